@@ -43,7 +43,7 @@ START_TEST(lanes_in_any_places)
 	const struct cells_ways *ways = ways_of((unsigned)_i);
 	for (unsigned number = 0; number < CASES; number++) {
 		struct rig_random random = rig_random_of(number);
-		_Alignas(128) uint32_t v[LANES_MOST], mask[LANES_MOST], at[LANES_MOST], cells[ROOM], other[LANES_MOST];
+		_Alignas(128) uint32_t v[LANES_MOST], mask[LANES_MOST], at[LANES_MOST], cells[ROOM + 4], other[LANES_MOST];
 		unsigned lanes = rig_random(&random) % 2 ? 32 : 64, first = LANES_MOST,
 			 step = (unsigned)(rig_random(&random) % 3) * 4, shape = (unsigned)(rig_random(&random) % 3),
 			 changed = 0;
@@ -80,15 +80,19 @@ START_TEST(lanes_in_any_places)
 			changed += mask[k] && other[k] != at[k];
 		}
 		ck_assert_uint_eq(ways->changed_at(cells, at, mask, lanes, other), changed);
-		ways->fill_at(cells, at, lanes, 1000);
-		ck_assert(ways->are_at(cells, at, lanes, 1000));
-		for (unsigned k = 0; k < lanes; k++) ck_assert_uint_eq(cells[at[k]], 1000);
-		ck_assert(ways->are_below_at(cells, at, lanes, 1, 1001)
-		          && !ways->are_below_at(cells, at, lanes, 1, 1000));
-		ways->fill_at(cells, at, 1, 1001);
-		ck_assert(ways->are_below_at(cells, at, lanes, 1001, 1001)
-		          && ways->are_below_at(cells, at, lanes, 0, 1002));
-		ck_assert(ways->are_at(cells, at, 1, 1001) && !ways->are_at(cells, at, 1, 1000));
+		unsigned each = 1u << number % 3, wrong = (unsigned)(rig_random(&random) % each);
+		ways->fill_at(cells, at, lanes, each, 1000);
+		ck_assert(ways->are_at(cells, at, lanes, each, 1000));
+		for (unsigned k = 0; k < lanes * each; k++) ck_assert_uint_eq(cells[at[k / each] + k % each], 1000);
+		ck_assert(ways->are_below_at(cells, at, lanes, each, 1, 1001)
+		          && !ways->are_below_at(cells, at, lanes, each, 1, 1000));
+		cells[at[number % lanes] + wrong] = 1001;
+		ck_assert(!ways->are_at(cells, at, lanes, each, 1000));
+		ck_assert(ways->are_below_at(cells, at, lanes, each, 1001, 1001)
+		          && ways->are_below_at(cells, at, lanes, each, 0, 1002)
+		          && !ways->are_below_at(cells, at, lanes, each, 1000, 1001));
+		ways->fill_at(cells, at, 1, each, 1002);
+		ck_assert(ways->are_at(cells, at, 1, each, 1002) && !ways->are_at(cells, at, 1, each, 1000));
 	}
 }
 END_TEST

@@ -9,7 +9,7 @@
 #include "share.h"
 #include "suites.h"
 
-enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 250, FOUND_ROOM = 1 << 18, FEW_BITS = 3 };
+enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 250, LOOPS = 1000, FOUND_ROOM = 1 << 18, FEW_BITS = 3 };
 
 // buffer: makes s[24:27] the resource of the wave's scratch, and s31 the last word of the data's resource; indexed:
 // selects a register at run time.
@@ -123,8 +123,74 @@ static void random_program(struct rig_random *random, size_t gpu, char *text)
 	         " s_cbranch_scc1 again\n", moved, moved);
 }
 
-// Writes all findings, and the final state of each register: undefined lanes, and the last writer.
-static void list_findings(size_t gpu, const char *text, bool plainly, char *out)
+// Accesses of waves to dwords of their own: in a row, in another order, apart. v2: 4 times the thread, v3: 16 times,
+// v4: the same in another order, v5: 0, v6: a value that changes, v7: a value that does not. %1$u: a register, %2$u: a
+// small number.
+static const char *const own_forms[] = {
+	"ds_write_b32 v2, v6 offset:%2$u*512\n", "ds_write_b32 v4, v6 offset:%2$u*4\n", "ds_write_b32 v3, v6 offset:%2$u*4\n",
+	"ds_read_b32 v%1$u, v2 offset:%2$u*512\n", "ds_read_b32 v%1$u, v4 offset:%2$u*4\n",
+	"ds_read_b128 v[%1$u:%1$u+3], v4\n", "ds_read_b64 v[%1$u:%1$u+1], v3 offset:8\n",
+	"ds_write2_b32 v3, v6, v7 offset0:%2$u offset1:%2$u+1\n",
+	"ds_add_u32 v2, v7 offset:%2$u*512\n", "ds_add_u32 v4, v7 offset:%2$u*4\n", "ds_add_u64 v4, v[6:7]\n",
+	"global_store_dword v2, v6, s[2:3] offset:%2$u*512\n", "global_store_dword v4, v6, s[2:3] offset:%2$u*4\n",
+	"global_store_dword v3, v7, s[2:3] offset:%2$u*4\n", "global_load_dword v%1$u, v2, s[2:3] offset:%2$u*512\n",
+	"global_load_dword v%1$u, v4, s[2:3] offset:%2$u*4\n", "global_load_dwordx4 v[%1$u:%1$u+3], v3, s[2:3]\n",
+	"global_atomic_add v2, v7, s[2:3] offset:%2$u*512\n", "global_atomic_add v4, v7, s[2:3] offset:%2$u*4\n",
+	"v_xor_b32 v4, 0x70, v4\n", "v_add_co_u32 v6, vcc, v6, v7\n", "s_waitcnt vmcnt(0) lgkmcnt(0)\n",
+	"s_waitcnt lgkmcnt(0)\n", "s_waitcnt lgkmcnt(0)\n s_barrier\n", "s_barrier\n",
+	"s_mov_b32 exec_lo, 0x%2$uffff\n", "s_mov_b32 exec_lo, -1\n",
+};
+// Accesses to dwords of another wave or of all waves. v8, v9: v2 and v3 of another wave.
+static const char *const common_forms[] = {
+	"ds_write_b32 v8, v6 offset:%2$u*512\n", "ds_read_b32 v%1$u, v8 offset:%2$u*512\n",
+	"ds_read_b128 v[%1$u:%1$u+3], v9\n",
+	"ds_write_b32 v9, v6\n", "ds_add_u32 v5, v7 offset:%2$u*4\n", "ds_add_u32 v8, v7 offset:%2$u*512\n",
+	"ds_add_u32 v9, v7\n",
+	"ds_read_b32 v%1$u, v5 offset:%2$u*4\n", "ds_write_b8 v2, v6 offset:0x4000\n",
+	"global_load_dword v%1$u, v8, s[2:3] offset:%2$u*512\n",
+	"global_store_dword v8, v6, s[2:3] offset:%2$u*512\n", "global_load_dwordx4 v[%1$u:%1$u+3], v9, s[2:3]\n",
+	"global_atomic_add v5, v7, s[2:3] offset:%2$u*4\n", "global_atomic_add v8, v7, s[2:3] offset:%2$u*512\n",
+	"global_load_dword v%1$u, v5, s[2:3] offset:%2$u*4\n", "global_store_byte v2, v6, s[2:3]\n",
+	"s_mov_b32 exec_lo, 0xff\n",
+	"global_atomic_add v%1$u, v9, v7, s[2:3] glc\n", "global_load_dword v%1$u, v9, s[2:3] glc\n", "buffer_gl0_inv\n",
+};
+
+enum { OWN = 24, COMMON = 3, MOST_TIMES = 6, THREADS = 128 };
+
+static size_t add_form(struct rig_random *random, const char *form, char *text, size_t at)
+{
+	unsigned to = 10 + 4 * (unsigned)(rig_random(random) % 3), small = (unsigned)(rig_random(random) % 3);
+	return at + (size_t)snprintf(text + at, PROGRAM_ROOM - at, form, to, small);
+}
+
+// Writes a random loop. Each time, waves access the same dwords of their own. Some instructions, which are executed in
+// one round only, access common dwords.
+static void random_loop(struct rig_random *random, size_t gpu, char *text)
+{
+	unsigned wave = gpu ? 64 : 32, times = 2 + (unsigned)(rig_random(random) % (MOST_TIMES - 1));
+	size_t at = (size_t)snprintf(text, PROGRAM_ROOM,
+		"s_mul_i32 s5, s4, %u\n v_and_b32 v0, %u, v0\n v_or_b32 v0, s5, v0\n v_lshlrev_b32 v2, 2, v0\n"
+		"v_lshlrev_b32 v3, 4, v0\n v_xor_b32 v4, 0x70, v3\n v_mov_b32 v5, 0\n v_mov_b32 v6, v0\n v_mov_b32 v7, 1\n"
+		"v_xor_b32 v8, %u, v2\n v_xor_b32 v9, %u, v3\n s_mov_b32 s20, %u\n",
+		wave, wave - 1, 4 * wave, 16 * wave, times);
+	for (unsigned n = 0; n < 4 && rig_random(random) % 8; n++)
+		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "ds_write_b32 v2, v0 offset:%u\n", n * 4 * THREADS);
+	at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "s_waitcnt lgkmcnt(0)\n s_barrier\nagain:\n");
+	for (unsigned n = 0; n < OWN; n++) {
+		at = add_form(random, own_forms[rig_random(random) % (sizeof own_forms / sizeof *own_forms)], text, at);
+		if (rig_random(random) % OWN >= COMMON) continue;
+		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "s_cmp_eq_u32 s20, %u\n s_cbranch_scc0 over%u\n",
+		                       1 + (unsigned)(rig_random(random) % times), n);
+		const char *form = common_forms[rig_random(random) % (sizeof common_forms / sizeof *common_forms)];
+		at = add_form(random, gpu && strstr(form, "gl0") ? "buffer_wbinvl1\n" : form, text, at);
+		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "over%u:\n", n);
+	}
+	snprintf(text + at, PROGRAM_ROOM - at, "s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n");
+}
+
+// Writes all findings, and the final state of each register: undefined lanes, and the last writer. threads: of a
+// workgroup, or 0 for two waves.
+static void list_findings(size_t gpu, const char *text, unsigned threads, unsigned workgroups, bool plainly, char *out)
 {
 	struct check_levels levels = check_levels_default();
 	struct rig r;
@@ -132,8 +198,8 @@ static void list_findings(size_t gpu, const char *text, bool plainly, char *out)
 	size_t n, at = 0;
 	ck_assert(check_levels_set(&levels, "all", &id));
 	rig_prepare(&r, gpus[gpu].name, 0, text);
-	r.dispatch.numthreads[0] = 2 * r.program->wave;
-	r.dispatch.workgroups[0] = 2;
+	r.dispatch.numthreads[0] = threads ? threads : 2 * r.program->wave;
+	r.dispatch.workgroups[0] = workgroups;
 	struct checker *c = check_new(r.machine, &levels);
 	c->plainly = plainly;
 	r.dispatch.observer = check_observer(c);
@@ -187,8 +253,27 @@ START_TEST(quick_ways_find_the_same)
 		struct rig_random random = rig_random_of(number);
 		if (!share_has(number)) continue;
 		random_program(&random, (size_t)_i, text);
-		list_findings((size_t)_i, text, false, quick);
-		list_findings((size_t)_i, text, true, plain);
+		list_findings((size_t)_i, text, 0, 2, false, quick);
+		list_findings((size_t)_i, text, 0, 2, true, plain);
+		if (strcmp(quick, plain)) differ((size_t)_i, text, quick, plain);
+	}
+	free(text);
+	free(quick);
+	free(plain);
+}
+END_TEST
+
+START_TEST(repeated_accesses_are_found)
+{
+	char *text = malloc(PROGRAM_ROOM), *quick = malloc(FOUND_ROOM), *plain = malloc(FOUND_ROOM);
+	ck_assert(text && quick && plain);
+	for (unsigned n = 0; n < LOOPS; n++) {
+		uint64_t number = n * (sizeof gpus / sizeof *gpus) + (unsigned)_i;
+		struct rig_random random = rig_random_of(number);
+		if (!share_has(number)) continue;
+		random_loop(&random, (size_t)_i, text);
+		list_findings((size_t)_i, text, THREADS, 1 + n % 8 / 7, false, quick);
+		list_findings((size_t)_i, text, THREADS, 1 + n % 8 / 7, true, plain);
 		if (strcmp(quick, plain)) differ((size_t)_i, text, quick, plain);
 	}
 	free(text);
@@ -202,6 +287,7 @@ Suite *quick_checks_suite(void)
 	Suite *s = suite_create("quick checks");
 	TCase *t = tcase_create("quick checks");
 	tcase_add_loop_test(t, quick_ways_find_the_same, 0, sizeof gpus / sizeof *gpus);
+	tcase_add_loop_test(t, repeated_accesses_are_found, 0, sizeof gpus / sizeof *gpus);
 	suite_add_tcase(s, t);
 	return s;
 }

@@ -148,7 +148,11 @@ static struct cells_span measure(uint32_t *distance, const uint32_t *v, const ui
 }
 
 // ---- cells in any places ------------------------------------------------------------------------------------------
-static bool are_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value)
+typedef uint32_t two __attribute__((vector_size(8), aligned(4)));
+typedef uint32_t four __attribute__((vector_size(16), aligned(4)));
+#define AT(type, cells, at) (*(type *)(void *)(uintptr_t)((cells) + (at)))
+
+static inline bool are_ones_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value)
 {
 	some wrong = { 0 }, values = all_of(value);
 	uint32_t rest = 0;
@@ -157,7 +161,18 @@ static bool are_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32
 	return !rest && is_zero(wrong);
 }
 
-static bool are_below_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value, uint32_t below)
+static bool are_at(const uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value)
+{
+	two wrong2 = { 0 }, values2 = wrong2 + value;
+	four wrong4 = { 0 }, values4 = wrong4 + value;
+	if (each == 1) return are_ones_at(cells, at, n, value);
+	if (each == 2) for (unsigned k = 0; k < n; k++) wrong2 |= AT(const two, cells, at[k]) ^ values2;
+	else for (unsigned k = 0; k < n; k++) wrong4 |= AT(const four, cells, at[k]) ^ values4;
+	return !(wrong2[0] | wrong2[1] | wrong4[0] | wrong4[1] | wrong4[2] | wrong4[3]);
+}
+
+static inline bool are_ones_below_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value,
+                                     uint32_t below)
 {
 	some wrong = { 0 }, values = all_of(value), limit = all_of(below);
 	bool rest = false;
@@ -169,9 +184,31 @@ static bool are_below_at(const uint32_t *cells, const uint32_t *at, unsigned n, 
 	return !rest && is_zero(wrong);
 }
 
-static void fill_at(uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value)
+static bool are_below_at(const uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value,
+                         uint32_t below)
+{
+	two wrong2 = { 0 }, limit2 = wrong2 + below, values2 = wrong2 + value;
+	four wrong4 = { 0 }, limit4 = wrong4 + below, values4 = wrong4 + value;
+	if (each == 1) return are_ones_below_at(cells, at, n, value, below);
+	for (unsigned k = 0; k < n && each == 2; k++) {
+		two x = AT(const two, cells, at[k]);
+		wrong2 |= (two)(x != values2) & (two)(x >= limit2);
+	}
+	for (unsigned k = 0; k < n && each == 4; k++) {
+		four x = AT(const four, cells, at[k]);
+		wrong4 |= (four)(x != values4) & (four)(x >= limit4);
+	}
+	return !(wrong2[0] | wrong2[1] | wrong4[0] | wrong4[1] | wrong4[2] | wrong4[3]);
+}
+
+static void fill_at(uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value)
 {
 	some values = all_of(value);
+	two values2 = { value, value };
+	four values4 = { value, value, value, value };
+	if (each == 2) for (unsigned k = 0; k < n; k++) AT(two, cells, at[k]) = values2;
+	if (each == 4) for (unsigned k = 0; k < n; k++) AT(four, cells, at[k]) = values4;
+	if (each > 1) return;
 	for (; n >= SOME; n -= SOME, at += SOME) put_at(cells, load(at), values);
 	while (n) cells[at[--n]] = value;
 }

@@ -23,11 +23,13 @@ struct cells_ways {
 	// Writes v - from for each active lane, and 0 for the other lanes.
 	struct cells_span (*measure)(uint32_t *distance, const uint32_t *v, const uint32_t *mask, unsigned lanes,
 	                             uint32_t from);
-	bool (*are_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value);
+	// each: cells at each index, 1, 2 or 4
+	bool (*are_at)(const uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value);
 	// Return whether each cell is `value`, or below `below`.
 	bool (*are_below)(const uint32_t *x, unsigned n, uint32_t value, uint32_t below);
-	bool (*are_below_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value, uint32_t below);
-	void (*fill_at)(uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value);
+	bool (*are_below_at)(const uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value,
+	                     uint32_t below);
+	void (*fill_at)(uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value);
 	// Writes the bits in `mask` that are 0 in each lane's cell. Returns whether there are any.
 	bool (*missing_at)(uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask,
 	                   unsigned lanes);
@@ -47,6 +49,24 @@ static inline void cells_clear(uint32_t *restrict to, const uint32_t *restrict m
 		for (unsigned k = 0; k < CELLS_LANES; k++) to[k] &= ~mask[k];
 }
 
+// Returns whether x and y are equal in the mask.
+static inline bool cells_are_equal(const uint32_t *restrict x, const uint32_t *restrict y,
+                                   const uint32_t *restrict mask, unsigned lanes)
+{
+	uint32_t other = 0;
+	for (; lanes; lanes -= CELLS_LANES, x += CELLS_LANES, y += CELLS_LANES, mask += CELLS_LANES)
+		for (unsigned k = 0; k < CELLS_LANES; k++) other |= (x[k] ^ y[k]) & mask[k];
+	return !other;
+}
+
+// Sets the bits in `mask` to x.
+static inline void cells_put(uint32_t *restrict to, const uint32_t *restrict x, const uint32_t *restrict mask,
+                             unsigned lanes)
+{
+	for (; lanes; lanes -= CELLS_LANES, to += CELLS_LANES, x += CELLS_LANES, mask += CELLS_LANES)
+		for (unsigned k = 0; k < CELLS_LANES; k++) to[k] = (to[k] & ~mask[k]) | (x[k] & mask[k]);
+}
+
 // Sets the bits in `mask` to the complement of x.
 static inline void cells_put_not(uint32_t *restrict to, const uint32_t *restrict x, const uint32_t *restrict mask,
                                  unsigned lanes)
@@ -62,6 +82,18 @@ static inline uint32_t cells_missing(const uint32_t *restrict x, const uint32_t 
 	for (; lanes; lanes -= CELLS_LANES, x += CELLS_LANES, mask += CELLS_LANES)
 		for (unsigned k = 0; k < CELLS_LANES; k++) missing |= ~x[k] & mask[k];
 	return missing;
+}
+
+// Writes the bits in which any of four rows differ, and the bits in which an odd number of them are 1.
+static inline void cells_compare(uint32_t *restrict differ, uint32_t *restrict odd, const uint32_t *restrict a,
+                                 const uint32_t *restrict b, const uint32_t *restrict c,
+                                 const uint32_t *restrict d, unsigned lanes)
+{
+	for (unsigned n = 0; n < lanes; n += CELLS_LANES)
+		for (unsigned k = n; k < n + CELLS_LANES; k++) {
+			differ[k] = (a[k] ^ b[k]) | (a[k] ^ c[k]) | (a[k] ^ d[k]);
+			odd[k] = a[k] ^ b[k] ^ c[k] ^ d[k];
+		}
 }
 
 // Sets the bits in `mask` that are 0 in x.

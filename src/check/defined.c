@@ -120,8 +120,7 @@ static uint64_t wholly_undefined(const struct check_wave *k, unsigned reg, uint6
 	return among & check_lanes_with(k->v[reg - REG_VGPR], ~0u);
 }
 
-// Marks the register as defined in those lanes.
-static void define_register(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
+void check_define_register(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
 {
 	if (!check_any(k, reg)) return;
 	if (reg < REG_VGPR) {
@@ -137,7 +136,7 @@ static void define_register(struct check_wave *k, const struct wave *w, unsigned
 
 static void define_results(struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes)
 {
-	EACH_RESULT(u, r) define_register(k, w, r, lanes);
+	EACH_RESULT(u, r) check_define_register(k, w, r, lanes);
 }
 
 // ---- messages -----------------------------------------------------------------------------------------------------
@@ -158,14 +157,18 @@ static const char *source_name(struct checker *c, const struct check_wave *k, co
 	return "bits that nothing wrote";
 }
 
-// Reports the load that brought unwritten bits. at, why: the instruction where they matter, and the reason.
-static void report_origin(struct checker *c, const struct wave *w, const struct check_origin *o, uint64_t lanes,
-                          const struct insn *at, const char *why)
+// Reports the load that brought unwritten bits. at, what: the instruction where they matter, and what it does; NULL if
+// they are left at the end.
+static void report_origin(struct checker *c, const struct check_wave *k, const struct wave *w, unsigned reg,
+                          uint64_t lanes, const struct insn *at, const char *what)
 {
+	const struct check_origin *o = &k->origin[reg];
 	enum check_id id = o->place == CHECK_IN_INACTIVE_LANE ? CHECK_UNINITIALISED : CHECK_UNWRITTEN;
 	struct check_finding *f = check_found(c, id, w, o->insn, (unsigned)__builtin_popcountll(lanes));
 	if (!f) return;
-	check_blame(c, f, at, "%s", why);
+	const char *name = register_name(c, reg);
+	if (what) check_blame(c, f, at, "it matters here: %s %s", what, name);
+	else check_blame(c, f, at, "it matters here: %s still holds it at the end", name);
 	switch (o->place) {
 	case CHECK_PAST_ARGUMENTS:
 		check_say(c, f, "this loads past the kernel's arguments, which are %zu bytes (at offset %" PRIu64 ")",
@@ -192,8 +195,7 @@ static void report_undefined(struct checker *c, const struct check_wave *k, cons
 {
 	bool vector = reg >= REG_VGPR;
 	if (k->origin[reg].insn && (!vector || k->origin[reg].lanes & lanes)) {
-		report_origin(c, w, &k->origin[reg], vector ? lanes : 1, i,
-		              arena_printf(&c->arena, "it matters here: %s %s", what, register_name(c, reg)));
+		report_origin(c, k, w, reg, vector ? lanes : 1, i, what);
 		return;
 	}
 	struct check_finding *f =
@@ -272,7 +274,7 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 				if (scratch) continue;
 			}
 			report_undefined(c, k, w, i, r, lanes, x->role == EFFECT_DATA ? "this stores" : "the address is computed from");
-			define_register(k, w, r, lanes);
+			check_define_register(k, w, r, lanes);
 		}
 	}
 	check_unwritten_store(c, k, w, i);
@@ -323,11 +325,13 @@ static uint64_t spoiled_lanes(const struct check_tried *t, const struct check_ef
 				in = t->s[r] ? ~0ull : 0;
 				odd |= t->odd_s[r] ? ~0ull : 0;
 			}
-			for (uint64_t left = r < REG_VGPR ? 0 : exec; left; left &= left - 1) {
-				unsigned lane = (unsigned)__builtin_ctzll(left);
-				uint32_t bits = t->v[r - REG_VGPR][lane];
-				if (halves ? bits & 0xffff && bits >> 16 : bits != 0) in |= 1ull << lane;
-				if (t->odd_v[r - REG_VGPR][lane]) odd |= 1ull << lane;
+			if (r >= REG_VGPR) {
+				in = exec & ~check_lanes_with(t->v[r - REG_VGPR], 0);
+				odd |= exec & ~check_lanes_with(t->odd_v[r - REG_VGPR], 0);
+			}
+			for (uint64_t left = halves && r >= REG_VGPR ? in : 0; left; left &= left - 1) {
+				uint32_t bits = t->v[r - REG_VGPR][__builtin_ctzll(left)];
+				if (!(bits & 0xffff && bits >> 16)) in &= ~(left & -left);
 			}
 			lanes &= in;
 		}
@@ -343,8 +347,7 @@ static uint64_t differing_lanes(const struct check_tried *t, const struct check_
 	uint64_t lanes = 0;
 	EACH_RESULT(u, r) {
 		if (r < REG_VGPR && t->s[r]) lanes = exec;
-		for (uint64_t left = r < REG_VGPR ? 0 : exec; left; left &= left - 1)
-			if (t->v[r - REG_VGPR][__builtin_ctzll(left)]) lanes |= left & -left;
+		if (r >= REG_VGPR) lanes |= exec & ~check_lanes_with(t->v[r - REG_VGPR], 0);
 	}
 	return lanes;
 }
@@ -402,7 +405,7 @@ static void look_at_control(struct checker *c, struct check_wave *k, const struc
 		     && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
 			if (!check_any(k, r)) continue;
 			report_undefined(c, k, w, i, r, 1, "the branch depends on");
-			define_register(k, w, r, 1);
+			check_define_register(k, w, r, 1);
 		}
 	define_results(k, w, u, all_lanes(w));
 }
@@ -467,10 +470,9 @@ __attribute__((noinline)) static void look_at_undefined(struct checker *c, struc
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
 	for (unsigned n = 0; n < u->n; n++) {
-		bool place = u->at[n].role == EFFECT_ADDRESS && i->mem && !i->access;
-		if ((u->at[n].role != EFFECT_INDEX && !place) || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
-		report_undefined(c, k, w, i, u->at[n].first, 1, place ? "the address is computed from" : "the register is chosen by");
-		define_register(k, w, u->at[n].first, 1);
+		if (u->at[n].role != EFFECT_INDEX || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
+		report_undefined(c, k, w, i, u->at[n].first, 1, "the register is chosen by");
+		check_define_register(k, w, u->at[n].first, 1);
 	}
 	if (i->access) look_at_memory(c, k, w, i, u);
 	else if (!u->of->pure && !i->mem) look_at_control(c, k, w, i, u);
@@ -534,8 +536,7 @@ static void defined_end(struct checker *c, const struct wave *w)
 		if (!lanes || r == REG_SCC || is_blamed(c, by->insn)) continue;
 		if (k->origin[r].insn && (r < REG_VGPR || k->origin[r].lanes & lanes)) {
 			if (k->origin[r].place != CHECK_IN_INACTIVE_LANE && !is_found(c, k->origin[r].insn))
-				report_origin(c, w, &k->origin[r], lanes, by->insn, arena_printf(&c->arena,
-					"it matters here: %s still holds it at the end", register_name(c, r)));
+				report_origin(c, k, w, r, lanes, by->insn, NULL);
 			continue;
 		}
 		struct check_finding *f = check_found(c, CHECK_UNINITIALISED, w, by->insn,

@@ -44,6 +44,7 @@ struct locks {
 struct page {
 	uint64_t number;
 	bool orders;                           // some dword is atomic, or has a holder or others
+	uint32_t looks;                        // number of times that a wave became a holder, or found a write
 	const struct touched *wrote, *read[2]; // last writes; reads by the last two waves
 	const struct locks *locks;
 };
@@ -243,6 +244,7 @@ static void set_holder(struct checker *c, struct page *p, unsigned n, uint32_t w
 {
 	own_locks(c, p)->holder[n] = wave;
 	p->orders = true;
+	p->looks++;
 }
 
 static bool has_seen(const struct page *p, unsigned n, uint32_t wave)
@@ -259,6 +261,7 @@ static void mark_seen(struct checker *c, struct page *p, unsigned n, uint32_t wa
 	*s = (struct seen){ wave, p->locks->seen[n] };
 	own_locks(c, p)->seen[n] = s;
 	p->orders = true;
+	p->looks++;
 }
 
 // Looks at a dword without changing it. Returns false if the wave may find an old value at that scope.
@@ -654,27 +657,27 @@ static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint
 }
 
 // ---- dwords in any places -----------------------------------------------------------------------------------------
-// Cells of one page, as indices relative to `from`.
-struct cells { unsigned from, n; const uint32_t *at; };
+// Cells of one page, as indices relative to `from`; `each` cells at each index.
+struct cells { unsigned from, n, each; const uint32_t *at; };
 
 static bool are_ordered(const struct checker *c, struct doing *d, const struct touched *t, const struct cells *all)
 {
 	const uint32_t *access = t->access + all->from;
 	uint32_t last = access[all->at[0]];
 	if (may_race(c, d, last)) return false;
-	if (t == &untouched || c->cells->are_at(access, all->at, all->n, last)) return true;
-	for (unsigned k = 1; k < all->n; k++) {
-		if (access[all->at[k]] == last) continue;
-		last = access[all->at[k]];
-		if (may_race(c, d, last)) return false;
+	if (t == &untouched || c->cells->are_at(access, all->at, all->n, all->each, last)) return true;
+	for (unsigned k = 0; k < all->n * all->each; k++) {
+		const uint32_t x = access[all->at[k / all->each] + k % all->each];
+		if (x != last && may_race(c, d, x)) return false;
+		last = x;
 	}
 	return true;
 }
 
 static void put_cells(const struct checker *c, struct touched *t, const struct cells *all, const struct doing *d)
 {
-	c->cells->fill_at(t->access + all->from, all->at, all->n, d->access);
-	for (unsigned k = 0; t->bytes && k < all->n; k++) t->bytes[all->from + all->at[k]] = WHOLE;
+	c->cells->fill_at(t->access + all->from, all->at, all->n, all->each, d->access);
+	for (unsigned k = 0; t->bytes && k < all->n; k++) memset(t->bytes + all->from + all->at[k], WHOLE, all->each);
 }
 
 // Returns false if there may be a race with an earlier access to these cells.
@@ -694,10 +697,10 @@ static bool touch_cells(struct checker *c, struct doing *d, struct page *p, cons
 	struct touched *last = own_touched(c, &p->read[0]);
 	uint32_t first = last->access[all->from + all->at[0]];
 	if ((first && access_at(c, last, all->from + all->at[0])->wave != d->number)
-	    || !c->cells->are_at(last->access + all->from, all->at, all->n, first)) {
+	    || !c->cells->are_at(last->access + all->from, all->at, all->n, all->each, first)) {
 		struct touched *other = own_touched(c, &p->read[1]);
-		for (unsigned k = 0; k < all->n; k++) {
-			unsigned n = all->from + all->at[k];
+		for (unsigned k = 0; k < all->n * all->each; k++) {
+			unsigned n = all->from + all->at[k / all->each] + k % all->each;
 			if (last->access[n] && access_at(c, last, n)->wave != d->number) copy_cell(c, other, last, n);
 		}
 	}
@@ -716,7 +719,7 @@ static bool each_page(struct checker *c, struct doing *d, const struct check_pla
 		uint32_t number = (p->at[begin] + from) / PAGE_CELLS;
 		struct page *page = page_of(c, first + ((uint64_t)number << PAGE_BITS));
 		while (n < p->n && (p->at[n] + from) / PAGE_CELLS == number) n++;
-		if (!page || !does(c, d, page, &(struct cells){ 0, n - begin, cell + begin })) return false;
+		if (!page || !does(c, d, page, &(struct cells){ 0, n - begin, 1, cell + begin })) return false;
 	}
 	return true;
 }
@@ -726,9 +729,10 @@ static bool each_piece(struct checker *c, struct doing *d, const struct check_pl
 	const uint32_t from = cell_of(p->base);
 	struct page *page = from + p->high <= PAGE_CELLS ? page_of(c, p->base) : NULL;
 	bool good = true;
-	for (unsigned k = 0; k < p->pieces && good; k++)
-		good = page ? does(c, d, page, &(struct cells){ from + p->piece[k], p->n, p->at })
-		       : each_page(c, d, p, from + p->piece[k], does);
+	for (unsigned k = 0; page && good && k < p->pieces; k++)
+		good = does(c, d, page, &(struct cells){ from + p->piece[k], p->n, p->each, p->at });
+	for (unsigned k = 0; !page && good && k < p->pieces * p->each; k++)
+		good = each_page(c, d, p, from + check_offset(p, k), does);
 	return good;
 }
 
@@ -748,7 +752,7 @@ static bool places_ascend(const struct check_places *p)
 // unchanged.
 static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
-	if (p->pieces == 1 && places_ascend(p)) return each_piece(c, d, p, try_cells);      // visits each page once
+	if (p->pieces * p->each == 1 && places_ascend(p)) return each_piece(c, d, p, try_cells);      // visits each page once
 	return each_piece(c, d, p, may_touch_cells) && each_piece(c, d, p, touch_cells);
 }
 
@@ -762,8 +766,8 @@ static unsigned count_changed_places(struct checker *c, const struct doing *d, c
 		(const uint32_t *)(const void *)memory_find(&d->w->machine->memory, p->base, p->high * 4ull, false);
 	unsigned changed = 0;
 	if (!memory || !m->data_at || !m->copy) return all;
-	for (unsigned k = 0; k < p->pieces; k++)
-		changed += c->cells->changed_at(memory + p->piece[k], p->at, mask, p->n,
+	for (unsigned k = 0; k < p->pieces * p->each; k++)
+		changed += c->cells->changed_at(memory + check_offset(p, k), p->at, mask, p->n,
 		                                ROW(d->w, m->data_at) + k * LANES);
 	return changed;
 }
@@ -771,7 +775,8 @@ static unsigned count_changed_places(struct checker *c, const struct doing *d, c
 static bool touch_apart(struct checker *c, struct doing *d, const struct check_places *p)
 {
 	if (d->i->mem->direction == ISA_LOAD) return touch_places(c, d, p);
-	unsigned all = (unsigned)__builtin_popcountll(p->lanes) * p->pieces, changed = count_changed_places(c, d, p, all);
+	unsigned all = (unsigned)__builtin_popcountll(p->lanes) * p->pieces * p->each;
+	unsigned changed = count_changed_places(c, d, p, all);
 	return !changed || (changed == all && touch_places(c, d, p));
 }
 
@@ -842,7 +847,7 @@ static bool site_has(const struct checker *c, const struct touched *t, const str
 	if (s->is_run) return has && c->cells->are(t->access + cell_of(s->run.address), s->run.bytes / 4, number);
 	for (unsigned n = 0; has && n < s->places.pieces; n++)
 		has = c->cells->are_at(t->access + cell_of(s->places.base) + s->places.piece[n], s->places.at,
-		                       s->places.n, number);
+		                       s->places.n, s->places.each, number);
 	return has;
 }
 
@@ -856,7 +861,8 @@ static bool site_is_ordered(const struct checker *c, struct doing *d, const stru
 	for (unsigned n = 0; ordered && n < s->places.pieces; n++)
 		ordered = are_ordered(
 			c, d, t,
-			&(struct cells){ cell_of(s->places.base) + s->places.piece[n], s->places.n, s->places.at });
+			&(struct cells){ cell_of(s->places.base) + s->places.piece[n], s->places.n, s->places.each,
+			                 s->places.at });
 	return ordered;
 }
 
@@ -869,21 +875,43 @@ static bool site_changes_all(struct checker *c, const struct doing *d, const str
 	return count_changed_places(c, d, &s->places, 0) == dwords;
 }
 
+// Returns whether an atomic that touches the same dwords again has the same effect: no wave looked at them, and all are
+// ordered after one store.
+static bool atomic_repeats(const struct checker *c, struct doing *d, const struct page *p, const struct check_site *s)
+{
+	const unsigned from = cell_of(s->places.base);
+	const uint32_t *under = p->locks->under + from, store = under[s->places.at[0]];
+	bool same = s->looks == p->looks && !may_race(c, d, store);
+	for (unsigned n = 0; same && n < s->places.pieces; n++)
+		same = c->cells->are_at(under + s->places.piece[n], s->places.at, s->places.n, s->places.each, store);
+	return same;
+}
+
+// Records an atomic without a result, for each lane.
+static void touch_atomics(struct checker *c, struct doing *d, struct check_site *s)
+{
+	const struct check_places *p = &s->places;
+	const struct page *page = page_of(c, p->base);
+	for (uint64_t left = p->lanes; left; left &= left - 1) {
+		const unsigned lane = (unsigned)__builtin_ctzll(left);
+		touch_element(c, d, 0, lane, p->base + p->at[lane] * 4ull, d->i->mem->bytes);
+	}
+	s->looks = page ? page->looks : 0;
+}
+
 // Records the repetition of an access if its dwords still have the index of the one before it: then only that access
 // changes. Returns false if they do not, or if there may be a race.
 static bool repeat_access(struct checker *c, struct doing *d, const struct check_wave *k, const struct check_site *s)
 {
 	const uint64_t address = s->is_run ? s->run.address : s->places.base,
 		       dwords = s->is_run ? s->run.bytes / 4 : s->places.high;
-	const bool writes = d->i->mem->direction == ISA_STORE;
+	const bool writes = d->i->mem->direction != ISA_LOAD;
 	struct page *p = cell_of(address) + dwords <= PAGE_CELLS ? page_of(c, address) : NULL;
 	d->access = s->access;
 	if (!p || !site_has(c, writes ? p->wrote : p->read[0], s, s->access)) return false;
 	if (!writes && !site_is_ordered(c, d, p->wrote, s)) return false;
-	if (writes
-	    && (p->orders || !site_is_ordered(c, d, p->read[0], s) || !site_is_ordered(c, d, p->read[1], s)
-	        || !site_changes_all(c, d, s)))
-		return false;
+	if (writes && (!site_is_ordered(c, d, p->read[0], s) || !site_is_ordered(c, d, p->read[1], s))) return false;
+	if (writes && !(d->atomic ? atomic_repeats(c, d, p, s) : !p->orders && site_changes_all(c, d, s))) return false;
 	set_check_access(c, &c->global->accesses.at[s->access], k, d->w, d->i, writes);
 	return true;
 }
@@ -897,9 +925,14 @@ bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, 
 	struct doing d = {
 		.w = w, .i = i, .g = g, .number = g->number, .scope = scope, .finds = load ? scope : CODE_SCOPE_SYSTEM
 	};
+	d.atomic = i->mem->direction == ISA_ATOMIC;
 	if (s->access && repeat_access(c, &d, k, s)) return true;
 	d.first = d.access = s->access = begin_access(c, k, w, i, !load);
 	s->epoch = c->epoch;   // indices may have changed
+	if (d.atomic) {
+		touch_atomics(c, &d, s);
+		return true;
+	}
 	return s->is_run ? touch_range(c, &d, &s->run) : touch_apart(c, &d, &s->places);
 }
 
@@ -923,7 +956,8 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	bool atomic = d.atomic = m->direction == ISA_ATOMIC
 	                         || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
 	struct check_plan *plan = &c->plans[i - c->code];
-	if (!flag && !atomic && plan->swift == CHECK_SWIFT_LATER) plan->swift = CHECK_SWIFT;
+	if (!flag && (!atomic || m->direction == ISA_ATOMIC) && plan->swift == CHECK_SWIFT_LATER)
+		plan->swift = CHECK_SWIFT;
 	const struct check_range *run = flag || atomic ? NULL : check_run(c, w, i);
 	const struct check_places *places = flag || atomic || run ? NULL : check_places(c, w, i);
 	if (run || places) {

@@ -12,6 +12,7 @@
 #include "check/polls.h"
 #include "check/swaps.h"
 #include "check/visible.h"
+#include "wave/paths.h"
 
 // An access by an instruction, or a lane's atomic. time: the wave's own. id: of the access (waits.c). late: still in
 // flight when the wave arrived at a barrier.
@@ -333,9 +334,9 @@ static bool places_are_ordered(const struct checker *c, const uint32_t *cells, c
 {
 	uint32_t last = cells[p->at[0]];
 	if (lds_may_race(c, last, now)) return false;
-	return c->cells->are_below_at(cells, p->at, p->n, last, c->group->waves.at[now->wave]->ordered_below)
-	       || c->cells->are_below_at(cells, p->at, p->n, last, find_ordered(c, now->wave))
-	       || lanes_are_ordered(c, cells, p->at, p->n, 1, now);
+	return c->cells->are_below_at(cells, p->at, p->n, p->each, last, c->group->waves.at[now->wave]->ordered_below)
+	       || c->cells->are_below_at(cells, p->at, p->n, p->each, last, find_ordered(c, now->wave))
+	       || lanes_are_ordered(c, cells, p->at, p->n, p->each, now);
 }
 
 static void read_places(const struct checker *c, const struct check_places *p, uint32_t piece, uint32_t number,
@@ -343,13 +344,15 @@ static void read_places(const struct checker *c, const struct check_places *p, u
 {
 	const struct check_lds *l = c->group->lds;
 	uint32_t *last = l->read[0] + piece, *other = l->read[1] + piece, first = last[p->at[0]];
-	if (!c->cells->are_at(last, p->at, p->n, first)) {
-		for (unsigned k = 0; k < p->n; k++)
-			if (l->accesses[last[p->at[k]]].wave != wave) other[p->at[k]] = last[p->at[k]];
+	if (!c->cells->are_at(last, p->at, p->n, p->each, first)) {
+		for (unsigned k = 0; k < p->n * p->each; k++) {
+			const uint32_t cell = p->at[k / p->each] + k % p->each;
+			if (l->accesses[last[cell]].wave != wave) other[cell] = last[cell];
+		}
 	} else if (l->accesses[first].wave != wave) {
-		c->cells->fill_at(other, p->at, p->n, first);
+		c->cells->fill_at(other, p->at, p->n, p->each, first);
 	}
-	c->cells->fill_at(last, p->at, p->n, number);
+	c->cells->fill_at(last, p->at, p->n, p->each, number);
 }
 
 static bool holds_some(const struct checker *c, const struct wave *w, const struct insn *i,
@@ -359,7 +362,8 @@ static bool holds_some(const struct checker *c, const struct wave *w, const stru
 	for (unsigned k = 0; k < p->n; k++)
 		for (unsigned n = 0; n < p->pieces; n++)
 			holds |= check_order_holds(c->group->order, w->id,
-			                           (uint32_t)p->base + (p->at[k] + p->piece[n]) * DWORD, DWORD);
+			                           (uint32_t)p->base + (p->at[k] + p->piece[n]) * DWORD,
+			                           p->each * DWORD);
 	return holds && i->mem->direction == ISA_STORE;
 }
 
@@ -382,7 +386,7 @@ static bool touch_lds_places(struct checker *c, const struct wave *w, const stru
 			return false;
 	}
 	for (unsigned n = 0; n < p->pieces; n++) {
-		if (writes) c->cells->fill_at(l->wrote + from + p->piece[n], p->at, p->n, number);
+		if (writes) c->cells->fill_at(l->wrote + from + p->piece[n], p->at, p->n, p->each, number);
 		else read_places(c, p, from + p->piece[n], number, now->wave);
 	}
 	return true;
@@ -451,6 +455,19 @@ static void settle_lds_swaps(struct checker *c, const struct wave *w, const stru
 		if (is_in_lds(c->group->lds, w, at[k].address, DWORD)) settle_lds_swap(c, w, (uint32_t)at[k].address, at[k].value);
 }
 
+enum { UNKNOWN, NO, YES };
+bool check_lds_learns(struct checker *c)
+{
+	if (c->learns != UNKNOWN) return c->learns == YES;
+	c->learns = c->plainly || check_polls_lds(c) ? YES : NO;
+	for (size_t k = 0; k < c->count && c->learns == NO; k++) {
+		const struct mem_plan *m = paths_exists(c->code, c->count, k) ? c->code[k].mem : NULL;
+		bool near = m && (m->space == ISA_DS || m->space == ISA_FLAT);
+		if (near && m->direction == ISA_ATOMIC && (m->returns || m->two || m->how != ISA_PLAIN)) c->learns = YES;
+	}
+	return c->learns == YES;
+}
+
 static void record_release(struct checker *c, const struct wave *w, uint32_t address, bool looks)
 {
 	check_order_atomic(c->group->order, w->id, address, looks);
@@ -491,7 +508,7 @@ static void touch_lds_element(struct checker *c, const struct wave *w, const str
 		if (!gives_back) said = look_for_race(c, w, i, &atomic, atomic.under, cell * l->unit, true, true);
 		atomic.time = check_order_time(c->group->order, w->id);
 		number = new_lds_access(l, atomic);
-		record_release(c, w, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
+		if (check_lds_learns(c)) record_release(c, w, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
 	}
 	const struct access now = l->accesses[number];
 	said = said || (writes && lds_keeps_value(w, m, lane, address));
@@ -544,13 +561,92 @@ static bool touch_lds_plain(struct checker *c, const struct wave *w, const struc
 	return run ? touch_lds_range(c, w, i, run, number) : touch_lds_places(c, w, i, p, number);
 }
 
+// ---- atomics ------------------------------------------------------------------------------------------------------
+// The access that lanes of an instruction share, as they follow the same two: the last one made, and the last write of
+// the dword before it.
+struct lds_atomic { uint32_t number, access, wrote; bool begun, races; };
+
+// Returns an access of the instruction that follows these two. Most lanes share one; few are searched for it.
+static uint32_t atomic_after(struct check_lds *l, const struct lds_atomic *t, uint32_t under, uint32_t other)
+{
+	enum { SEARCHED = 4 };
+	for (uint32_t n = l->n; t->begun && n > t->number && n + SEARCHED > l->n; n--)
+		if (l->accesses[n - 1].under == under && l->accesses[n - 1].other == other) return n - 1;
+	const struct access *first = &l->accesses[t->number];
+	const uint32_t number = t->begun ? l->n++ : t->number;
+	// assigned one by one: copying a struct that was just stored would stall
+	struct access *a = &l->accesses[number];
+	a->insn = first->insn;
+	a->time = first->time;
+	a->wave = first->wave;
+	a->atomic = true;
+	a->late = false;
+	a->under = under;
+	a->other = other;
+	a->id = first->id;
+	return number;
+}
+
+static void look_at_written(const struct checker *c, struct lds_atomic *t, uint32_t wrote)
+{
+	struct check_lds *l = c->group->lds;
+	if (t->begun && t->wrote == wrote) return;
+	t->access = atomic_after(l, t, store_under(l, wrote), other_atomic(l, wrote, l->accesses[t->number].wave));
+	const struct access *a = &l->accesses[t->access];
+	t->races = lds_may_race(c, a->under, a) || lds_may_race(c, wrote, a);
+	t->wrote = wrote;
+	t->begun = true;
+}
+
+static bool cell_is_read(const struct checker *c, uint32_t cell, const struct access *now)
+{
+	const struct check_lds *l = c->group->lds;
+	return lds_may_race(c, l->read[0][cell], now) || lds_may_race(c, l->read[1][cell], now);
+}
+
+// Records atomics of lanes from which no wave learns (check_lds_learns), in dwords at any places. Returns whether they
+// share one access.
+static bool touch_lds_atomics(struct checker *c, const struct wave *w, const struct insn *i,
+                              const struct check_places *p, uint32_t number)
+{
+	struct check_lds *l = c->group->lds;
+	struct lds_atomic t = { .number = number };
+	bool shared = true;
+	for (uint64_t left = p->lanes; left; left &= left - 1) {
+		const unsigned lane = (unsigned)__builtin_ctzll(left);
+		const uint32_t cell = (uint32_t)p->base / DWORD + p->at[lane], last = cell + p->pieces * p->each - 1;
+		if (l->wrote[cell] >= number && l->wrote[last] >= number) continue;
+		look_at_written(c, &t, l->wrote[cell]);
+		const struct access *a = &l->accesses[t.access];
+		shared &= t.access == number;
+		if (t.races || l->wrote[last] != t.wrote || cell_is_read(c, cell, a)
+		    || (last != cell && cell_is_read(c, last, a))) {
+			touch_lds_element(c, w, i, lane, (uint64_t)cell * DWORD, number);
+			shared = false;
+			continue;
+		}
+		l->wrote[cell] = l->wrote[last] = t.access;
+	}
+	return shared;
+}
+
+// Returns the places of an atomic from which no wave learns, or NULL.
+static const struct check_places *atomic_places(struct checker *c, const struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	if (m->direction != ISA_ATOMIC || c->group->lds->unit != DWORD || check_lds_learns(c)) return NULL;
+	const struct check_places *p = check_places(c, w, i);
+	return p && is_in_lds(c->group->lds, w, p->base, p->high * DWORD) ? p : NULL;
+}
+
+// ---- repeated accesses --------------------------------------------------------------------------------------------
 // Returns whether all dwords of the access have that index.
 static bool site_has(const struct checker *c, const uint32_t *cells, const struct check_site *s, uint32_t number)
 {
 	bool has = true;
 	if (s->is_run) return c->cells->are(cells + s->run.address / DWORD, s->run.bytes / DWORD, number);
 	for (unsigned n = 0; has && n < s->places.pieces; n++)
-		has = c->cells->are_at(cells + s->places.base / DWORD + s->places.piece[n], s->places.at, s->places.n,
+		has = c->cells->are_at(cells + s->places.base / DWORD + s->places.piece[n], s->places.at, s->places.n, s->places.each,
 		                       number);
 	return has;
 }
@@ -572,7 +668,7 @@ static bool repeat_lds_access(struct checker *c, struct check_wave *k, const str
                               const struct check_site *s)
 {
 	struct check_lds *l = c->group->lds;
-	const bool writes = i->mem->direction == ISA_STORE;
+	const bool writes = i->mem->direction != ISA_LOAD;
 	struct access *a = &l->accesses[s->access];
 	if (l->unit != DWORD || (writes && check_order_is_held(c->group->order))
 	    || !site_has(c, writes ? l->wrote : l->read[0], s, s->access))
@@ -580,6 +676,7 @@ static bool repeat_lds_access(struct checker *c, struct check_wave *k, const str
 	if (!(writes ? site_is_ordered(c, l->read[0], s, a) && site_is_ordered(c, l->read[1], s, a)
 	             : site_is_ordered(c, l->wrote, s, a)))
 		return false;
+	if (a->atomic && lds_may_race(c, a->under, a)) return false;
 	uint32_t time = check_order_time(c->group->order, w->id);
 	if (a->time != time) limit_ordered(c, s->access);
 	if (s->access < k->repeated_from) k->repeated_from = s->access;
@@ -593,7 +690,14 @@ bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *
                     struct check_site *s)
 {
 	if (s->access && repeat_lds_access(c, k, w, i, s)) return true;
+	if (i->mem->direction == ISA_ATOMIC && c->group->lds->unit != DWORD) return false;
 	uint32_t number = begin_lds_access(c, w, i, k->accesses);
+	if (i->mem->direction == ISA_ATOMIC) {
+		if (!is_in_lds(c->group->lds, w, s->places.base, s->places.high * DWORD)) return false;
+		s->access = touch_lds_atomics(c, w, i, &s->places, number) ? number : NONE;
+		s->epoch = c->epoch;
+		return true;
+	}
 	if (!touch_lds_plain(c, w, i, s->is_run ? &s->run : NULL, &s->places, number)) return false;
 	s->access = number;
 	s->epoch = c->epoch;   // indices may have changed
@@ -603,8 +707,13 @@ bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *
 static void record_access(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
 	if (touch_flag(c, w, i)) return;
-	const struct check_range *run = check_run(c, w, i);
-	const struct check_places *p = run ? NULL : check_places(c, w, i);
+	const bool plain = i->mem->direction != ISA_ATOMIC;
+	const struct check_range *run = plain ? check_run(c, w, i) : NULL;
+	const struct check_places *p = run ? NULL : plain ? check_places(c, w, i) : atomic_places(c, w, i);
+	if (p && !plain) {
+		touch_lds_atomics(c, w, i, p, begin_lds_access(c, w, i, id));
+		return;
+	}
 	if ((run || p) && touch_lds_plain(c, w, i, run, p, begin_lds_access(c, w, i, id))) return;
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space != TOUCH_LDS || !t->active) return;

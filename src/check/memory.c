@@ -83,8 +83,8 @@ const struct touch *check_touch(struct checker *c, const struct wave *w, const s
 enum check_plain check_plain_kind(const struct mem_plan *m)
 {
 	bool lds = m->space == ISA_DS;
-	if ((!lds && m->space != ISA_GLOBAL) || m->how != ISA_PLAIN || m->direction == ISA_ATOMIC || m->m0
-	    || m->to_lds || m->image)
+	if ((!lds && m->space != ISA_GLOBAL) || m->how != ISA_PLAIN || m->expected_at || m->m0 || m->to_lds || m->image
+	    || (m->direction == ISA_ATOMIC && m->two))
 		return CHECK_NOT_PLAIN;
 	return lds ? m->two ? CHECK_PAIR_LDS : CHECK_PLAIN_LDS : m->saddr ? CHECK_PLAIN_OFFSET : CHECK_PLAIN_ADDRESS;
 }

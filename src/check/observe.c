@@ -230,7 +230,7 @@ static inline void before_quick(struct checker *c, struct check_wave *k, struct 
 		undefined |= k->undefined[p->at[n]] & p->bits[n];
 		in_flight |= k->in_flight[p->at[n]] & p->bits[n];
 	}
-	if (p->swift && !undefined && !in_flight && check_swift(c, k, w, i, p)) {
+	if (p->swift && !in_flight && check_swift(c, k, w, i, p, undefined)) {
 		call_other_files(c, w, i, p);
 	} else if (p->before || undefined || in_flight) {
 		call_files_quick(c, w, i, p, undefined, in_flight);

@@ -46,13 +46,23 @@ struct check_shape *check_shape(struct checker *c, const struct wave *w, const s
 
 // ---- places -------------------------------------------------------------------------------------------------------
 // Writes the offsets of a lane's dwords from the first dword of its first element, and returns their number.
-static unsigned find_pieces(const struct mem_plan *m, uint32_t piece[CHECK_PIECES])
+static unsigned find_dwords(const struct mem_plan *m, uint32_t piece[CHECK_PIECES])
 {
 	unsigned n = 0;
 	for (int second = 0; second <= m->two; second++)
 		for (uint32_t done = 0; done < m->bytes && n < CHECK_PIECES; done += 4)
 			piece[n++] = (uint32_t)(second ? m->offset2 - m->offset : 0) / 4 + done / 4;
 	return n;
+}
+
+// Finds the pieces of a lane's elements: as few as possible, all of one size.
+static void find_pieces(const struct mem_plan *m, struct check_places *p)
+{
+	uint32_t at[CHECK_PIECES];
+	const unsigned n = find_dwords(m, at);
+	p->each = n == 4 && at[3] == 3 ? 4 : n % 2 == 0 && at[1] == 1 && at[n - 1] == at[n - 2] + 1 ? 2 : 1;
+	p->pieces = n / p->each;
+	for (unsigned k = 0; k < p->pieces; k++) p->piece[k] = at[k * p->each];
 }
 
 static bool are_whole(const struct mem_plan *m)
@@ -93,8 +103,8 @@ bool check_find_places(struct checker *c, const struct wave *w, const struct ins
 	    || s->high - s->low > INT32_MAX / 2)
 		return false;
 	p->at = s->at;
-	p->pieces = find_pieces(m, p->piece);
-	p->high = (uint32_t)(s->high - s->low) / 4 + p->piece[p->pieces - 1] + 1;
+	find_pieces(m, p);
+	p->high = (uint32_t)(s->high - s->low) / 4 + p->piece[p->pieces - 1] + p->each;
 	return m->space == ISA_DS ? are_in_lds(w, m, p, low, high)
 	                          : are_in_memory(c, w, m, check_mask(check_wave_of(c, w), p->lanes), p, low);
 }
@@ -115,15 +125,15 @@ static bool lie_apart(const struct check_places *p)
 	enum { KEPT = 1 << 10 };
 	uint16_t kept[KEPT];
 	unsigned other = 0;
-	for (unsigned k = 0; k < p->pieces; k++)
+	for (unsigned k = 0; k < p->pieces * p->each; k++)
 		for (uint64_t left = p->lanes; left; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
-			kept[(p->at[lane] + p->piece[k]) % KEPT] = (uint16_t)(k * LANES + lane);
+			kept[(p->at[lane] + check_offset(p, k)) % KEPT] = (uint16_t)(k * LANES + lane);
 		}
-	for (unsigned k = 0; k < p->pieces; k++)
+	for (unsigned k = 0; k < p->pieces * p->each; k++)
 		for (uint64_t left = p->lanes; left; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
-			other |= kept[(p->at[lane] + p->piece[k]) % KEPT] ^ (k * LANES + lane);
+			other |= kept[(p->at[lane] + check_offset(p, k)) % KEPT] ^ (k * LANES + lane);
 		}
 	return !other;
 }

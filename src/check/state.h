@@ -62,16 +62,22 @@ struct check_shape {
 enum { CHECK_SHAPES = 16 };
 
 // Dwords that lanes access at any places. base: the address of the lowest one. at: for each lane, the index of its
-// first dword from there; inactive lanes have the index of the first active lane. piece: offsets of a lane's dwords
-// from its first. All dwords are at indices below `high`.
+// first dword from there; inactive lanes have the index of the first active lane. piece: offsets from a lane's first
+// dword to each of its pieces, which are `each` dwords: 1, 2 or 4. All dwords are at indices below `high`.
 enum { CHECK_PIECES = 4 };
 struct check_places {
 	struct check_shape *shape;
 	uint64_t base, lanes;
 	const uint32_t *at;
 	uint32_t high;
-	unsigned n, pieces; uint32_t piece[CHECK_PIECES];
+	unsigned n, pieces, each; uint32_t piece[CHECK_PIECES];
 };
+
+// Returns the offset of dword `n` of a lane from its first.
+static inline uint32_t check_offset(const struct check_places *p, unsigned n)
+{
+	return p->piece[n / p->each] + n % p->each;
+}
 
 // A plain access that swift.c has examined. A loop often repeats it with the same addresses.
 // epoch, made, first, base: of the checker, the shape, the first lane's address, the address in SGPRs or in the high
@@ -79,8 +85,10 @@ struct check_places {
 // access: the index of an access, or 0; only dwords of this one have that index (lds.c, global.c)
 struct check_site {
 	const struct insn *insn; uint64_t epoch, made, base; uint32_t first;
-	bool is_run; struct check_range run; struct check_places places;
+	bool is_run; struct check_range run; struct check_places places;       // atomics: not as a run
+	bool whole;                            // a load from LDS: all bits are written. If not, `places` is valid, too
 	uint32_t access;
+	uint32_t looks;                        // global.c: looks at the page until that access
 };
 enum { CHECK_SITES = 32 };
 
@@ -253,6 +261,7 @@ struct checker {
 	uint8_t *shifts;
 	struct check_polls *polls;             // polls.c; NULL before the first query
 	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap
+	uint8_t learns;                        // lds.c: whether a wave can learn of others from values in LDS
 	// for each instruction: swapped: its loaded value was swapped; only: whether only swaps use the value, if already
 	// found
 	struct check_served { bool swapped; uint8_t only; } *served;
@@ -329,7 +338,7 @@ static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i);
 // after check_touch; ranges cover all active lanes
 const struct check_ranges *check_ranges(const struct checker *c, bool second);
-// Plain loads and stores: not atomic, without address conversion, with one element. OFFSET: memory at an SGPR pair and
+// Plain accesses: no compare-and-swap, without address conversion, with one element. OFFSET: memory at an SGPR pair and
 // a VGPR. ADDRESS: memory at a pair of VGPRs.
 // PAIR_LDS: plain, but with two elements
 enum check_plain { CHECK_NOT_PLAIN, CHECK_PLAIN_LDS, CHECK_PLAIN_OFFSET, CHECK_PLAIN_ADDRESS, CHECK_PAIR_LDS };
@@ -366,11 +375,17 @@ static inline const struct check_range *check_run(struct checker *c, const struc
 // Plain accesses, for whose work files need not be called one by one (swift.c).
 // Returns whether the instruction may be such an access.
 bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p);
-// Does the work of swift_files for a plain access. Its registers are defined and not in flight. Returns false without
-// effects that the files would not have, too, if the files must be called: something may be found.
-bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p);
-// Parts of that work.
+// Does the work of swift_files for a plain access. Its registers are not in flight; undefined: some have undefined
+// bits. Returns false without effects that the files would not have, too, if the files must be called.
+bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
+                 bool undefined);
+// Parts of that work. check_lds_learns: whether waves may learn of others from values in LDS.
 bool check_unwritten_plain(struct checker *c, const struct wave *w, const struct insn *i, bool writes);
+// Marks unwritten bits of the dwords as undefined in the registers from `first` on, and other bits as defined. Returns
+// whether all bits were written.
+bool check_unwritten_bring(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                           const struct check_places *p, unsigned first);
+bool check_lds_learns(struct checker *c);
 bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                     struct check_site *s);
 bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,

@@ -1,21 +1,24 @@
-// The work of several files for plain loads and stores of whole dwords, in LDS or in memory, which most accesses are.
-// Nothing is found and no wave learns anything. Other accesses are left to the files.
+// The work of several files for plain accesses to whole dwords, in LDS or in memory, which most accesses are: loads,
+// stores, and atomics without a result. No wave learns anything from them. Other accesses are left to the files.
 #include "check/cells.h"
 #include "check/order.h"
 #include "check/polls.h"
-#include "check/state.h"
+#include "check/tried.h"
+#include <stddef.h>
 
 bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p)
 {
 	const struct effects *e = i->effects;
-	return p->quick && p->plain && i->mem->bytes % 4 == 0 && i->mem->copy && e->counted == 1 && !e->waits
+	return p->quick && p->plain && i->mem->bytes % 4 == 0
+	       && (i->mem->direction == ISA_ATOMIC ? !i->mem->returns : i->mem->copy) && e->counted == 1 && !e->waits
 	       && e->on[0].counter != COUNT_EXP && !check_order_concerns(c, i);
 }
 
-// Returns whether it is known that no wave learns from loads of LDS by polling.
+// Returns whether it is known that no wave learns from that access to LDS, or from a load of what it writes.
 static bool is_allowed_in_lds(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	enum { FLAG_BYTES = 8 };
+	if (i->mem->direction == ISA_ATOMIC) return w->group->count < 2 || !check_lds_learns(c);
 	return w->group->count < 2 || i->mem->bytes > FLAG_BYTES || !check_polls_lds(c);
 }
 
@@ -27,29 +30,33 @@ static bool is_allowed(struct checker *c, const struct wave *w, const struct ins
 	return p->swift == CHECK_SWIFT;
 }
 
-static void record_in_flight(struct check_wave *k, const struct insn *i, const struct check_plan *p, uint64_t exec,
-                             uint32_t number)
+// replaced: the origins of undefined bits in the results end, since all results are defined.
+static void record_in_flight(const struct checker *c, struct check_wave *k, const struct insn *i,
+                             const struct check_plan *p, uint64_t exec, bool replaced)
 {
+	const uint32_t number = (uint32_t)(i - c->code);
 	log_waits_add(&k->waits, i->effects, k->accesses, number);
 	for (unsigned n = 0; n < CHECK_QUICK_RESULTS; n++)
 		for (unsigned r = p->result[n].first, end = r + p->result[n].count; r < end; r++) {
 			k->flight[r] = (struct check_flight){ k->accesses, exec, COUNTERS, false };
 			k->in_flight[r / 64] |= 1ull << r % 64;
-			if (i->mem->space != ISA_DS || !k->origin[r].insn) continue;
+			if (!replaced || !k->origin[r].insn) continue;
 			k->origin[r].lanes &= ~exec;
 			if (!k->origin[r].lanes) k->origin[r].insn = NULL;
 		}
 }
 
-static bool is_within_lds(struct checker *c, const struct wave *w, const struct insn *i, const struct check_site *s)
+static bool is_within_lds(struct checker *c, const struct wave *w, const struct insn *i, struct check_site *s)
 {
 	if (s->is_run && s->run.address + s->run.bytes > w->group->lds_size) return false;
-	return check_unwritten_plain(c, w, i, i->mem->direction == ISA_STORE);
+	s->whole = check_unwritten_plain(c, w, i, i->mem->direction == ISA_STORE);
+	if (s->whole || i->mem->direction != ISA_LOAD) return s->whole;
+	return !s->is_run || check_find_places(c, w, i, &s->places);
 }
 
 static bool is_outside_code(const struct checker *c, const struct insn *i, const struct check_site *s)
 {
-	return i->mem->direction != ISA_STORE
+	return i->mem->direction == ISA_LOAD
 	       || !check_is_code(c, s->is_run ? s->run.address
 	                                      : s->places.base + s->places.at[__builtin_ctzll(s->places.lanes)] * 4ull);
 }
@@ -60,7 +67,7 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 {
 	s->access = 0;
 	s->insn = NULL;
-	s->is_run = check_find_run(c, w, i, &s->run);
+	s->is_run = i->mem->direction != ISA_ATOMIC && check_find_run(c, w, i, &s->run);
 	if (!s->is_run && !check_find_places(c, w, i, &s->places)) return false;
 	if (i->mem->direction == ISA_STORE && !s->is_run && !check_places_lie_apart(i, &s->places)) return false;
 	if (!(i->mem->space == ISA_DS ? is_within_lds(c, w, i, s) : is_outside_code(c, i, s))) return false;
@@ -93,11 +100,37 @@ static struct check_site *site_of(struct checker *c, struct check_wave *k, const
 	return look_at_site(c, w, i, s) ? s : NULL;
 }
 
-bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p)
+// Returns whether the instruction is a load from LDS that only touches undefined bits by replacing them.
+static bool replaces_undefined(const struct check_wave *k, const struct insn *i, const struct check_plan *p)
+{
+	const struct check_span r = p->result[0];
+	if (i->mem->direction != ISA_LOAD || i->mem->space != ISA_DS || !r.count || p->result[1].count) return false;
+	for (unsigned n = 0; n < CHECK_QUICK_WORDS; n++)
+		for (uint64_t left = k->undefined[p->at[n]] & p->bits[n]; left; left &= left - 1) {
+			unsigned reg = p->at[n] * 64u + (unsigned)__builtin_ctzll(left);
+			if (reg < r.first || reg >= (unsigned)r.first + r.count) return false;
+		}
+	const unsigned address = REG_VGPR + (unsigned)((i->mem->vaddr_at - offsetof(struct wave, v)) / sizeof(row));
+	return !check_has(k->undefined, address);
+}
+
+static void replace_results(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                            const struct check_plan *p, struct check_site *s)
+{
+	const struct check_span r = p->result[0];
+	if (s->whole) {
+		for (unsigned n = 0; n < r.count; n++) check_define_register(k, w, r.first + n, wave_exec(w));
+	} else {
+		s->whole = check_unwritten_bring(c, k, w, i, &s->places, r.first);
+	}
+}
+
+bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
+                 bool undefined)
 {
 	const uint64_t exec = wave_exec(w);
 	if (!exec || k->ticked || k->to_lds.n || (k->left_at && exec & ~k->left_exec & k->first_exec)
-	    || !is_allowed(c, w, i, p))
+	    || !is_allowed(c, w, i, p) || (undefined && !replaces_undefined(k, i, p)))
 		return false;
 	struct check_site *s = site_of(c, k, w, i, (enum check_plain)p->plain, exec);
 	if (!s) return false;
@@ -108,8 +141,10 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 		s->insn = NULL;
 		return false;
 	}
-	if (i->mem->direction == ISA_STORE) c->useful[i - c->code] = true;
-	record_in_flight(k, i, p, exec, (uint32_t)(i - c->code));
+	if (i->mem->direction != ISA_LOAD) c->useful[i - c->code] = true;
+	record_in_flight(c, k, i, p, exec, i->mem->space == ISA_DS && s->whole);
+	if (i->mem->space == ISA_DS && i->mem->direction == ISA_LOAD && (undefined || !s->whole))
+		replace_results(c, k, w, i, p, s);
 	for (unsigned n = 0; n < CHECK_QUICK_RESULTS; n++)
 		for (unsigned r = p->result[n].first, end = r + p->result[n].count; r < end; r++)
 			k->writer[r] = (struct check_writer){ i, exec };

@@ -1,5 +1,6 @@
 #include <stdlib.h>
 #include <string.h>
+#include "check/cells.h"
 #include "check/tried.h"
 #include "wave/follow.h"
 
@@ -19,10 +20,12 @@ void check_tried_begin(struct checker *c)
 	one = (one + 127) / 128 * 128;
 	c->trial = wave_trial_new(c->machine);
 	c->tried = arena_alloc(&c->arena, sizeof *c->tried);
-	char *p = c->tried->memory = heap_aligned(128, VARIANTS * one + (2 * rows + 1) * sizeof(row));
+	char *p = c->tried->memory = heap_aligned(128, VARIANTS * one + (3 * rows + 1) * sizeof(row));
 	for (unsigned n = 0; n < VARIANTS; n++) c->tried->made[n] = (struct check_values *)(void *)(p + n * one);
 	c->tried->v = (row *)(void *)(p + VARIANTS * one);
 	c->tried->odd_v = c->tried->v + rows;
+	c->tried->pattern = c->tried->odd_v + rows;
+	c->tried->has_pattern = arena_alloc(&c->arena, rows);
 }
 
 void check_tried_free(struct checker *c)
@@ -47,10 +50,26 @@ static uint32_t variant_value(unsigned variant, unsigned reg, unsigned lane)
 	return (uint32_t)(x >> 32) ^ (variant == 2 ? 0 : ~0u);
 }
 
-static void fill_undefined(uint32_t *to, const uint32_t *undefined, unsigned variant, unsigned reg, uint32_t lanes)
+// Returns the values of a VGPR in the third variant, which are computed once.
+static const uint32_t *pattern_of(struct check_tried *t, unsigned vgpr)
 {
-	for (uint32_t lane = 0; lane < lanes; lane++)
-		to[lane] = (to[lane] & ~undefined[lane]) | (variant_value(variant, reg, lane) & undefined[lane]);
+	for (unsigned lane = 0; lane < LANES && !t->has_pattern[vgpr]; lane++)
+		t->pattern[vgpr][lane] = variant_value(2, REG_VGPR + vgpr, lane);
+	t->has_pattern[vgpr] = true;
+	return t->pattern[vgpr];
+}
+
+// Puts the variant's values in place of the undefined bits of a VGPR.
+static void fill_undefined(struct check_tried *t, uint32_t *to, const uint32_t *undefined, unsigned variant,
+                           unsigned vgpr, uint32_t lanes)
+{
+	const uint32_t *pattern = variant < 2 ? NULL : pattern_of(t, vgpr);
+	switch (variant) {
+	case 0: cells_clear(to, undefined, lanes); break;
+	case 1: cells_put(to, undefined, undefined, lanes); break;
+	case 2: cells_put(to, pattern, undefined, lanes); break;
+	default: cells_put_not(to, pattern, undefined, lanes);
+	}
 }
 
 // Copies the touched registers to `x`, with the variant's values in place of undefined bits.
@@ -65,7 +84,7 @@ static void fill_variant(struct checker *c, struct wave *x, const struct check_w
 		} else if (r >= REG_VGPR) {
 			unsigned v = r - REG_VGPR;
 			memcpy(x->v[v], w->v[v], sizeof(row));
-			if (check_has(k->undefined, r)) fill_undefined(x->v[v], k->v[v], variant, r, w->lanes);
+			if (check_has(k->undefined, r)) fill_undefined(c->tried, x->v[v], k->v[v], variant, v, w->lanes);
 		}
 	}
 }
@@ -102,11 +121,7 @@ static void compare_variants(struct check_tried *t, const struct check_effects *
 			continue;
 		}
 		unsigned v = r - REG_VGPR;
-		for (uint32_t lane = 0; lane < lanes; lane++) {
-			uint32_t a = m[0]->v[v][lane], b = m[1]->v[v][lane], x = m[2]->v[v][lane], y = m[3]->v[v][lane];
-			t->v[v][lane] = (a ^ b) | (a ^ x) | (a ^ y);
-			t->odd_v[v][lane] = a ^ b ^ x ^ y;
-		}
+		cells_compare(t->v[v], t->odd_v[v], m[0]->v[v], m[1]->v[v], m[2]->v[v], m[3]->v[v], lanes);
 	}
 }
 

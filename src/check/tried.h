@@ -17,7 +17,8 @@ struct check_tried {
 	struct check_values *made[CHECK_VARIANTS];
 	bool moved;
 	uint32_t s[REG_VGPR], odd_s[REG_VGPR];
-	row *v, *odd_v;
+	row *v, *odd_v, *pattern;
+	bool *has_pattern;
 	void *memory;
 };
 
@@ -45,6 +46,9 @@ struct check_origin check_origin_of(const struct check_wave *k, const struct che
 void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr);
 // Returns the lanes whose element of `bits` equals `value` (defined.c).
 uint64_t check_lanes_with(const uint32_t *bits, uint32_t value);
+
+// Marks the register as defined in those lanes (defined.c).
+void check_define_register(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes);
 
 // Sets the undefined bits of a register that is not a VGPR.
 static inline void check_define_scalar(struct check_wave *k, unsigned reg, uint32_t undefined)

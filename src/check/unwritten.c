@@ -424,8 +424,8 @@ static bool lds_places_are_written(struct checker *c, const struct check_places 
 	if (is_whole(c->group->unwritten, p->base, p->base + p->high * 4ull)) return true;
 	uint32_t *bits = (uint32_t *)(void *)lds_bits(c->group->unwritten, p->base, p->high * 4);
 	for (unsigned k = 0; bits && written && k < p->pieces; k++) {
-		if (writes) c->cells->fill_at(bits + p->piece[k], p->at, p->n, ~0u);
-		else written = c->cells->are_at(bits + p->piece[k], p->at, p->n, ~0u);
+		if (writes) c->cells->fill_at(bits + p->piece[k], p->at, p->n, p->each, ~0u);
+		else written = c->cells->are_at(bits + p->piece[k], p->at, p->n, p->each, ~0u);
 	}
 	return bits && written;
 }
@@ -522,43 +522,55 @@ static void mark_loaded(struct checker *c, struct check_wave *k, const struct wa
 	}
 }
 
-// Marks undefined bits of a register that a load brought, in the lanes of `undefined` where they are not 0.
-static void mark_register(struct check_wave *k, const struct insn *i, unsigned reg, const uint32_t *undefined,
-                          uint32_t lanes, uint64_t active, const struct check_places *p, uint32_t further)
+// Returns the origin of the bits that a load brings. lanes: the lanes with unwritten bits.
+static struct check_origin brought(const struct insn *i, const struct check_places *p, unsigned piece, uint64_t lanes)
 {
-	uint32_t *bits = k->v[reg - REG_VGPR];
-	const uint64_t with = active & ~check_lanes_with(undefined, 0);
-	const unsigned lane = (unsigned)__builtin_ctzll(with);
-	// the load is not the origin of the half that it leaves
-	k->origin[reg] = (struct check_origin){ i, p->base + p->at[lane] * 4ull + further,
-		                                with & check_lanes_with(bits, 0), lane, CHECK_IN_LDS };
-	for (uint32_t n = 0; n < lanes; n++) bits[n] |= undefined[n];
-	check_define_lanes(k, reg - REG_VGPR, k->lanes[reg - REG_VGPR] | with);
+	const unsigned lane = lanes ? (unsigned)__builtin_ctzll(lanes) : 0;
+	const uint32_t further = i->mem->two && piece >= i->mem->bytes / 4u ? check_offset(p, i->mem->bytes / 4u) : 0;
+	return (struct check_origin){ i, p->base + (p->at[lane] + further) * 4ull, lanes, lane, CHECK_IN_LDS };
 }
 
-// Marks unwritten bits of LDS as undefined in the registers that a plain load brings them to. Returns false for other
-// loads.
-static bool load_places(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
-                        const struct effect *x)
+// Returns whether the register has these undefined bits already, brought by the same instruction.
+static bool has_brought(const struct check_wave *k, unsigned reg, const uint32_t *undefined, const uint32_t *mask,
+                        uint32_t lanes, const struct check_origin *from)
 {
-	const struct mem_plan *m = i->mem;
-	const struct check_places *p =
-		m->space == ISA_DS && m->copy && m->direction == ISA_LOAD && x && c->group->unwritten
-			? check_places(c, w, i)
-			: NULL;
-	uint32_t *bits = p ? (uint32_t *)(void *)lds_bits(c->group->unwritten, p->base, p->high * 4) : NULL;
+	const struct check_origin *o = &k->origin[reg];
+	return from->lanes && o->insn == from->insn && o->address == from->address && o->lanes == from->lanes
+	       && o->place == from->place && cells_are_equal(undefined, k->v[reg - REG_VGPR], mask, lanes);
+}
+
+static void bring(struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_places *p,
+                  unsigned piece, unsigned reg, const uint32_t *undefined)
+{
 	const uint64_t exec = wave_exec(w);
+	const uint32_t *mask = check_mask(k, exec);
+	struct check_origin from = brought(i, p, piece, exec & k->lanes[reg - REG_VGPR]);
+	if (has_brought(k, reg, undefined, mask, w->lanes, &from)) return;
+	from = brought(i, p, piece, exec & ~check_lanes_with(undefined, 0));
+	check_define_register(k, w, reg, exec);
+	if (!from.lanes) return;
+	k->origin[reg] = from;
+	for (uint32_t n = 0; n < w->lanes; n++) k->v[reg - REG_VGPR][n] |= undefined[n];
+	check_define_lanes(k, reg - REG_VGPR, k->lanes[reg - REG_VGPR] | from.lanes);
+}
+
+bool check_unwritten_bring(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                           const struct check_places *p, unsigned first)
+{
+	const uint32_t *bits = (uint32_t *)(void *)lds_bits(c->group->unwritten, p->base, p->high * 4);
+	const uint64_t exec = wave_exec(w);
+	bool whole = true;
 	row undefined = { 0 };
-	if (!bits || p->pieces != x->count) return false;
-	for (unsigned n = 0; n < p->pieces; n++) {
-		const unsigned reg = x->first + n;
-		const bool second = m->two && n >= m->bytes / 4u;
-		forget_origin(&k->origin[reg], exec);
-		if (c->cells->missing_at(undefined, bits + p->piece[n], p->at, check_mask(k, exec), w->lanes))
-			mark_register(k, i, reg, undefined, w->lanes, exec, p,
-			              second ? (uint32_t)(m->offset2 - m->offset) : 0);
+	for (unsigned n = 0; bits && n < p->pieces * p->each; n++) {
+		if (c->cells->missing_at(undefined, bits + check_offset(p, n), p->at, check_mask(k, exec), w->lanes)) {
+			bring(k, w, i, p, n, first + n, undefined);
+			whole = false;
+		} else {
+			check_define_register(k, w, first + n, exec);
+			forget_origin(&k->origin[first + n], exec);
+		}
 	}
-	return true;
+	return whole;
 }
 
 // Marks registers as undefined that a scalar load fills from beyond the kernel's arguments. The descriptor has their
@@ -611,12 +623,17 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	uint8_t bits[MOST_BYTES], all[MOST_BYTES];
 	loaded.lanes = loaded.second = 0;
 	if (m->space == ISA_SCALAR && m->direction == ISA_LOAD) load_arguments(c, k, w, i);
-	if (m->direction == ISA_LOAD && x && check_unwritten_plain(c, w, i, false)) {
-		for (unsigned n = 0; n < x->count; n++) forget_origin(&k->origin[x->first + n], wave_exec(w));
+	if (m->direction != ISA_STORE && (x || atomic) && check_unwritten_plain(c, w, i, false)) {
+		for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->origin[x->first + n], wave_exec(w));
 		return;
 	}
-	if (m->direction == ISA_STORE || m->to_lds || load_rows(c, k, w, i) || load_places(c, k, w, i, x)
-	    || !element_of(c, w, i, &e))
+	const struct check_places *places = m->direction == ISA_LOAD && m->space == ISA_DS && m->copy && x
+		&& c->group->unwritten ? check_places(c, w, i) : NULL;
+	if (places && places->pieces * places->each == x->count) {
+		check_unwritten_bring(c, k, w, i, places, x->first);
+		return;
+	}
+	if (m->direction == ISA_STORE || m->to_lds || load_rows(c, k, w, i) || !element_of(c, w, i, &e))
 		return;
 	for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->origin[x->first + n], e.touch->active);
 	if (lds_is_written(c, e.touch, false)) return;
