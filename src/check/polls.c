@@ -7,9 +7,9 @@ enum { UNKNOWN, NO, YES, SCALARS = 128 };
 // limits: a loop beyond them is not taken for one that polls
 enum { MOST_BODY = 512, MOST_ROUNDS = 64, MOST_STEPS = 1 << 13 };
 
-// For each instruction: whether it polls, whether it counts, and its place in a body, from 1. In `lds`: whether a load
-// of LDS may poll.
-struct check_polls { uint8_t *is, *counts, lds; uint16_t *place; };
+// For each instruction: whether it polls, whether it counts, its place in a body, from 1, and whether some branch goes
+// back over it: otherwise it is in no loop. In `lds`: whether a load of LDS may poll.
+struct check_polls { uint8_t *is, *counts, lds; uint16_t *place; bool *looped; };
 
 // Instructions on the paths from a load, the load first. close_loop keeps only those that lead back to it.
 // next: places of the successors, from 1.
@@ -35,6 +35,17 @@ static bool does_more(const struct insn *i)
 	return meets || stores || (i->mem && i->mem->to_lds) || paths_kind(i) != PATHS_ON;
 }
 
+// Finds the instructions between the source and the destination of a branch back.
+static void find_looped(const struct checker *c, bool *looped)
+{
+	size_t next[2], first = c->count;              // the lowest destination of the branches from k on
+	for (size_t k = c->count; k-- > 0;) {
+		for (unsigned m = paths_exists(c->code, c->count, k) ? paths_next(c->code, k, next) : 0; m-- > 0;)
+			if (next[m] <= k && next[m] < first) first = next[m];
+		looped[k] = first <= k;
+	}
+}
+
 static struct check_polls *polls_of(struct checker *c)
 {
 	if (c->polls) return c->polls;
@@ -42,6 +53,8 @@ static struct check_polls *polls_of(struct checker *c)
 	c->polls->is = arena_alloc(&c->arena, 2 * c->count + 2);
 	c->polls->counts = c->polls->is + c->count + 1;
 	c->polls->place = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->polls->place);
+	c->polls->looped = arena_alloc(&c->arena, c->count + 1);
+	find_looped(c, c->polls->looped);
 	return c->polls;
 }
 
@@ -184,6 +197,7 @@ static bool counts_in_loop(struct checker *c, const struct body *b, unsigned pla
 // that it loads, are left to check_polls_try.
 static bool may_loop(struct checker *c, size_t load, struct body *b)
 {
+	if (!polls_of(c)->looped[load]) return false;
 	find_body(c, load, b);
 	if (!close_loop(b)) return false;
 	for (unsigned place = 1; place <= b->n; place++)
@@ -251,11 +265,20 @@ static unsigned find_path(const struct body *b, unsigned to, uint32_t way[MOST_B
 	return n;
 }
 
+static bool has_equal_in_loop(struct checker *c, const struct insn *load)
+{
+	const bool *looped = polls_of(c)->looped;
+	for (size_t k = 0; k < c->count; k++)
+		if (looped[k] && c->code[k].mem && &c->code[k] != load && is_same_code(load, &c->code[k])) return true;
+	return false;
+}
+
 // Returns whether the load leads to an equal load in a loop, since compilers load once before the loop.
 static bool leads_to_loop(struct checker *c, const struct wave *w, const struct insn *load)
 {
 	struct body b;
 	uint32_t way[MOST_BODY];
+	if (!has_equal_in_loop(c, load)) return false;
 	find_body(c, (size_t)(load - c->code), &b);
 	for (unsigned place = 2; place <= b.n; place++) {
 		const struct insn *other = &c->code[b.at[place - 1]];

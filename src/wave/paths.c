@@ -20,21 +20,22 @@ static struct jump jump_of(const struct insn *i)
 
 // Returns the kind. A branch that writes more than pc is a call if it has no condition; otherwise it also changes
 // exec.
-enum paths_kind paths_kind(const struct insn *i)
+static enum paths_kind kind_of(const struct insn *i, struct jump j)
 {
-	struct jump j = jump_of(i);
 	if (isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_end) return PATHS_END;
 	if (!j.jumps) return PATHS_ON;
 	if (branches(i)) return j.links && !j.looks ? PATHS_CALL : PATHS_ON;
 	return j.links ? PATHS_CALL : PATHS_JUMP;
 }
 
+enum paths_kind paths_kind(const struct insn *i) { return kind_of(i, jump_of(i)); }
+
 unsigned paths_next(const struct insn *code, size_t k, size_t next[2])
 {
 	const struct insn *i = &code[k];
 	struct jump j = jump_of(i);
 	unsigned n = 0;
-	if (paths_kind(i) != PATHS_ON) return 0;
+	if (kind_of(i, j) != PATHS_ON) return 0;
 	if (branches(i)) next[n++] = i->target;
 	if (!j.jumps || j.looks) next[n++] = k + 1;
 	return n;
