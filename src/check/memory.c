@@ -261,7 +261,9 @@ static void look_at_code(struct checker *c, const struct wave *w, const struct i
 static bool memory_wants(const struct checker *c, const struct insn *i)
 {
 	(void)c;
-	return i->mem && (i->mem->space != ISA_GLOBAL || i->mem->direction != ISA_LOAD);
+	const struct mem_plan *m = i->mem;
+	if (!m) return false;
+	return m->space == ISA_SCALAR ? m->buffer : m->space != ISA_GLOBAL || m->direction != ISA_LOAD;
 }
 
 // Returns false: rows of the wave's own scratch are in range.

@@ -186,6 +186,15 @@ _Static_assert(sizeof(struct check_plan) == 64, "a plan fits in one line of the 
 	for (const struct check_span *x_ = (u)->results; x_ < (u)->results + (u)->result_spans; x_++) \
 		for (unsigned r = x_->first; r < (unsigned)x_->first + x_->count; r++)
 
+// Adds consecutive registers to a set: a store for each word of the set.
+static inline void check_mark_span(uint64_t *set, struct check_span s)
+{
+	for (unsigned r = s.first, end = r + s.count, next; r < end; r = next) {
+		next = r / 64 * 64 + 64 < end ? r / 64 * 64 + 64 : end;
+		set[r / 64] |= ~0ull >> (64 - (next - r)) << r % 64;
+	}
+}
+
 // Returns `moved` for an instruction with those effects (tried.c).
 uint32_t check_moved(const struct checker *c, const struct insn *i, const struct check_effects *u);
 

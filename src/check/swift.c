@@ -36,14 +36,15 @@ static void record_in_flight(const struct checker *c, struct check_wave *k, cons
 {
 	const uint32_t number = (uint32_t)(i - c->code);
 	log_waits_add(&k->waits, i->effects, k->accesses, number);
-	for (unsigned n = 0; n < CHECK_QUICK_RESULTS; n++)
+	for (unsigned n = 0; n < CHECK_QUICK_RESULTS; n++) {
+		check_mark_span(k->in_flight, p->result[n]);
 		for (unsigned r = p->result[n].first, end = r + p->result[n].count; r < end; r++) {
 			k->flight[r] = (struct check_flight){ k->accesses, exec, COUNTERS, false };
-			k->in_flight[r / 64] |= 1ull << r % 64;
 			if (!replaced || !k->origin[r].insn) continue;
 			k->origin[r].lanes &= ~exec;
 			if (!k->origin[r].lanes) k->origin[r].insn = NULL;
 		}
+	}
 }
 
 static bool is_within_lds(struct checker *c, const struct wave *w, const struct insn *i, struct check_site *s)

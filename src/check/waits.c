@@ -135,14 +135,8 @@ static void record_results(struct checker *c, struct check_wave *k, const struct
 	unsigned counter = COUNTERS;
 	// An access whose registers do not exist does not have a plan.
 	if (u->of->counted > 1 && i->mem) counter = path_of(c, w, i, u);
-	EACH_RESULT(u, r) {
-		struct check_flight *f = &k->flight[r];
-		f->id = k->accesses;
-		f->lanes = r < REG_VGPR ? 1 : exec;
-		f->counter = counter;
-		f->source = false;
-		k->in_flight[r / 64] |= 1ull << r % 64;
-	}
+	EACH_RESULT(u, r) k->flight[r] = (struct check_flight){ k->accesses, r < REG_VGPR ? 1 : exec, counter, false };
+	for (unsigned n = 0; n < u->result_spans; n++) check_mark_span(k->in_flight, u->results[n]);
 }
 
 // ---- loads to LDS -------------------------------------------------------------------------------------------------
