@@ -28,7 +28,7 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 	for (unsigned n = 0; n < lanes; n++) s->at[n] = (s->distance[n] - (uint32_t)span.low) / 4;
 }
 
-struct check_shape *check_shape(struct checker *c, const struct wave *w, const struct mem_plan *m)
+static struct check_shape *find_shape(struct checker *c, const struct wave *w, const struct mem_plan *m)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	const uint64_t exec = wave_exec(w);
@@ -42,6 +42,13 @@ struct check_shape *check_shape(struct checker *c, const struct wave *w, const s
 	s->reg = m->vaddr_at;
 	make_shape(c, s, v, mask, w->lanes);
 	return s;
+}
+
+struct check_shape *check_shape(struct checker *c, const struct wave *w, const struct mem_plan *m)
+{
+	if (c->shape_at == c->now) return c->shape;
+	c->shape_at = c->now;
+	return c->shape = find_shape(c, w, m);
 }
 
 // ---- places -------------------------------------------------------------------------------------------------------

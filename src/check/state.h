@@ -258,7 +258,7 @@ struct checker {
 	// from: index of each instruction's first part; the last element is the end
 	struct { struct check_part *at; uint32_t *from; } parts;
 	uint32_t hazard_slots;                 // 0 if the program cannot have a hazard
-	uint64_t shapes_made;                  // places.c
+	struct check_shape *shape; uint64_t shape_at, shapes_made;     // places.c: of the instruction `shape_at`
 	uint64_t epoch;                        // grows if a workgroup starts, or accesses get other indices
 	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
 	struct check_ranges ranges[2];         // memory.c: of touch.address, touch.second
@@ -389,7 +389,8 @@ bool check_may_be_swift(const struct checker *c, const struct insn *i, const str
 bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
                  bool undefined);
 // Parts of that work. check_lds_learns: whether waves may learn of others from values in LDS.
-bool check_unwritten_plain(struct checker *c, const struct wave *w, const struct insn *i, bool writes);
+// check_unwritten_plain: marks dwords of LDS as written, or returns whether all are. run: a range, or NULL for places.
+bool check_unwritten_plain(struct checker *c, const struct check_range *run, const struct check_places *p, bool writes);
 // Marks unwritten bits of the dwords as undefined in the registers from `first` on, and other bits as defined. Returns
 // whether all bits were written.
 bool check_unwritten_bring(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,

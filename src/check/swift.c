@@ -50,7 +50,7 @@ static void record_in_flight(const struct checker *c, struct check_wave *k, cons
 static bool is_within_lds(struct checker *c, const struct wave *w, const struct insn *i, struct check_site *s)
 {
 	if (s->is_run && s->run.address + s->run.bytes > w->group->lds_size) return false;
-	s->whole = check_unwritten_plain(c, w, i, i->mem->direction == ISA_STORE);
+	s->whole = check_unwritten_plain(c, s->is_run ? &s->run : NULL, &s->places, i->mem->direction == ISA_STORE);
 	if (s->whole || i->mem->direction != ISA_LOAD) return s->whole;
 	return !s->is_run || check_find_places(c, w, i, &s->places);
 }

@@ -430,21 +430,25 @@ static bool lds_places_are_written(struct checker *c, const struct check_places 
 	return bits && written;
 }
 
-// Marks or tests plain accesses to whole dwords of LDS. Returns false for other accesses, and for unwritten bits.
-bool check_unwritten_plain(struct checker *c, const struct wave *w, const struct insn *i, bool writes)
+bool check_unwritten_plain(struct checker *c, const struct check_range *run, const struct check_places *p, bool writes)
 {
-	if (i->mem->space != ISA_DS || !c->group->unwritten) return false;
+	return c->group->unwritten && (run ? lds_range_is_written(c, run, writes) : lds_places_are_written(c, p, writes));
+}
+
+// Marks or tests plain accesses to whole dwords of LDS. Returns false for other accesses, and for unwritten bits.
+static bool plain_is_written(struct checker *c, const struct wave *w, const struct insn *i, bool writes)
+{
+	if (i->mem->space != ISA_DS) return false;
 	const struct check_range *run = check_run(c, w, i);
-	if (run) return lds_range_is_written(c, run, writes);
-	const struct check_places *p = check_places(c, w, i);
-	return p && lds_places_are_written(c, p, writes);
+	const struct check_places *p = run ? NULL : check_places(c, w, i);
+	return (run || p) && check_unwritten_plain(c, run, p, writes);
 }
 
 void check_unwritten_store(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	struct element e;
-	if (m->direction == ISA_STORE && check_unwritten_plain(c, w, i, true)) return;
+	if (m->direction == ISA_STORE && plain_is_written(c, w, i, true)) return;
 	if (m->to_lds && c->group->unwritten) load_to_lds(c, w, m);
 	if (m->direction != ISA_STORE || store_rows(c, k, w, i) || !element_of(c, w, i, &e)
 	    || lds_is_written(c, e.touch, true))
@@ -623,7 +627,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	uint8_t bits[MOST_BYTES], all[MOST_BYTES];
 	loaded.lanes = loaded.second = 0;
 	if (m->space == ISA_SCALAR && m->direction == ISA_LOAD) load_arguments(c, k, w, i);
-	if (m->direction != ISA_STORE && (x || atomic) && check_unwritten_plain(c, w, i, false)) {
+	if (m->direction != ISA_STORE && (x || atomic) && plain_is_written(c, w, i, false)) {
 		for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->origin[x->first + n], wave_exec(w));
 		return;
 	}

@@ -1,0 +1,16 @@
+; Eight stores to LDS 64 bytes from lane to lane.
+;@ gpu gfx1100
+;@ wave 32
+;@ numthreads 128
+;@ lds 32768   ;@ set v0 = thread
+	v_lshlrev_b32_e32 v1, 6, v0
+	s_mov_b32 s0, 100000
+loop:
+	.irp k, 0, 1, 2, 3, 4, 5, 6, 7
+	ds_store_b32 v1, v0 offset:4*\k
+	.endr
+	s_waitcnt lgkmcnt(0)
+	s_sub_u32 s0, s0, 1
+	s_cmp_lg_u32 s0, 0
+	s_cbranch_scc1 loop
+	s_endpgm

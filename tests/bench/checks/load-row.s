@@ -1,0 +1,17 @@
+; Eight loads from memory of lanes in a row.
+;@ gpu gfx1100
+;@ wave 32
+;@ numthreads 128
+;@ buffer data : u32[8192] = i
+;@ set s[2:3] = &data, v0 = thread
+	v_lshlrev_b32_e32 v1, 2, v0
+	s_mov_b32 s0, 100000
+loop:
+	.irp k, 0, 1, 2, 3, 4, 5, 6, 7
+	global_load_b32 v[16 + \k], v1, s[2:3] offset:512*\k
+	.endr
+	s_waitcnt vmcnt(0)
+	s_sub_u32 s0, s0, 1
+	s_cmp_lg_u32 s0, 0
+	s_cbranch_scc1 loop
+	s_endpgm
