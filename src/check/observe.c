@@ -201,14 +201,6 @@ static void call_files(struct checker *c, struct wave *w, const struct insn *i, 
 	else check_remember_writer(k, c->doing, i, wave_exec(w));
 }
 
-__attribute__((noinline)) static void call_files_quick(struct checker *c, struct wave *w, const struct insn *i,
-                                                       struct check_plan *p, bool undefined, bool in_flight)
-{
-	if (!p->effects) p->effects = keep_effects(c, i);
-	c->doing = p->effects;
-	call_files(c, w, i, p, undefined, in_flight);
-}
-
 // Calls the files whose work swift.c did not do.
 static void call_other_files(struct checker *c, struct wave *w, const struct insn *i, struct check_plan *p)
 {
@@ -218,6 +210,20 @@ static void call_other_files(struct checker *c, struct wave *w, const struct ins
 	c->doing = p->effects;
 	c->touches[CHECK_WATCHES_UNDEFINED] = c->touches[CHECK_WATCHES_IN_FLIGHT] = false;
 	for (; files; files &= files - 1) c->files[__builtin_ctz(files)]->before(c, w, i);
+}
+
+__attribute__((noinline)) static void call_files_quick(struct checker *c, struct wave *w, const struct insn *i,
+                                                       struct check_plan *p, bool undefined, bool in_flight)
+{
+	struct check_wave *k = check_wave_of(c, w);
+	if (p->swift && !in_flight && check_swift(c, k, w, i, p, undefined)) {
+		call_other_files(c, w, i, p);
+		record_writers_quick(k, w, i, p);
+		return;
+	}
+	if (!p->effects) p->effects = keep_effects(c, i);
+	c->doing = p->effects;
+	call_files(c, w, i, p, undefined, in_flight);
 }
 
 static inline void before_quick(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
@@ -230,9 +236,7 @@ static inline void before_quick(struct checker *c, struct check_wave *k, struct 
 		undefined |= k->undefined[p->at[n]] & p->bits[n];
 		in_flight |= k->in_flight[p->at[n]] & p->bits[n];
 	}
-	if (p->swift && !in_flight && check_swift(c, k, w, i, p, undefined)) {
-		call_other_files(c, w, i, p);
-	} else if (p->before || undefined || in_flight) {
+	if (p->before || undefined || in_flight) {
 		call_files_quick(c, w, i, p, undefined, in_flight);
 		return;
 	}

@@ -146,8 +146,5 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 	record_in_flight(c, k, i, p, exec, i->mem->space == ISA_DS && s->whole);
 	if (i->mem->space == ISA_DS && i->mem->direction == ISA_LOAD && (undefined || !s->whole))
 		replace_results(c, k, w, i, p, s);
-	for (unsigned n = 0; n < CHECK_QUICK_RESULTS; n++)
-		for (unsigned r = p->result[n].first, end = r + p->result[n].count; r < end; r++)
-			k->writer[r] = (struct check_writer){ i, exec };
 	return true;
 }
