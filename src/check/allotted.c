@@ -112,13 +112,13 @@ static void look_at_scratch(struct checker *c, const struct wave *w, const struc
 		"it may be another wave's; .amdhsa_private_segment_fixed_size, or `;@ scratch BYTES`, says how much there is";
 }
 
-static bool allotted_wants(const struct checker *c, const struct insn *i)
+static bool allotted_applies(const struct checker *c, const struct insn *i)
 {
 	return (c->allotted && c->allotted->suspect[i - c->code]) || (i->mem && i->mem->space == ISA_BUFFER);
 }
 
 // Returns false for accesses to the wave's own scratch, unless the registers need a look.
-static bool allotted_wants_rows(const struct checker *c, const struct insn *i)
+static bool allotted_applies_to_rows(const struct checker *c, const struct insn *i)
 {
 	return c->allotted && c->allotted->suspect[i - c->code];
 }
@@ -130,5 +130,6 @@ static void allotted_before(struct checker *c, struct wave *w, const struct insn
 }
 
 const struct check_hooks check_allotted = {
-	.start = allotted_start, .wants = allotted_wants, .wants_rows = allotted_wants_rows, .before = allotted_before
+	.start = allotted_start, .applies = allotted_applies, .applies_to_rows = allotted_applies_to_rows,
+	.before = allotted_before
 };

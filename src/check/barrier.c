@@ -69,7 +69,7 @@ static void look_at_lanes(struct checker *c, struct check_wave *k, const struct 
 	if (cut) check_blame(c, f, cut, "exec was written here");
 }
 
-static bool barrier_wants(const struct checker *c, const struct insn *i)
+static bool barrier_applies(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return passes_barrier(i) || signals(i);
@@ -95,4 +95,6 @@ static void barrier_before(struct checker *c, struct wave *w, const struct insn 
 	k->left_by = k->writer[ISA_REG_EXEC].insn;
 }
 
-const struct check_hooks check_barrier = { .start = barrier_start, .wants = barrier_wants, .before = barrier_before };
+const struct check_hooks check_barrier = {
+	.start = barrier_start, .applies = barrier_applies, .before = barrier_before
+};

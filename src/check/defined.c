@@ -470,8 +470,10 @@ __attribute__((noinline)) static void look_at_undefined(struct checker *c, struc
 	uint64_t exec = wave_exec(w);
 	bool tried = false;
 	for (unsigned n = 0; n < u->n; n++) {
-		if (u->at[n].role != EFFECT_INDEX || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
-		report_undefined(c, k, w, i, u->at[n].first, 1, "the register is chosen by");
+		bool place = u->at[n].role == EFFECT_ADDRESS && i->mem && !i->access;
+		if ((u->at[n].role != EFFECT_INDEX && !place) || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
+		report_undefined(c, k, w, i, u->at[n].first, 1,
+		                 place ? "the address is computed from" : "the register is chosen by");
 		check_define_register(k, w, u->at[n].first, 1);
 	}
 	if (i->access) look_at_memory(c, k, w, i, u);
@@ -510,7 +512,7 @@ static void defined_before(struct checker *c, struct wave *w, const struct insn 
 	if (!i->mem && check_inactive_concerns(i)) check_inactive(c, check_wave_of(c, w), w, i);
 }
 
-static bool defined_wants(const struct checker *c, const struct insn *i)
+static bool defined_applies(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return check_unwritten_concerns(i) || check_inactive_concerns(i);
@@ -573,6 +575,6 @@ static void defined_release(struct checker *c)
 }
 
 const struct check_hooks check_defined = {
-	.watches = CHECK_WATCHES_UNDEFINED, .begin = check_tried_begin, .wants = defined_wants, .start = defined_start,
+	.watches = CHECK_WATCHES_UNDEFINED, .begin = check_tried_begin, .applies = defined_applies, .start = defined_start,
 	.before = defined_before, .end = defined_end, .free = defined_release
 };

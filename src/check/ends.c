@@ -16,7 +16,7 @@ static bool is_fragment(const struct checker *c)
 
 static void ends_start(struct checker *c, const struct wave *w) { check_wave_of(c, w)->last = NULL; }
 // Returns whether a wave may have left the program or ended after the instruction.
-static bool ends_wants(const struct checker *c, const struct insn *i)
+static bool ends_applies(const struct checker *c, const struct insn *i)
 {
 	bool jumps = false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) jumps |= x->write && x->first == REG_PC;
@@ -44,5 +44,5 @@ void check_ends_unrun(struct checker *c, const struct insn *i)
 	f->hint = "each path of a program ends with s_endpgm";
 }
 
-const struct check_hooks check_ends = { .start = ends_start, .wants = ends_wants, .before = ends_before,
+const struct check_hooks check_ends = { .start = ends_start, .applies = ends_applies, .before = ends_before,
                                         .end = ends_end };

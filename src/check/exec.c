@@ -2,7 +2,7 @@
 // compilers do not add a branch to skip a store.
 #include "check/state.h"
 
-static bool exec_wants(const struct checker *c, const struct insn *i)
+static bool exec_applies(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return i->mem && i->mem->space != ISA_SCALAR && i->mem->direction != ISA_LOAD;
@@ -22,4 +22,4 @@ static void exec_before(struct checker *c, struct wave *w, const struct insn *i)
 	if (by->insn) check_blame(c, f, by->insn, "exec was written here");
 }
 
-const struct check_hooks check_exec = { .wants = exec_wants, .before = exec_before };
+const struct check_hooks check_exec = { .applies = exec_applies, .before = exec_before };

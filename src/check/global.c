@@ -453,10 +453,10 @@ static void read_cell(struct checker *c, struct doing *d, struct page *p, unsign
 // Starts a new access if a lane of the instruction has learnt more, so that waves which see its write learn that, too.
 static void tell_more(struct checker *c, struct doing *d)
 {
-	const struct known *told = check_visible_told(c, d->w, d->g);
+	const struct known *published = check_visible_published(c, d->w, d->g);
 	struct check_access more = c->global->accesses.at[d->access];
-	if (more.known == told) return;
-	more.known = told;
+	if (more.known == published) return;
+	more.known = published;
 	d->access = new_access(c->global, more);
 }
 
@@ -819,7 +819,7 @@ static void set_check_access(struct checker *c, struct check_access *a, const st
 	a->clock = clock_of_access(i);
 	a->scope = atomic_scope(c, i);
 	a->done = writes ? check_visible_done(k, k->accesses) : (struct check_upto){ { 0 } };
-	a->known = writes ? check_visible_told(c, w, g) : NULL;
+	a->known = writes ? check_visible_published(c, w, g) : NULL;
 	a->when = c->now;
 }
 
@@ -1039,7 +1039,7 @@ static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave 
 }
 
 // Returns whether the instruction accesses shared memory, or orders waves, even in LDS.
-static bool global_wants(const struct checker *c, const struct insn *i)
+static bool global_applies(const struct checker *c, const struct insn *i)
 {
 	enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
 	return check_order_concerns(c, i) || effect == ISA_EFFECT_empty_l0 || effect == ISA_EFFECT_empty_l1 || effect
@@ -1047,7 +1047,7 @@ static bool global_wants(const struct checker *c, const struct insn *i)
 }
 
 // Returns whether the instruction orders waves: other waves do not access rows of scratch.
-static bool global_wants_rows(const struct checker *c, const struct insn *i)
+static bool global_applies_to_rows(const struct checker *c, const struct insn *i)
 {
 	return check_order_concerns(c, i);
 }
@@ -1064,6 +1064,6 @@ static void global_before(struct checker *c, struct wave *w, const struct insn *
 }
 
 const struct check_hooks check_global = {
-	.start = global_start, .wants = global_wants, .wants_rows = global_wants_rows, .before = global_before,
+	.start = global_start, .applies = global_applies, .applies_to_rows = global_applies_to_rows, .before = global_before,
 	.free = global_release
 };

@@ -274,7 +274,7 @@ void check_hazard_walk(struct checker *c, struct check_wave *k, const struct ins
 }
 
 // Returns whether the instruction has a part in a hazard. Its distances are counted in observe.c.
-static bool hazard_wants(const struct checker *c, const struct insn *i)
+static bool hazard_applies(const struct checker *c, const struct insn *i)
 {
 	return c->levels.of[CHECK_HAZARD] != CHECK_OFF && check_parts_of(c, (size_t)(i - c->code)).n;
 }
@@ -284,5 +284,5 @@ static void hazard_before(struct checker *c, struct wave *w, const struct insn *
 	check_hazard_step(c, check_wave_of(c, w), w, i);
 }
 
-const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = hazard_start, .wants = hazard_wants,
+const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = hazard_start, .applies = hazard_applies,
                                           .before = hazard_before };

@@ -168,7 +168,7 @@ __attribute__((noinline))
 	uint32_t before = rival_of(c->group->lds, last, now);
 	const struct access *a = &c->group->lds->accesses[before];
 	return before && a->wave != now->wave && !(a->atomic && now->atomic)
-	       && !check_order_knows(c->group->order, now->wave, a->wave, a->time)
+	       && !check_order_includes(c->group->order, now->wave, a->wave, a->time)
 	       && !check_visible_lds(c, now->wave, a->wave, a->id);
 }
 
@@ -208,7 +208,7 @@ static uint32_t find_ordered(const struct checker *c, uint16_t wave)
 	uint32_t n = c->group->waves.at[wave]->ordered_below;
 	while (n < l->n
 	       && (l->accesses[n].wave == wave
-	           || check_order_knows(c->group->order, wave, l->accesses[n].wave, l->accesses[n].time)))
+	           || check_order_includes(c->group->order, wave, l->accesses[n].wave, l->accesses[n].time)))
 		n++;
 	return c->group->waves.at[wave]->ordered_below = n;
 }
@@ -777,14 +777,14 @@ static void look_at_late(struct checker *c, struct check_wave *k, const struct w
 	}
 }
 
-static bool lds_wants(const struct checker *c, const struct insn *i)
+static bool lds_applies(const struct checker *c, const struct insn *i)
 {
 	return check_order_concerns(c, i)
 	       || (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT || i->mem->to_lds));
 }
 
 // Returns whether the instruction orders waves: rows of scratch do not access LDS.
-static bool lds_wants_rows(const struct checker *c, const struct insn *i)
+static bool lds_applies_to_rows(const struct checker *c, const struct insn *i)
 {
 	return check_order_concerns(c, i);
 }
@@ -803,5 +803,6 @@ static void lds_before(struct checker *c, struct wave *w, const struct insn *i)
 }
 
 const struct check_hooks check_lds = {
-	.start = lds_start, .wants = lds_wants, .wants_rows = lds_wants_rows, .before = lds_before, .free = lds_release
+	.start = lds_start, .applies = lds_applies, .applies_to_rows = lds_applies_to_rows,
+	.before = lds_before, .free = lds_release
 };

@@ -89,7 +89,7 @@ enum check_plain check_plain_kind(const struct mem_plan *m)
 	return lds ? m->two ? CHECK_PAIR_LDS : CHECK_PLAIN_LDS : m->saddr ? CHECK_PLAIN_OFFSET : CHECK_PLAIN_ADDRESS;
 }
 
-// Returns the bytes of a run: lanes in a row, or a load of one element by all lanes. Returns 0 if there is no run.
+// Returns the bytes of a run: lanes in a row, or a load of one element by all lanes. Returns 0 if a run does not exist.
 static uint64_t count_run(const struct check_shape *s, const struct mem_plan *m)
 {
 	const uint64_t run = s->lanes >> __builtin_ctzll(s->lanes);
@@ -258,7 +258,7 @@ static void look_at_code(struct checker *c, const struct wave *w, const struct i
 	f->hint = "lanewise executes the instructions that were there at the start; a GPU may have them in a cache";
 }
 
-static bool memory_wants(const struct checker *c, const struct insn *i)
+static bool memory_applies(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	const struct mem_plan *m = i->mem;
@@ -267,7 +267,7 @@ static bool memory_wants(const struct checker *c, const struct insn *i)
 }
 
 // Returns false: rows of the wave's own scratch are in range.
-static bool memory_wants_rows(const struct checker *c, const struct insn *i)
+static bool memory_applies_to_rows(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	(void)i;
@@ -293,5 +293,5 @@ static void memory_before(struct checker *c, struct wave *w, const struct insn *
 	if (t->space == TOUCH_MEMORY && m->direction != ISA_LOAD) look_at_code(c, w, i, t);
 }
 
-const struct check_hooks check_memory = { .wants = memory_wants, .wants_rows = memory_wants_rows,
+const struct check_hooks check_memory = { .applies = memory_applies, .applies_to_rows = memory_applies_to_rows,
                                           .before = memory_before };

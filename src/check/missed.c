@@ -8,12 +8,12 @@
 
 enum { MOST_EARLY = 1 << 10 };             // for each wave
 
-// done: the wave's own accesses that were complete before the load. `knows`: accesses of other waves before it.
+// done: the wave's own accesses that were complete before the load. `known`: accesses of other waves before it.
 struct check_early {
 	uint64_t address, time;
 	uint32_t insn, access;
 	struct check_upto done;
-	const struct known *knows;
+	const struct known *known;
 };
 
 static bool is_early(const struct check_early *e, const struct check_access *store)
@@ -45,7 +45,7 @@ static void look_back(struct checker *c, const struct wave *w, const struct chec
 		const struct check_early *e = &other->early.at[n];
 		if (e->address == address || !is_early(e, by)) continue;
 		struct check_access own = check_global_wrote(c, e->address);
-		if (!own.insn || own.wave != g->number || known_has(e->knows, own.wave, own.clock, own.access)) continue;
+		if (!own.insn || own.wave != g->number || known_has(e->known, own.wave, own.clock, own.access)) continue;
 		if (known_has(own.known, by->wave, by->clock, by->access)
 		    || known_has(own.known, by->wave, CHECK_LOADS, e->access))
 			continue;
@@ -64,5 +64,5 @@ void check_missed_look(struct checker *c, const struct wave *w, struct check_vie
 	if (!k->waits.n || g->early.n == MOST_EARLY) return;
 	*arena_push(&c->arena, &g->early) = (struct check_early){ .address = address,
 		.time = c->now, .insn = (uint32_t)(i - c->code), .access = (uint32_t)k->accesses,
-		.done = check_visible_done(k, k->accesses), .knows = check_visible_told(c, w, g) };
+		.done = check_visible_done(k, k->accesses), .known = check_visible_published(c, w, g) };
 }

@@ -17,7 +17,7 @@ static const char *omod_text(struct checker *c, const struct insn *i)
 	return "omod";
 }
 
-static bool mode_wants(const struct checker *c, const struct insn *i)
+static bool mode_applies(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return i->decoration && i->decoration->results;
@@ -71,4 +71,4 @@ static void mode_after(struct checker *c, struct wave *w, const struct insn *i)
 	}
 }
 
-const struct check_hooks check_mode = { .wants = mode_wants, .before = mode_before, .after = mode_after };
+const struct check_hooks check_mode = { .applies = mode_applies, .before = mode_before, .after = mode_after };

@@ -108,8 +108,8 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	p->known = true;
 	for (unsigned f = 0; f < c->file_count; f++) {
 		const struct check_hooks *h = c->files[f];
-		if (h->wants && !h->wants(c, i)) continue;
-		p->rows |= (uint32_t)(h->before && (!h->wants_rows || h->wants_rows(c, i))) << f;
+		if (h->applies && !h->applies(c, i)) continue;
+		p->rows |= (uint32_t)(h->before && (!h->applies_to_rows || h->applies_to_rows(c, i))) << f;
 		p->before |= (uint32_t)(h->before != NULL) << f;
 		p->after |= (uint32_t)(h->after != NULL) << f;
 	}

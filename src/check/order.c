@@ -3,7 +3,7 @@
 #include "check/order.h"
 #include "wave/state.h"
 
-enum { WORKGROUP = -1, NAMED = 32, NOBODY = 0 };
+enum { WORKGROUP = -1, NAMED = 32, NO_WAVE = 0 };
 
 // A meeting of waves, with the joined times of the waves that arrived. The workgroup's barrier uses two in turn, since
 // no wave gets further ahead.
@@ -64,7 +64,7 @@ void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 	}
 	for (uint32_t k = 0; k < o->lds_dwords && 4 * k < lds_used; k++) {
 		if (o->released[k]) memset(o->released[k], 0, o->waves * sizeof *o->times);
-		o->holder[k] = NOBODY;
+		o->holder[k] = NO_WAVE;
 	}
 	o->held = false;
 }
@@ -76,7 +76,7 @@ uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t 
 	return times_of(o, wave)[other];
 }
 uint64_t check_order_changes(const struct check_order *o, uint32_t wave) { return o->changes[wave]; }
-bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time)
+bool check_order_includes(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time)
 {
 	return times_of(o, wave)[other] >= time;
 }

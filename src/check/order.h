@@ -16,7 +16,7 @@ uint32_t check_order_time(const struct check_order *o, uint32_t wave);       // 
 uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other);
 uint64_t check_order_changes(const struct check_order *o, uint32_t wave);    // grows whenever the wave learns of others
 // Returns true if that time of `other` is ordered before the wave.
-bool check_order_knows(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time);
+bool check_order_includes(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time);
 
 // Returns whether the instruction, or the one before it, arrives at a barrier or waits for one.
 bool check_order_concerns(const struct checker *c, const struct insn *i);

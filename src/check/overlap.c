@@ -90,14 +90,14 @@ static bool lie_apart(const struct checker *c, const struct touch *t)
 	return !c->plainly && lanes_ascend(t);
 }
 
-static bool overlap_wants(const struct checker *c, const struct insn *i)
+static bool overlap_applies(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return i->mem && i->mem->direction == ISA_STORE && i->mem->space != ISA_SCALAR && wave_touch_tells(i->mem);
 }
 
 // Returns false: rows of lanes do not overlap.
-static bool overlap_wants_rows(const struct checker *c, const struct insn *i)
+static bool overlap_applies_to_rows(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	(void)i;
@@ -128,5 +128,5 @@ static void overlap_before(struct checker *c, struct wave *w, const struct insn 
 	}
 }
 
-const struct check_hooks check_overlap = { .wants = overlap_wants, .wants_rows = overlap_wants_rows,
+const struct check_hooks check_overlap = { .applies = overlap_applies, .applies_to_rows = overlap_applies_to_rows,
                                            .before = overlap_before };

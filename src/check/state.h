@@ -410,9 +410,9 @@ struct check_hooks {
 	void (*start)(struct checker *c, const struct wave *w);                           // called when a wave starts
 	// returns whether to call before and after for this instruction in any case; called once
 	// if NULL, they are called for every instruction
-	bool (*wants)(const struct checker *c, const struct insn *i);
-	// replaces `wants` for executions to which check_own_rows applies, if not NULL
-	bool (*wants_rows)(const struct checker *c, const struct insn *i);
+	bool (*applies)(const struct checker *c, const struct insn *i);
+	// replaces `applies` for executions to which check_own_rows applies, if not NULL
+	bool (*applies_to_rows)(const struct checker *c, const struct insn *i);
 	void (*before)(struct checker *c, struct wave *w, const struct insn *i);          // called before an instruction
 	void (*after)(struct checker *c, struct wave *w, const struct insn *i);
 	void (*end)(struct checker *c, const struct wave *w);                             // called when a wave ends

@@ -6,7 +6,7 @@ static int lost_operand(const struct checker *c, const struct insn *i)
 {
 	return i->inst && !i->pair ? operands_lost(i, &c->target) : -1;
 }
-static bool trap_wants(const struct checker *c, const struct insn *i) { return lost_operand(c, i) >= 0; }
+static bool trap_applies(const struct checker *c, const struct insn *i) { return lost_operand(c, i) >= 0; }
 
 static void trap_before(struct checker *c, struct wave *w, const struct insn *i)
 {
@@ -22,4 +22,4 @@ static void trap_before(struct checker *c, struct wave *w, const struct insn *i)
 	f->hint = "use another SGPR";
 }
 
-const struct check_hooks check_trap = { .wants = trap_wants, .before = trap_before };
+const struct check_hooks check_trap = { .applies = trap_applies, .before = trap_before };

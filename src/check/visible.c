@@ -6,7 +6,7 @@
 
 // The state of a wave at times up to `until`.
 // all: accesses that it had begun. done: accesses that were complete.
-struct check_moment { uint32_t until, all; struct check_upto done; const struct known *knows, *cu, *array; };
+struct check_moment { uint32_t until, all; struct check_upto done; const struct known *known, *cu, *array; };
 
 // Returns whether the waves of a workgroup are on one CU. These waves share its cache and its path to memory, which
 // keeps their accesses in order without waits. On GCN a workgroup is always on one CU. Source: LLVM's AMDGPUUsage.
@@ -67,7 +67,7 @@ struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 
 static bool is_same_moment(const struct check_moment *a, const struct check_moment *b)
 {
-	return a->all == b->all && a->knows == b->knows && a->cu == b->cu && a->array == b->array
+	return a->all == b->all && a->known == b->known && a->cu == b->cu && a->array == b->array
 	       && !memcmp(&a->done, &b->done, sizeof a->done);
 }
 
@@ -92,7 +92,7 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 	k->ticked = false;
 	struct check_moment now = {
 		check_order_time(c->group->order, w->id) - 1, (uint32_t)k->accesses,
-		check_visible_done(k, k->accesses + 1), g->knows, g->cu, g->array
+		check_visible_done(k, k->accesses + 1), g->known, g->cu, g->array
 	};
 	struct check_moment *last = k->past.n ? &k->past.at[k->past.n - 1] : NULL;
 	if (last && last->until >= now.until) return;
@@ -120,24 +120,24 @@ static const struct check_moment *moment_of(const struct checker *c, const struc
 
 // ---- lists for other waves ----------------------------------------------------------------------------------------
 static const struct known *with_neighbours(struct checker *c, const struct wave *w, const struct check_viewer *g,
-                                           const struct known *knows)
+                                           const struct known *known)
 {
 	for (uint32_t n = 0; n < w->group->count; n++) {
 		const struct check_moment *m = moment_of(c, w, n);
 		if (!m) continue;
-		knows = known_join(&c->arena, knows, m->knows);
-		knows = known_with(&c->arena, knows, g->number - g->id + n, m->done);
+		known = known_join(&c->arena, known, m->known);
+		known = known_with(&c->arena, known, g->number - g->id + n, m->done);
 	}
-	return knows;
+	return known;
 }
 
-const struct known *check_visible_told(struct checker *c, const struct wave *w, struct check_viewer *g)
+const struct known *check_visible_published(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	uint64_t at = 1 + check_order_changes(c->group->order, w->id);
-	if (g->told_at == at && g->told_knows == g->knows) return g->told;
-	g->told_at = at;
-	g->told_knows = g->knows;
-	return g->told = with_neighbours(c, w, g, g->knows);
+	if (g->published_at == at && g->published_of == g->known) return g->published;
+	g->published_at = at;
+	g->published_of = g->known;
+	return g->published = with_neighbours(c, w, g, g->known);
 }
 
 static bool is_looking(const struct check_wave *k, const struct check_viewer *g)
@@ -151,17 +151,17 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 	const struct check_wave *k = check_wave_of(c, w);
 	enum code_scope between = check_visible_scope(c, g, by->wave);
 	if (scope < between || !check_visible_reaches(c, g, by->wave, scope, by->scope)) return false;
-	const struct known *knows = known_join(&c->arena, g->knows, by->known);
+	const struct known *known = known_join(&c->arena, g->known, by->known);
 	struct check_upto upto = by->done;
 	for (int clock = 0; clock < CHECK_LDS && between == CODE_SCOPE_CU; clock++) upto.at[clock] = by->access - 1;
-	if (by->wave != g->number) knows = known_with(&c->arena, knows, by->wave, upto);
-	if (knows == g->knows) return true;
+	if (by->wave != g->number) known = known_with(&c->arena, known, by->wave, upto);
+	if (known == g->known) return true;
 	c->heard |= between < CODE_SCOPE_DEVICE;
 	if (!is_looking(k, g)) {
-		g->certain = g->knows;
+		g->certain = g->known;
 		g->looking = k->accesses;
 	}
-	g->knows = knows;
+	g->known = known;
 	return true;
 }
 
@@ -181,13 +181,13 @@ static const struct known *array_of(struct checker *c, const struct wave *w, con
 // Returns the list without accesses in flight: a load that follows may not find what they bring.
 static const struct known *certain_of(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
-	return is_looking(check_wave_of(c, w), g) ? with_neighbours(c, w, g, g->certain) : check_visible_told(c, w, g);
+	return is_looking(check_wave_of(c, w), g) ? with_neighbours(c, w, g, g->certain) : check_visible_published(c, w, g);
 }
 
 static void empty_scalar(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	const struct check_wave *k = check_wave_of(c, w);
-	g->scalar = known_with(&c->arena, check_visible_told(c, w, g), g->number, check_visible_done(k, k->accesses));
+	g->scalar = known_with(&c->arena, check_visible_published(c, w, g), g->number, check_visible_done(k, k->accesses));
 	g->emptied = k->accesses;
 }
 
@@ -210,14 +210,14 @@ static bool list_has(const struct known *k, const struct check_access *a)
 }
 
 // Returns whether a wave of the workgroup had the access in its list when this wave last learnt from it.
-static bool neighbour_knows(const struct checker *c, const struct wave *w, const struct check_access *a,
+static bool neighbour_has(const struct checker *c, const struct wave *w, const struct check_access *a,
                             enum code_scope scope)
 {
 	bool shared = on_one_cu(c);
 	for (uint32_t n = 0; n < w->group->count; n++) {
 		const struct check_moment *m = moment_of(c, w, n);
 		if (!m) continue;
-		if (scope >= CODE_SCOPE_DEVICE ? list_has(m->knows, a)
+		if (scope >= CODE_SCOPE_DEVICE ? list_has(m->known, a)
 		    : scope == CODE_SCOPE_ARRAY ? list_has(m->array, a)
 		    : shared && list_has(m->cu, a))
 			return true;
@@ -230,7 +230,7 @@ static bool is_ordered_near(const struct checker *c, const struct wave *w, const
 {
 	const struct check_moment *m = moment_of(c, w, a->wave - (g->number - g->id));
 	uint32_t upto = !m ? 0 : on_one_cu(c) ? m->all : m->done.at[a->clock];
-	return upto >= a->access || list_has(g->knows, a) || neighbour_knows(c, w, a, CODE_SCOPE_SYSTEM);
+	return upto >= a->access || list_has(g->known, a) || neighbour_has(c, w, a, CODE_SCOPE_SYSTEM);
 }
 
 bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g,
@@ -239,14 +239,14 @@ bool check_visible(const struct checker *c, const struct wave *w, const struct c
 	if (!a->insn || a->wave == g->number) return true;
 	enum code_scope between = check_visible_scope(c, g, a->wave);
 	if (between < CODE_SCOPE_DEVICE) return scope >= between ? is_ordered_near(c, w, g, a) : list_has(g->group, a);
-	const struct known *finds = scope >= CODE_SCOPE_DEVICE ? g->knows : scope == CODE_SCOPE_ARRAY ? g->array : g->cu;
-	return list_has(finds, a) || neighbour_knows(c, w, a, scope);
+	const struct known *finds = scope >= CODE_SCOPE_DEVICE ? g->known : scope == CODE_SCOPE_ARRAY ? g->array : g->cu;
+	return list_has(finds, a) || neighbour_has(c, w, a, scope);
 }
 
 bool check_visible_lds(const struct checker *c, uint32_t wave, uint32_t other, uint64_t access)
 {
 	const struct check_viewer *g = check_viewer_at(c, wave);
-	return known_has(g->knows, g->number - wave + other, CHECK_LDS, (uint32_t)access);
+	return known_has(g->known, g->number - wave + other, CHECK_LDS, (uint32_t)access);
 }
 
 bool check_visible_scalar(const struct checker *c, const struct wave *w, const struct check_access *a)

@@ -22,7 +22,7 @@ struct check_viewer {
 	uint32_t number;                       // in the dispatch, from 1
 	uint32_t workgroup[3], id;
 	// accesses ordered before the wave's next instruction; the same without those brought by accesses in flight
-	const struct known *knows, *certain;
+	const struct known *known, *certain;
 	uint64_t looking;                      // the oldest of these accesses in flight, or 0
 	// accesses that loads find. group, cu: where the CU's caches may answer, of the same workgroup and of others.
 	// array: where the shader array's caches may answer, of other workgroups.
@@ -30,7 +30,7 @@ struct check_viewer {
 	// accesses that scalar loads find; the access that last emptied their cache
 	const struct known *scalar; uint64_t emptied;
 	// list that other waves learn from this one; rebuilt if its knowledge or its clock changes
-	const struct known *told, *told_knows; uint64_t told_at;
+	const struct known *published, *published_of; uint64_t published_at;
 	// missed.c: loads issued before an own store was complete
 	struct { struct check_early *at; size_t n, room; } early;
 };
@@ -51,7 +51,7 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 // Returns the accesses of the wave that were complete before its access `now`.
 struct check_upto check_visible_done(const struct check_wave *k, uint64_t now);
 // Returns all that another wave may learn from this one, except this wave's own accesses.
-const struct known *check_visible_told(struct checker *c, const struct wave *w, struct check_viewer *g);
+const struct known *check_visible_published(struct checker *c, const struct wave *w, struct check_viewer *g);
 // Returns the narrowest scope that contains both waves.
 enum code_scope check_visible_scope(const struct checker *c, const struct check_viewer *g, uint32_t wave);
 // Records that the wave found what `by` wrote there: the writer's list is ordered before the wave from now on. Returns

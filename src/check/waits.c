@@ -200,7 +200,7 @@ static void process_wait(struct checker *c, struct check_wave *k, const struct w
 	}
 }
 
-static bool waits_wants(const struct checker *c, const struct insn *i)
+static bool waits_applies(const struct checker *c, const struct insn *i)
 {
 	(void)c;
 	return i->effects->waits || i->effects->counted;
@@ -218,5 +218,6 @@ static void waits_before(struct checker *c, struct wave *w, const struct insn *i
 	if (!u->of->waits && u->of->counted) begin_counted_access(c, k, w, i, u);
 }
 
-const struct check_hooks check_waits = { .watches = CHECK_WATCHES_IN_FLIGHT, .start = waits_start, .wants = waits_wants,
+const struct check_hooks check_waits = { .watches = CHECK_WATCHES_IN_FLIGHT, .start = waits_start,
+                                         .applies = waits_applies,
                                          .before = waits_before };

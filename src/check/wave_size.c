@@ -31,7 +31,7 @@ static bool changes_half(const struct checker *c, const struct insn *i)
 	return exec && half;
 }
 
-static bool wave_size_wants(const struct checker *c, const struct insn *i)
+static bool wave_size_applies(const struct checker *c, const struct insn *i)
 {
 	return changes_half(c, i) || lane_operand(i) >= 0;
 }
@@ -57,4 +57,4 @@ static void wave_size_before(struct checker *c, struct wave *w, const struct ins
 	f->hint = "the form for 64 lanes ends in _b64";
 }
 
-const struct check_hooks check_wave_size = { .wants = wave_size_wants, .before = wave_size_before };
+const struct check_hooks check_wave_size = { .applies = wave_size_applies, .before = wave_size_before };
