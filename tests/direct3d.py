@@ -73,7 +73,7 @@ def wave_rows(active, first_lane):
 
 def expected(wave):
     """The rows of dst. None: no value is defined, because an inactive lane is read."""
-    rows = [[0] * LANES for _ in range(70)]
+    rows = [[0] * LANES for _ in range(71)]
     for base, wanted in (0, range(LANES)), (32, range(2, LANES, 3)):
         for first in range(0, LANES, wave):
             active = [x for x in wanted if first <= x < first + wave]
@@ -88,11 +88,12 @@ def expected(wave):
         rows[67][lane] = VALUES[lane & ~3 | 2]
         rows[68][lane] = max(x for x in range(first, first + wave) if VALUES[x] & 3 == VALUES[lane] & 3)
         rows[69][lane] = 16  # bytes of raw
+        rows[70][lane] = (VALUES[lane] & 0xffffffff) >> 1
     return rows
 
 
 def intrinsics(gpu, wave):
-    run('intrinsics.hlsl', '--gpu', gpu, '--wave', str(wave), '-a', 'src=64:i32:i*7%23-9', '-a', 'dst=4480:i32:0', '-a',
+    run('intrinsics.hlsl', '--gpu', gpu, '--wave', str(wave), '-a', 'src=64:i32:i*7%23-9', '-a', 'dst=4544:i32:0', '-a',
         'raw=4:i32:0', '--save', 'dst=' + path('dst'), '--save', 'raw=' + path('raw'))
     got = read('dst', 'i')
     wrong = 0
@@ -104,7 +105,7 @@ def intrinsics(gpu, wave):
     if read('raw', 'i')[:2] != (min(VALUES), max(VALUES)):
         print('direct3d: intrinsics %s wave%d: raw is %s' % (gpu, wave, read('raw', 'i')))
         wrong += 1
-    return 71, wrong
+    return 72, wrong
 
 
 def constants():
@@ -123,12 +124,14 @@ def constants():
 def layout(gpu):
     with open(path('c'), 'wb') as file:
         file.write(constants())
-    run('layout.hlsl', '--gpu', gpu, '-a', 'dst=2:A', '-a', 'read=17:f32:0', '-a', 'rows=12:f32:0', '-a', 'C=@' + path('c'),
-        '--save', 'dst=' + path('dst'), '--save', 'read=' + path('read'), '--save', 'rows=' + path('rows'))
+    run('layout.hlsl', '--gpu', gpu, '-a', 'dst=2:A', '-a', 'read=17:f32:0', '-a', 'rows=12:f32:0', '-a', 'matrices=12:f32:i', '-a', 'C=@' + path('c'),
+        '--save', 'dst=' + path('dst'), '--save', 'read=' + path('read'), '--save', 'rows=' + path('rows'), '--save', 'matrices=' + path('matrices'))
     element = struct.pack('<18f2IdI4f4x', *range(1, 10), 10, 13, 16, 11, 14, 17, 12, 15, 18, 19, 1, 20, 21, 22, 23, 24, 25)
     wants = {'dst': bytes(112) + element,
              'read': struct.pack('<17f', 101, 104, 107, 108, 111, 131, 140, 1, 141, 142, 143, 147, 148, 162, 170, 190, 200),
-             'rows': struct.pack('<12f', 0, 0, 0, 0, 0, 0, 1, 2, 3, 0, 7, 0)}
+             'rows': struct.pack('<12f', 0, 0, 0, 0, 0, 0, 1, 2, 3, 0, 7, 0),
+             # columns of three floats, without gaps
+             'matrices': struct.pack('<12f', 0, 2, 4, 1, 3, 5, 6, 11, 8, 9, 10, 11)}
     wrong = 0
     for name, want in wants.items():
         with open(path(name), 'rb') as file:

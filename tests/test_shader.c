@@ -133,6 +133,7 @@ static const struct { const char *name; unsigned op; } names[] = {
 	{ "AtomicUMin", OP_ATOMIC_U_MIN },
 	{ "Call", OP_EXT_INST }, { "Length", OP_ARRAY_LENGTH }, { "ToU", OP_CONVERT_F_TO_U }, { "And", OP_LOGICAL_AND },
 	{ "Select", OP_SELECT }, { "Import", OP_EXT_INST_IMPORT }, { "Convert", OP_F_CONVERT }, { "Undef", 1 },
+	{ "Cast", OP_BITCAST },
 	{ "Capability", OP_CAPABILITY },
 	{ "Processed", OP_MODULE_PROCESSED },
 	{ "Extension", OP_EXTENSION },
@@ -576,14 +577,16 @@ START_TEST(signed_atomics)
 }
 END_TEST
 
-// mad of integers, ldexp with a float, sign as an unsigned number.
+// mad of integers, ldexp with a float, sign as an unsigned number, abs of one.
 START_TEST(functions_of_numbers)
 {
 	assemble(8, HEAD TYPES BODY
 	         "Call 5 30 1 50 10 10 10\nCall 7 31 1 50 12 12 12\nCall 7 32 1 53 12 12\nCall 7 33 1 6 12\n"
-	         "ToU 5 34 33\nToU 5 35 12\n" TAIL);
+	         "ToU 5 34 33\nToU 5 35 12\nCall 5 36 1 5 10\nCall 6 37 1 5 11\n" TAIL);
 	ck_assert(mend(SHADER_HLSL, false, ""));
-	ck_assert_uint_eq(code.mended, 3);
+	ck_assert_uint_eq(code.mended, 4);
+	ck_assert_uint_eq(find(OP_BITCAST, 0)[2], 36);
+	ck_assert_ptr_null(find(OP_BITCAST, 1));
 	const uint32_t *product = find(OP_I_MUL, 0), *sum = find(OP_I_ADD, 0), *scaled = find(OP_F_MUL, 0);
 	ck_assert_uint_eq(sum[2], 30);
 	ck_assert_uint_eq(sum[3], product[2]);
@@ -659,6 +662,7 @@ START_TEST(refused)
 	static const struct { const char *types, *body, *message; } all[] = {
 		{ "Float 60 64\nUndef 60 61\n", "Convert 7 30 61\nCall 7 31 1 79 30 30\nConvert 60 32 31\n",
 		  "a function of doubles is computed as floats" },
+		{ "", "Cast 6 30 10\nCall 6 31 1 7 30\n", "sign of an unsigned number may be of a signed one" },
 		{ "Vector 60 6 2\nMatrix 61 60 2\n", "", "a matrix of integers is not valid SPIR-V" },
 		{ "Vector 60 7 2\nMatrix 61 60 2\nUndef 61 62\n", "Call 61 30 1 25 62 62\n",
 		  "a function of numbers is applied to a whole matrix" },

@@ -111,6 +111,30 @@ static bool is_unsigned_sign(const struct shader_faults *f, const struct module 
 
 static void make_signed_conversion(uint32_t *at) { set_op(at, OP_CONVERT_F_TO_S); }
 
+// The function for signed integers, applied to an unsigned number.
+static bool is_unsigned_abs(const struct shader_faults *f, const struct module *m, const uint32_t *at)
+{
+	(void)f;
+	const uint32_t *type = is_function(at, GLSL_S_ABS, 6) ? scalar_of_value(m, at[5]) : NULL;
+	return type && spirv_op(type) == OP_TYPE_INT && !type[3];
+}
+
+static uint32_t *make_copy(const uint32_t *at, uint32_t *to, uint32_t free)
+{
+	(void)free;
+	return PUT(to, OP_BITCAST, at[1], at[2], at[5]);
+}
+
+// The conversion to a signed number may be the source's own (asint).
+static bool is_sign_of_unsigned(const struct shader_faults *f, const struct module *m, const uint32_t *at)
+{
+	(void)f;
+	if (!is_function(at, GLSL_S_SIGN, 6) || at[5] >= m->bound) return false;
+	const uint32_t *value = m->values[at[5]];
+	const uint32_t *from = value && spirv_op(value) == OP_BITCAST ? scalar_of_value(m, value[3]) : NULL;
+	return from && spirv_op(from) == OP_TYPE_INT && !from[3];
+}
+
 static bool is_double(const uint32_t *type) { return type && spirv_op(type) == OP_TYPE_FLOAT && type[2] == 64; }
 
 // A function of doubles (min, max, abs), computed as floats and converted back.
@@ -201,6 +225,9 @@ static const struct rule rules[] = {
 	{ is_integer_mad, NULL, make_multiply_add, "mad of integers is a function for floats", NULL },
 	{ is_float_ldexp, NULL, make_power, "ldexp reads its exponent as an integer", NULL },
 	{ is_unsigned_sign, make_signed_conversion, NULL, "sign is not an int", NULL },
+	{ is_unsigned_abs, NULL, make_copy, "abs of an unsigned number is of a signed one", NULL },
+	{ is_sign_of_unsigned, NULL, NULL, "sign of an unsigned number may be of a signed one",
+	  "write x > 0, or put asint(x) into a variable first" },
 	{ is_function_of_doubles, NULL, NULL, "a function of doubles is computed as floats",
 	  "compare and select the doubles, or use --shader-compiler dxc" },
 	{ is_integer_matrix, NULL, NULL, "a matrix of integers is not valid SPIR-V",

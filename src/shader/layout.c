@@ -70,8 +70,11 @@ static struct extent array_extent(struct layout *l, const uint32_t *array, enum 
 // Returns the matrix in a member, perhaps inside arrays; NULL if the member is something else.
 static const uint32_t *matrix_in(const struct module *m, uint32_t type)
 {
-	const uint32_t *array = module_type(m, type, OP_TYPE_ARRAY);
-	for (unsigned k = 0; array && k < DEPTH; k++, array = module_type(m, type, OP_TYPE_ARRAY)) type = array[2];
+	for (unsigned k = 0; k < DEPTH && type < m->bound && m->types[type]; k++) {
+		unsigned op = spirv_op(m->types[type]);
+		if (op != OP_TYPE_ARRAY && op != OP_TYPE_RUNTIME_ARRAY) break;
+		type = m->types[type][2];
+	}
 	return module_type(m, type, OP_TYPE_MATRIX);
 }
 

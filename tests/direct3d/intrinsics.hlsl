@@ -77,4 +77,5 @@ void main(uint3 id : SV_DispatchThreadID)
 	uint bytes;
 	raw.GetDimensions(bytes);
 	put(bytes);
+	put(abs(u) >> 1);
 }

@@ -20,6 +20,7 @@ struct B {
 RWStructuredBuffer<A> dst : register(u0);
 RWStructuredBuffer<float> read : register(u1);
 RWStructuredBuffer<float3> rows : register(u2);
+RWStructuredBuffer<float3x2> matrices : register(u3);
 cbuffer C : register(b0)
 {
 	float2 ca;
@@ -56,6 +57,8 @@ void main()
 	dst[1] = a;
 	rows[2] = float3(1, 2, 3);
 	rows[3].y = 7;
+	matrices[0] = float3x2(0, 1, 2, 3, 4, 5);
+	matrices[1][1][0] = matrices[1][2][1];
 	uint k = 0;
 	read[k++] = ca.y;
 	read[k++] = cb.z;
