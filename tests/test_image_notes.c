@@ -76,8 +76,8 @@ END_TEST
 static const char *const hold[] = {
 	";@ image x : rg8[4x3] pitch 64 = i ;@ expect x[i] = i ;@ expect total(x) = 276 ;@ expect sorted(x) = 1",
 	";@ image x : rg8[4x3] pitch 64 = 0.5 ;@ expect x[i] = 128",
-	";@ image x : r32f[2x2] pitch 64 = i * 0.25 ;@ expect x[3] = 0.75 ;@ buffer y : f32[4] = x[3 - i] ;@ expect "
-	"y[0] = 0.75",
+	(";@ image x : r32f[2x2] pitch 64 = i * 0.25 ;@ expect x[3] = 0.75 ;@ buffer y : f32[4] = x[3 - i] "
+	 ";@ expect y[0] = 0.75"),
 	";@ image x : r8ui[2x2] pitch 64 ;@ set s[4:5] = &x ;@ expect s[4:5] = &x",
 };
 

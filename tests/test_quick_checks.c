@@ -61,8 +61,8 @@ static const char *const forms[] = {
 	"global_load_dword v%1$u, v27, s[2:3] offset:%3$u*4\n", "global_load_dwordx4 v[%1$u:%1$u+3], v27, s[2:3]\n",
 	"global_store_dword v27, v%1$u, s[2:3] offset:%3$u*4\n", "global_store_dwordx2 v26, v[%1$u:%1$u+1], s[2:3]\n",
 	"global_load_dword v%1$u, v26, s[2:3]\n", "v_xor_b32 v27, 0x70, v26\n", "v_and_b32 v27, 0x3f0, v27\n",
-	"s_mov_b32 exec_lo, 0x7ff\n v_min_u32 v3, 0x24, v2\n ds_write_b32 v3, v%2$u offset:0x4000\n"
-		" s_mov_b32 exec_lo, -1\n ds_read_b32 v%1$u, v2 offset:0x4000\n",
+	("s_mov_b32 exec_lo, 0x7ff\n v_min_u32 v3, 0x24, v2\n ds_write_b32 v3, v%2$u offset:0x4000\n"
+	 " s_mov_b32 exec_lo, -1\n ds_read_b32 v%1$u, v2 offset:0x4000\n"),
 	// memory
 	"global_load_dword v%1$u, v2, s[2:3] offset:%3$u*4\n", "global_load_dword v%1$u, v3, s[2:3]\n",
 	"global_load_dword v%1$u, v4, s[2:3] glc\n", "global_store_dword v2, v%1$u, s[2:3] offset:%3$u*4\n",

@@ -663,6 +663,7 @@ START_TEST(refused)
 		{ "Float 60 64\nUndef 60 61\n", "Convert 7 30 61\nCall 7 31 1 79 30 30\nConvert 60 32 31\n",
 		  "a function of doubles is computed as floats" },
 		{ "", "Cast 6 30 10\nCall 6 31 1 7 30\n", "sign of an unsigned number may be of a signed one" },
+		{ "Vector 60 7 1\n", "", "a matrix of one row or column is not valid SPIR-V" },
 		{ "Vector 60 6 2\nMatrix 61 60 2\n", "", "a matrix of integers is not valid SPIR-V" },
 		{ "Vector 60 7 2\nMatrix 61 60 2\nUndef 61 62\n", "Call 61 30 1 25 62 62\n",
 		  "a function of numbers is applied to a whole matrix" },

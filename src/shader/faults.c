@@ -160,6 +160,13 @@ static bool is_integer_matrix(const struct shader_faults *f, const struct module
 	return type && spirv_op(type) != OP_TYPE_FLOAT;
 }
 
+// Vectors of SPIR-V have two components or more.
+static bool is_thin_vector(const struct shader_faults *f, const struct module *m, const uint32_t *at)
+{
+	(void)f, (void)m;
+	return spirv_op(at) == OP_TYPE_VECTOR && at[3] < 2;
+}
+
 // Functions of numbers do not take matrices.
 static bool is_matrix_function(const struct shader_faults *f, const struct module *m, const uint32_t *at)
 {
@@ -232,6 +239,8 @@ static const struct rule rules[] = {
 	  "compare and select the doubles, or use --shader-compiler dxc" },
 	{ is_integer_matrix, NULL, NULL, "a matrix of integers is not valid SPIR-V",
 	  "use an array of vectors, or --shader-compiler dxc" },
+	{ is_thin_vector, NULL, NULL, "a matrix of one row or column is not valid SPIR-V",
+	  "use a vector, or --shader-compiler dxc" },
 	{ is_matrix_function, NULL, NULL, "a function of numbers is applied to a whole matrix",
 	  "apply it to each row, or use --shader-compiler dxc" },
 	{ is_unsigned_atomic, NULL, make_signed,
