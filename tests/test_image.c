@@ -14,13 +14,13 @@ static const struct { const char *gpu; enum isa_gen gen; const char *dim2, *pair
 	{ "gfx1100", ISA_GFX11, "dim:2D", "v[2:3]" }, { "gfx1200", ISA_GFX12, "dim:2D", "[v2, v3]" },
 };
 enum { HOSTS = sizeof hosts / sizeof *hosts };
-enum texels { R32UI, R32F, RGBA8, RG16F, KINDS };
+enum texels { R32UI, R32F, RGBA8, RG16F, RG32UI, KINDS };
 
 // Returns the format code: a data and a number format on gfx9, one number on the other generations.
 static uint32_t format_of(enum isa_gen gen, enum texels t)
 {
-	static const uint32_t data[KINDS] = { 4, 4, 10, 5 }, number[KINDS] = { 4, 7, 0, 7 },
-		gfx10[KINDS] = { 20, 22, 56, 29 }, gfx11[KINDS] = { 20, 22, 42, 29 };
+	static const uint32_t data[KINDS] = { 4, 4, 10, 5, 11 }, number[KINDS] = { 4, 7, 0, 7, 4 },
+		gfx10[KINDS] = { 20, 22, 56, 29, 62 }, gfx11[KINDS] = { 20, 22, 42, 29, 48 };
 	return gen == ISA_GFX9 ? data[t] | number[t] << 6 : gen == ISA_GFX10 ? gfx10[t] : gfx11[t];
 }
 
@@ -144,6 +144,176 @@ START_TEST(slices)
 		for (unsigned k = 0; k < 4; k++) ck_assert_uint_eq(rig_vgpr(&r, 8 + k, lane), size[k]);
 	}
 	rig_end(&r);
+}
+END_TEST
+
+// ---- atomics --------------------------------------------------------------------------------------------------------
+enum operation { SWAP, ADD, SUB, SMIN, UMIN, SMAX, UMAX, AND, OR, XOR, INC, DEC, CMPSWAP, OPERATIONS };
+static const char *const operation_names[OPERATIONS] = {
+	"swap", "add", "sub", "smin", "umin", "smax", "umax", "and", "or", "xor", "inc", "dec", "cmpswap"
+};
+
+// Returns the new value by the definitions of the manuals.
+static uint64_t changed(enum operation o, bool wide, uint64_t old, uint64_t data, uint64_t expected)
+{
+	bool less = wide ? (int64_t)data < (int64_t)old : (int32_t)data < (int32_t)old;
+	switch (o) {
+	case ADD: return old + data;
+	case SUB: return old - data;
+	case SMIN: return less ? data : old;
+	case UMIN: return data < old ? data : old;
+	case SMAX: return less ? old : data;
+	case UMAX: return data > old ? data : old;
+	case AND: return old & data;
+	case OR: return old | data;
+	case XOR: return old ^ data;
+	case INC: return old >= data ? 0 : old + 1;
+	case DEC: return old == 0 || old > data ? data : old - 1;
+	case CMPSWAP: return old == expected ? data : old;
+	default: return data;
+	}
+}
+
+// Returns a number of one or two dwords, often at the limits of signed and unsigned integers.
+static uint64_t number_of(struct rig_random *random, bool wide)
+{
+	static const uint64_t limits[] = { 0, 1, 5, UINT32_MAX, INT32_MAX, 0x80000000u, UINT64_MAX, INT64_MAX, 1ull << 63 };
+	uint64_t x = rig_random(random), k = x % 16;
+	x = k < sizeof limits / sizeof *limits ? limits[k] : x;
+	return wide ? x : (uint32_t)x;
+}
+
+static uint64_t load_bytes(const uint8_t *from, unsigned bytes)
+{
+	uint64_t x = 0;
+	memcpy(&x, from, bytes);
+	return x;
+}
+
+// Changes texels of an image of 5x3: lanes n and n + 8 share one, and x from 5 on is outside. The data are at 1024.
+static void try_atomic(unsigned g, enum operation o, bool wide, bool returns)
+{
+	bool pair = o == CMPSWAP;
+	unsigned bytes = wide ? 8 : 4, dwords = bytes / 4 * (pair ? 2 : 1);
+	uint32_t d[6];
+	char text[512], data[16];
+	struct rig r;
+	struct rig_random random = rig_random_of(o + 1);
+	words_of(hosts[g].gen, wide ? RG32UI : R32UI, 5, 3, 1, 9, X001, d);
+	snprintf(data, sizeof data, dwords > 1 ? "v[4:%u]" : "v%u", 3 + dwords);
+	snprintf(text, sizeof text,
+	         "v_lshlrev_b32 v8, 4, v0\nglobal_load_dwordx4 v[4:7], v8, s[2:3] offset:1024\ns_waitcnt vmcnt(0)\n"
+	         "v_lshrrev_b32 v3, 1, v3\ns_mov_b32 exec_hi, 0\nimage_atomic_%s %s, %s, s[8:15] dmask:0x%x %s %s",
+	         operation_names[o], data, hosts[g].pair, (1u << dwords) - 1, hosts[g].dim2,
+	         !returns ? "" : hosts[g].gen == ISA_GFX12 ? "th:TH_ATOMIC_RETURN" : "glc");
+	rig_prepare(&r, hosts[g].gpu, 0, program(d, none, text));
+	uint8_t *image = r.data->bytes, *given = image + 1024, want[256];
+	for (unsigned k = 0; k < 15; k++) memcpy(image + k * bytes, &(uint64_t){ number_of(&random, wide) }, bytes);
+	for (unsigned lane = 0; lane < 32; lane++) {
+		unsigned at = (lane / 16 * 5 + lane % 8) * bytes;
+		memcpy(given + lane * 16, &(uint64_t){ number_of(&random, wide) }, bytes);
+		memcpy(given + lane * 16 + bytes, lane % 2 ? given + lane * 16 : image + at, bytes);
+	}
+	memcpy(want, image, sizeof want);
+	ck_assert_msg(rig_go(&r), "%s: %s\n%s", hosts[g].gpu, r.result->fault, text);
+	for (unsigned lane = 0; lane < 32; lane++) {
+		uint64_t put = load_bytes(given + lane * 16, bytes), expected = load_bytes(given + lane * 16 + bytes, bytes);
+		uint8_t *texel = want + (lane / 16 * 5 + lane % 8) * bytes;
+		bool inside = lane % 8 < 5;
+		uint64_t old = inside ? load_bytes(texel, bytes) : 0, now = changed(o, wide, old, put, expected);
+		if (inside) memcpy(texel, &now, bytes);
+		for (unsigned k = 0; k < bytes / 4; k++)
+			ck_assert_msg(rig_vgpr(&r, 4 + k, lane) == (uint32_t)((returns ? old : put) >> 32 * k),
+				"%s, lane %u: v%u = 0x%x\n%s", hosts[g].gpu, lane, 4 + k, rig_vgpr(&r, 4 + k, lane), text);
+	}
+	ck_assert_msg(!memcmp(want, image, sizeof want), "%s: other texels\n%s", hosts[g].gpu, text);
+	rig_end(&r);
+}
+
+START_TEST(atomics)
+{
+	for (unsigned k = 0; k < OPERATIONS * 4; k++) try_atomic((unsigned)_i, (enum operation)(k / 4), k & 1, k & 2);
+}
+END_TEST
+
+// Floats: min and max on gfx10 and gfx12, sums on gfx12, and gfx10's compare and swap, in which 0 equals -0.
+START_TEST(float_atomics)
+{
+	static const struct { unsigned g; const char *name; uint32_t old, data, now; } cases[] = {
+		{ 1, "fmin v4", 0x40000000, 0xbf800000, 0xbf800000 }, { 1, "fmax v4", 0x40000000, 0xbf800000, 0x40000000 },
+		{ 1, "fcmpswap v[4:5]", 0x80000000, 0x40000000, 0x40000000 }, { 1, "fcmpswap v[4:5]", 1u << 23, 9, 1u << 23 },
+		{ 3, "min_flt v4", 0x40000000, 0xbf800000, 0xbf800000 }, { 3, "max_flt v4", 0xc0000000, 0xbf800000, 0xbf800000 },
+		{ 3, "add_flt v4", 0x40000000, 0x3f000000, 0x40200000 }, { 3, "pk_add_f16 v4", 0x3c004000, 0x40003c00, 0x42004200 },
+		{ 3, "pk_add_bf16 v4", 0x3f804000, 0x40003f80, 0x40404040 },
+	};
+	for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++) {
+		unsigned g = cases[k].g;
+		uint32_t d[6];
+		char text[256];
+		struct rig r;
+		words_of(hosts[g].gen, R32F, 8, 4, 1, 9, X001, d);
+		snprintf(text, sizeof text, "v_mov_b32 v4, 0x%x\nv_mov_b32 v5, 0\nimage_atomic_%s, %s, s[8:15] dmask:0x%x dim:2D",
+		         cases[k].data, cases[k].name, hosts[g].pair, strchr(cases[k].name, '[') ? 3 : 1);
+		rig_prepare(&r, hosts[g].gpu, 0, program(d, none, text));
+		memcpy(r.data->bytes, &cases[k].old, 4);
+		ck_assert_msg(rig_go(&r), "%s: %s\n%s", hosts[g].gpu, r.result->fault, text);
+		ck_assert_msg(rig_data(&r, 0) == cases[k].now, "%s: 0x%x\n%s", hosts[g].gpu, rig_data(&r, 0), text);
+		rig_end(&r);
+	}
+}
+END_TEST
+
+// A slice of an array, a volume, and a row: the coordinates are the texel's.
+START_TEST(atomics_in_other_shapes)
+{
+	static const struct { const char *dim, *old; unsigned type; const char *address, *list; } shapes[] = {
+		{ "dim:1D", "", 8, "v2", "v2" }, { "dim:3D", "", 10, "v[2:4]", "[v2, v3, v4]" },
+		{ "dim:2D_ARRAY", "da", 13, "v[2:4]", "[v2, v3, v4]" },
+	};
+	bool old = hosts[_i].gen == ISA_GFX9, gfx12 = hosts[_i].gen == ISA_GFX12;
+	unsigned pitch = old ? 8 : gfx12 ? 32 : 64, slice = old ? 32 : 256;        // dwords
+	for (unsigned k = 0; k < sizeof shapes / sizeof *shapes; k++) {
+		bool flat = shapes[k].type == 8;
+		uint32_t d[6];
+		char text[256];
+		struct rig r;
+		words_of(hosts[_i].gen, R32UI, 8, flat ? 1 : 4, flat ? 1 : 3, shapes[k].type, X001, d);
+		snprintf(text, sizeof text, "s_mov_b32 exec_hi, 0\nv_mov_b32 v4, 1\nv_mov_b32 v5, 0x100\n"
+		         "image_atomic_or v5, %s, s[8:15] dmask:0x1 %s",
+		         gfx12 ? shapes[k].list : shapes[k].address, old ? shapes[k].old : shapes[k].dim);
+		rig_prepare(&r, hosts[_i].gpu, 0, program(d, none, text));
+		memset(r.data->bytes, 0, RIG_DATA_DWORDS * 4);
+		ck_assert_msg(rig_go(&r), "%s: %s\n%s", hosts[_i].gpu, r.result->fault, text);
+		for (unsigned n = 0; n < RIG_DATA_DWORDS; n++) {
+			unsigned in = n - slice;
+			bool hit = flat ? n < 8 : n >= slice && in / pitch < 4 && in % pitch < 8;
+			ck_assert_msg(rig_data(&r, n) == (hit ? 0x100 : 0), "%s: dword %u\n%s", hosts[_i].gpu, n, text);
+		}
+		rig_end(&r);
+	}
+}
+END_TEST
+
+// Texels of another size than dmask selects, and 64 bits of a float.
+START_TEST(atomics_of_other_sizes)
+{
+	static const struct { enum texels texels; const char *insn; unsigned g; const char *what; } wrong[] = {
+		{ R32UI, "image_atomic_add v[4:5], v[2:3], s[8:15] dmask:0x3 dim:2D", 1,
+		  "image_atomic_add: dmask selects 8 bytes, but the texels of the image have 4" },
+		{ RG32UI, "image_atomic_cmpswap v[4:5], v[2:3], s[8:15] dmask:0x3 dim:2D", 2,
+		  "image_atomic_cmpswap: dmask selects 4 bytes, but the texels of the image have 8" },
+		{ RG32UI, "image_atomic_fmin v[4:5], v[2:3], s[8:15] dmask:0x3 dim:2D", 1,
+		  "image_atomic_fmin of 8 bytes is not supported" },
+	};
+	for (unsigned k = 0; k < sizeof wrong / sizeof *wrong; k++) {
+		uint32_t d[6];
+		struct rig r;
+		words_of(hosts[wrong[k].g].gen, wrong[k].texels, 8, 4, 1, 9, X001, d);
+		rig_prepare(&r, hosts[wrong[k].g].gpu, 0, program(d, none, wrong[k].insn));
+		ck_assert(!rig_go(&r));
+		ck_assert_str_eq(r.result->fault, wrong[k].what);
+		rig_end(&r);
+	}
 }
 END_TEST
 
@@ -277,6 +447,10 @@ Suite *image_suite(void)
 	tcase_add_loop_test(c, components, 0, HOSTS);
 	tcase_add_loop_test(c, stores, 0, HOSTS);
 	tcase_add_loop_test(c, slices, 0, HOSTS);
+	tcase_add_loop_test(c, atomics, 0, HOSTS);
+	tcase_add_test(c, float_atomics);
+	tcase_add_loop_test(c, atomics_in_other_shapes, 0, HOSTS);
+	tcase_add_test(c, atomics_of_other_sizes);
 	tcase_add_loop_test(c, samples, 0, HOSTS);
 	tcase_add_loop_test(c, comparisons, 0, HOSTS);
 	tcase_add_loop_test(c, refusals, 0, HOSTS);

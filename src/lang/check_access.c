@@ -82,9 +82,10 @@ void lang_check_access(struct isa_book *book, struct lang_record *r)
 	if (a->direction == ISA_ATOMIC) a->expects = compared_data(r);
 	bool components = (a->type == ISA_U32 || a->type == ISA_U16) && a->count <= 4 && a->direction != ISA_ATOMIC;
 	bool image = a->how == ISA_TEXEL || a->how == ISA_SAMPLED || a->how == ISA_SIZE;
-	if (image != (a->space == ISA_IMAGE) || (image && !components))
-		lang_wrong(book, r->place, "`%s`: `texel`, `sampled` and `size` are required for loads and stores "
-		           "of images, and permitted only there, for up to four u32", r->name);
+	bool whole = a->how == ISA_TEXEL && a->direction == ISA_ATOMIC;
+	if (image != (a->space == ISA_IMAGE) || (image && !components && !whole))
+		lang_wrong(book, r->place, "`%s`: `texel`, `sampled` and `size` are required for accesses of images, and "
+		           "permitted only there, for loads and stores of up to four u32 and atomics on texels", r->name);
 	if (a->how == ISA_FORMATTED && (a->space != ISA_BUFFER || !components))
 		lang_wrong(book, r->place, "`%s`: only a buffer's loads and stores of up to four u32 or u16 are formatted", r->name);
 }

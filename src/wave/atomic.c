@@ -75,11 +75,11 @@ void step_atomic(struct wave *w, const struct insn *i)
 }
 
 // ---- while other threads change the same memory -------------------------------------------------------------------
-static uint64_t host_atomic32(isa_atomic_fn *one, uint32_t mode, uint32_t *p, uint64_t data, uint64_t data2)
+static uint64_t host_atomic32(const struct mem_plan *m, uint32_t mode, uint32_t *p, uint64_t data, uint64_t data2)
 {
 	uint32_t old = __atomic_load_n(p, __ATOMIC_RELAXED);
-	while (!__atomic_compare_exchange_n(p, &old, (uint32_t)one(mode, old, data, data2), true, __ATOMIC_SEQ_CST,
-	                                    __ATOMIC_RELAXED))
+	while (!__atomic_compare_exchange_n(p, &old, (uint32_t)atomic_result(m, mode, old, data, data2), true,
+	                                    __ATOMIC_SEQ_CST, __ATOMIC_RELAXED))
 		;
 	return old;
 }
@@ -94,7 +94,7 @@ static uint64_t host_atomic64(isa_atomic_fn *one, uint32_t mode, uint64_t *p, ui
 // Changes one aligned element by a host atomic; returns the old value.
 uint64_t atomic_exchange(const struct mem_plan *m, uint32_t mode, void *p, uint64_t data, uint64_t data2)
 {
-	return m->bytes == 4 ? host_atomic32(m->atomic->one, mode, p, data, data2)
+	return m->bytes == 4 ? host_atomic32(m, mode, p, data, data2)
 	       : host_atomic64(m->atomic->one, mode, p, data, data2);
 }
 

@@ -20,6 +20,16 @@ static inline bool atomic_is_in_any_order(const struct wave *w, const struct mem
 	return w->machine->worker && w->machine->options.any_order && m->space != ISA_DS;
 }
 void atomic_in_any_order(struct wave *w, const struct insn *i, uint32_t mode, uint8_t *base, const uint32_t *at);
-// Returns the old value.
+// Returns memory's new value. The function of an atomic on texels has 64 bits, also for integers of 32 bits.
+static inline uint64_t atomic_result(const struct mem_plan *m, uint32_t mode, uint64_t old, uint64_t data,
+                                     uint64_t data2)
+{
+	if (m->extends) {
+		old = (uint64_t)(int64_t)(int32_t)old;
+		data = (uint64_t)(int64_t)(int32_t)data;
+	}
+	return m->atomic->one(mode, old, data, data2);
+}
+// Changes one aligned element by a host operation. Returns the old value.
 uint64_t atomic_exchange(const struct mem_plan *m, uint32_t mode, void *p, uint64_t data, uint64_t data2);
 #endif

@@ -19,6 +19,7 @@ struct mem_plan {
 	bool m0;                       // LDS: the address of a row, or of one element for the wave, is in m0
 	bool two;                      // LDS: two elements, at offset and offset2
 	bool copy;                     // registers are copied from or to memory, without a lane program
+	bool extends;                  // an atomic on texels: signed integers of 32 bits are extended to 64
 	enum isa_how how;
 	bool by64;                           // the offset counts units of 64
 	bool halves;                   // a formatted access: components of 16 bits
@@ -42,7 +43,7 @@ step_fn step_export;                                         // to the buffer of
 step_fn step_direct_load;                                    // loads the dword at m0 for all lanes
 step_fn step_scalar_atomic, step_block_load, step_block_store, step_store_from_lds, step_transposed_load;
 step_fn step_typed_load, step_typed_store;                   // elements of typed buffers, converted
-step_fn step_texel_load, step_texel_store, step_sample, step_image_size;
+step_fn step_texel_load, step_texel_store, step_texel_atomic, step_sample, step_image_size;
 
 // Steps for all lanes together (access.c), for each level of host instructions. global_, lds_, scalar_: without a
 // lane program between memory and registers.

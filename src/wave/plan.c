@@ -105,7 +105,8 @@ static step_fn *choose_step(const struct access_steps *fast, const struct mem_pl
 	bool load = m->direction == ISA_LOAD;
 	switch (m->how) {
 	case ISA_FORMATTED: return load ? step_typed_load : step_typed_store;
-	case ISA_TEXEL: return load ? step_texel_load : step_texel_store;
+	case ISA_TEXEL:
+		return load ? step_texel_load : m->direction == ISA_ATOMIC ? step_texel_atomic : step_texel_store;
 	case ISA_SAMPLED: return step_sample;
 	case ISA_SIZE: return step_image_size;
 	case ISA_BLOCK: return load ? step_block_load : step_block_store;
@@ -152,7 +153,8 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	if (a->space == ISA_BUFFER && a->offset >= 0) m->soffset_at = i->at[a->offset];
 	if (a->data >= 0) m->data_at = i->at[a->data];
 	if (a->result >= 0) m->result_at = i->at[a->result];
-	if (a->direction == ISA_LOAD && a->result >= 0 && code_get(inst, ISA_F_TFE, 0)) {
+	bool loads = a->direction == ISA_LOAD || (m->image && code_atomic_returns(inst));
+	if (loads && a->result >= 0 && code_get(inst, ISA_F_TFE, 0)) {
 		unsigned dwords = m->image ? m->dwords : isa_operands(r)[a->result].dwords;
 		m->status_at = m->result_at + dwords * (uint32_t)sizeof(row);
 		if (!prepared_touches(p, (m->status_at - VGPR_AT(0)) / (uint32_t)sizeof(row), 1)) return false;
@@ -161,7 +163,7 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 		m->atomic = &isa_atomics[a->atomic];
 		m->returns = a->result >= 0 && code_atomic_returns(inst);
 		// compare and swap: the expected value
-		bool above = a->data >= 0 && isa_operands(r)[a->data].dwords > m->dwords;
+		bool above = a->data >= 0 && isa_operands(r)[a->data].dwords * 4u > a->bytes;
 		m->data2_at = a->data2 >= 0 ? i->at[a->data2] : above ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;
 		m->expected_at = !a->expects ? 0 : a->expects == 1 ? m->data_at : m->data2_at;
 	}

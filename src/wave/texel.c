@@ -47,6 +47,11 @@ bool image_prepare(struct prepared *p, const struct code_target *t, const struct
 	m->image = plan;
 	m->dwords = (uint8_t)(code_image_data(inst) - code_get(inst, ISA_F_TFE, 0));
 	m->components = (uint8_t)__builtin_popcount(plan->dmask);
+	if (m->direction == ISA_ATOMIC) {
+		if (code_image_part(inst, ISA_IMAGE_ATOMIC_PAIR)) m->dwords /= 2;
+		m->bytes = (uint8_t)(m->dwords * 4);
+		m->extends = m->dwords == 1 && isa_access(r)->type == ISA_I64;
+	}
 	m->halves = plan->halves;
 	return plan_address(p, t, inst, plan);
 }
