@@ -348,7 +348,7 @@ START_TEST(none_runs)
 			count++;
 		}
 	}
-	ck_assert_uint_gt(count, 150);
+	ck_assert_uint_gt(count, 100);
 }
 END_TEST
 

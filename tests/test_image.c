@@ -416,6 +416,79 @@ START_TEST(comparisons)
 }
 END_TEST
 
+// ---- gathers --------------------------------------------------------------------------------------------------------
+// Gathers component 2 of rgba8, or the result of comparisons, at texels' corners and outside, with and without offsets.
+static void try_gather(unsigned g, unsigned clamp, bool offset, bool compares)
+{
+	enum { W = 5, H = 3 };
+	static const int dx[4] = { 0, 1, 1, 0 }, dy[4] = { 1, 1, 0, 0 };           // Vulkan's order
+	uint32_t d[6], s[4];
+	static const char *const lists[] = { "[v4, v5]", "[v4, v5, v6]", "[v4, v5, v6, v7]" };
+	char text[768], address[64];
+	struct rig r;
+	unsigned x = 4u + offset + compares, y = x + 1, c = compares ? 0 : 2;
+	words_of(hosts[g].gen, compares ? R32F : RGBA8, W, H, 1, 9, XYZW, d);
+	sampler(s, clamp, UNNORMALIZED | TRUNCATE | 4 << 12, false);               // passes if the reference is greater
+	snprintf(address, sizeof address, "v[4:%u]", y);
+	snprintf(text, sizeof text,
+	         "v_cvt_f32_u32 v%u, v2\nv_cvt_f32_u32 v%u, v3\nv_add_f32 v%u, -1.0, v%u\n%sv_mov_b32 v%u, 0x41000000\n"
+	         "image_gather4%s_lz%s v[10:13], %s, s[8:15], s[16:19] dmask:0x%x %s",
+	         x, y, x, x, offset ? "v_mov_b32 v4, 0x3f01\n" : "",                // x + 1, y - 1
+	         compares ? x - 1 : 9,                                              // 8.0
+	         compares ? "_c" : "", offset ? "_o" : "", hosts[g].gen == ISA_GFX12 ? lists[y - 5] : address, 1u << c,
+	         hosts[g].dim2);
+	rig_prepare(&r, hosts[g].gpu, 0, program(d, s, text));
+	for (unsigned k = 0; k < W * H; k++) {
+		uint32_t texel = compares ? as_bits((float)k) : (k * 9 + 1) << 16 | 0x550000aa;
+		memcpy(r.data->bytes + k * 4, &texel, 4);
+	}
+	ck_assert_msg(rig_go(&r), "%s: %s\n%s", hosts[g].gpu, r.result->fault, text);
+	for (unsigned lane = 0; lane < 32; lane++)
+		for (unsigned k = 0; k < 4; k++) {
+			int i = (int)(lane % 8) - 2 + (offset ? 1 : 0) + dx[k], j = (int)(lane / 8) - 1 - (offset ? 1 : 0) + dy[k];
+			double at = texel_at(i, W, clamp), line = texel_at(j, H, clamp);
+			bool border = at < 0 || line < 0;
+			unsigned texel = border ? 0 : (unsigned)(line * W + at);
+			float want = compares ? 8 > (border ? 0 : (float)texel)
+			             : border ? 0 : (float)((texel * 9 + 1) / 255.0);
+			ck_assert_msg(rig_vgpr(&r, 10 + k, lane) == as_bits(want), "%s, lane %u, texel %u: %g, not %g\n%s",
+				hosts[g].gpu, lane, k, as_float(rig_vgpr(&r, 10 + k, lane)), want, text);
+		}
+	rig_end(&r);
+}
+
+START_TEST(gathers)
+{
+	static const unsigned clamps[] = { 0, 1, 2, 6 };
+	for (unsigned k = 0; k < 16; k++) try_gather((unsigned)_i, clamps[k % 4], k & 4, k & 8);
+}
+END_TEST
+
+// Halves, and integers limited to 16 bits.
+START_TEST(gathers_of_halves)
+{
+	for (unsigned k = 0; k < 2; k++) {
+		uint32_t d[6], s[4];
+		char text[512];
+		struct rig r;
+		words_of(hosts[_i].gen, k ? R32UI : R32F, 8, 4, 1, 9, XYZW, d);
+		sampler(s, 2, UNNORMALIZED, true);
+		snprintf(text, sizeof text, "v_mov_b32 v4, 1.0\nv_mov_b32 v5, 1.0\n"
+		         "image_gather4_lz v[6:7], %s, s[8:15], s[16:19] dmask:0x1 %s d16",
+		         hosts[_i].gen == ISA_GFX12 ? "[v4, v5]" : "v[4:5]", hosts[_i].dim2);
+		rig_prepare(&r, hosts[_i].gpu, 0, program(d, s, text));
+		const uint32_t texels[2][2] = { { as_bits(1), as_bits(2) }, { 7, 100000 } };
+		memcpy(r.data->bytes, texels[k], 8);
+		memcpy(r.data->bytes + 32, (uint32_t[2]){ texels[k][1], texels[k][0] }, 8);
+		ck_assert_msg(rig_go(&r), "%s: %s\n%s", hosts[_i].gpu, r.result->fault, text);
+		uint32_t high = k ? 0xffff : 0x4000, low = k ? 7 : 0x3c00;
+		ck_assert_uint_eq(rig_vgpr(&r, 6, 3), high | low << 16);
+		ck_assert_uint_eq(rig_vgpr(&r, 7, 3), high | low << 16);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 // ---- refusals -------------------------------------------------------------------------------------------------------
 START_TEST(refusals)
 {
@@ -453,6 +526,8 @@ Suite *image_suite(void)
 	tcase_add_test(c, atomics_of_other_sizes);
 	tcase_add_loop_test(c, samples, 0, HOSTS);
 	tcase_add_loop_test(c, comparisons, 0, HOSTS);
+	tcase_add_loop_test(c, gathers, 0, HOSTS);
+	tcase_add_loop_test(c, gathers_of_halves, 0, HOSTS);
 	tcase_add_loop_test(c, refusals, 0, HOSTS);
 	suite_add_tcase(s, c);
 	return s;

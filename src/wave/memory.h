@@ -43,7 +43,8 @@ step_fn step_export;                                         // to the buffer of
 step_fn step_direct_load;                                    // loads the dword at m0 for all lanes
 step_fn step_scalar_atomic, step_block_load, step_block_store, step_store_from_lds, step_transposed_load;
 step_fn step_typed_load, step_typed_store;                   // elements of typed buffers, converted
-step_fn step_texel_load, step_texel_store, step_texel_atomic, step_sample, step_image_size;
+step_fn step_texel_load, step_texel_store, step_texel_atomic, step_sample, step_gather,
+	step_image_size;
 
 // Steps for all lanes together (access.c), for each level of host instructions. global_, lds_, scalar_: without a
 // lane program between memory and registers.

@@ -107,7 +107,7 @@ static step_fn *choose_step(const struct access_steps *fast, const struct mem_pl
 	case ISA_FORMATTED: return load ? step_typed_load : step_typed_store;
 	case ISA_TEXEL:
 		return load ? step_texel_load : m->direction == ISA_ATOMIC ? step_texel_atomic : step_texel_store;
-	case ISA_SAMPLED: return step_sample;
+	case ISA_SAMPLED: return m->image->gathers ? step_gather : step_sample;
 	case ISA_SIZE: return step_image_size;
 	case ISA_BLOCK: return load ? step_block_load : step_block_store;
 	case ISA_TRANSPOSED: return step_transposed_load;

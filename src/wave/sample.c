@@ -1,5 +1,5 @@
-// Sampling: the texels around a point, and their weighted sum. Points have a precision of 1/256 texel (Vulkan's
-// subTexelPrecisionBits on AMD: 8).
+// Sampling: the texels around a point, and their weighted sum or one component of each. Points have a precision of
+// 1/256 texel (Vulkan's subTexelPrecisionBits on AMD: 8).
 #include <math.h>
 #include <string.h>
 #include "wave/lane_math.h"
@@ -37,7 +37,8 @@ struct sample_place image_sample_place(const struct wave *w, const struct mem_pl
 	const struct image_plan *p = m->image;
 	const uint32_t size[AXES] = { image->width, image->height, image->slices };
 	unsigned dim = image_dim(p, image), n = code_image_coordinates(dim), before;
-	bool array = dim == IMAGE_1D_ARRAY - IMAGE_1D || dim == IMAGE_2D_ARRAY - IMAGE_1D, linear = is_linear(image, s);
+	bool array = dim == IMAGE_1D_ARRAY - IMAGE_1D || dim == IMAGE_2D_ARRAY - IMAGE_1D;
+	bool linear = p->gathers || is_linear(image, s);
 	// images with several samples have a fourth coordinate
 	struct sample_place at = { .axes = array ? n - 1 : n < AXES ? n : AXES };
 	uint32_t offsets = code_image_place(p->inst, ISA_IMAGE_OFFSET, dim, &before) ? image_dword(w, p, lane, before) : 0;
@@ -96,7 +97,14 @@ static bool comparison_passes(uint8_t how, float reference, float depth)
 	return true;
 }
 
-struct sampling { struct image image; struct sampler sampler; struct element_form form; };
+// compares: texels are compared with dword `reference` of the address.
+struct sampling {
+	struct image image;
+	struct sampler sampler;
+	struct element_form form;
+	bool compares;
+	unsigned reference;
+};
 
 // Loads one texel's components; returns false after a fault.
 static bool load_texel(struct wave *w, const struct sampling *s, const struct sample_place *at, uint32_t lane,
@@ -120,12 +128,28 @@ static bool load_texel(struct wave *w, const struct sampling *s, const struct sa
 	return true;
 }
 
+// Replaces x by the result of its comparison with the lane's reference, if the instruction compares.
+static void compare_texel(const struct wave *w, const struct sampling *s, const struct image_plan *p, uint32_t lane,
+                          uint32_t *x)
+{
+	if (!s->compares) return;
+	float reference = lane_as_f32(image_dword(w, p, lane, s->reference));
+	*x = lane_bits_f32(comparison_passes(s->sampler.compare, reference, lane_as_f32(*x)));
+}
+
+// Returns an integer limited to 16 bits.
+static uint32_t limited(enum isa_number n, uint32_t bits)
+{
+	int32_t x = (int32_t)bits;
+	if (n == ISA_UINT) return bits > UINT16_MAX ? UINT16_MAX : bits;
+	return (uint32_t)(x > INT16_MAX ? INT16_MAX : x < INT16_MIN ? INT16_MIN : x);
+}
+
 static bool sample_lane(struct wave *w, const struct sampling *s, const struct mem_plan *m, uint32_t lane,
                         uint32_t component[4])
 {
 	struct sample_place at = image_sample_place(w, m, &s->image, &s->sampler, lane);
-	unsigned before, corners = is_linear(&s->image, &s->sampler) ? 1u << at.axes : 1;
-	bool compares = code_image_place(m->image->inst, ISA_IMAGE_COMPARE, image_dim(m->image, &s->image), &before);
+	unsigned corners = is_linear(&s->image, &s->sampler) ? 1u << at.axes : 1;
 	double sum[4] = { 0 };
 	for (unsigned corner = 0; corner < corners; corner++) {
 		double weight = 1;
@@ -133,35 +157,53 @@ static bool sample_lane(struct wave *w, const struct sampling *s, const struct m
 			weight *= (corner >> k & 1 ? at.weight[k] : PARTS - at.weight[k]) / (double)PARTS;
 		if (weight == 0) continue;
 		if (!load_texel(w, s, &at, lane, corner, component)) return false;
-		if (compares)
-			component[0] = lane_bits_f32(comparison_passes(s->sampler.compare,
-				lane_as_f32(image_dword(w, m->image, lane, before)), lane_as_f32(component[0])));
+		compare_texel(w, s, m->image, lane, &component[0]);
 		for (unsigned k = 0; k < 4; k++)
 			sum[k] = lane_add_f64(sum[k], lane_mul_f64(weight, lane_widen_f32(lane_as_f32(component[k]))));
 	}
 	bool real = is_real(s->image.number);
 	for (unsigned k = 0; k < 4 && real; k++) component[k] = element_from_number(sum[k], m->halves);
-	for (unsigned k = 0; k < 4 && !real && m->halves; k++) {
-		int32_t x = (int32_t)component[k];
-		component[k] = (uint32_t)(s->image.number == ISA_UINT ? component[k] > UINT16_MAX ? UINT16_MAX : x
-		                          : x > INT16_MAX ? INT16_MAX : x < INT16_MIN ? INT16_MIN : x);
+	for (unsigned k = 0; k < 4 && !real && m->halves; k++) component[k] = limited(s->image.number, component[k]);
+	return true;
+}
+
+// Loads one component of four texels, in Vulkan's order: from the lower left one round to the first.
+static bool gather_lane(struct wave *w, const struct sampling *s, const struct mem_plan *m, uint32_t lane,
+                        uint32_t component[4])
+{
+	enum { RIGHT = 1, LOWER = 2 };
+	static const uint8_t corners[4] = { LOWER, LOWER | RIGHT, RIGHT, 0 };
+	struct sample_place at = image_sample_place(w, m, &s->image, &s->sampler, lane);
+	for (unsigned k = 0; k < 4; k++) {
+		uint32_t texel[4];
+		if (!load_texel(w, s, &at, lane, corners[k], texel)) return false;
+		component[k] = texel[m->image->gathered];
+		compare_texel(w, s, m->image, lane, &component[k]);
+		if (!m->halves) continue;
+		component[k] = is_real(s->image.number) ? element_from_number(lane_widen_f32(lane_as_f32(component[k])), true)
+		               : limited(s->image.number, component[k]);
 	}
 	return true;
 }
 
 // Returns the unsupported feature of a sampler, or NULL.
-static const char *unsupported_feature(const struct sampling *s, unsigned axes)
+static const char *unsupported_feature(const struct sampling *s, unsigned axes, bool gathers)
 {
 	for (unsigned k = 0; k < axes; k++)
 		if (s->sampler.clamp[k] == CLAMP_HALF_BORDER || s->sampler.clamp[k] == CLAMP_MIRROR_HALF_BORDER)
 			return "clamping to half of the border is not supported";
 	if (s->sampler.border == BORDER_REGISTER) return "border colours from a table are not supported";
-	if (s->sampler.mag != s->sampler.min)
+	if (gathers && axes == 3) return "gathers from 3D images are not supported";
+	if (!gathers && s->sampler.mag != s->sampler.min)
 		return "the sampler's filters for magnification and minification differ, but the level of detail is not known";
 	return NULL;
 }
 
-void step_sample(struct wave *w, const struct insn *i)
+// Writes a lane's components; returns false after a fault.
+typedef bool lane_fn(struct wave *w, const struct sampling *s, const struct mem_plan *m, uint32_t lane,
+                     uint32_t component[4]);
+
+static void each_lane(struct wave *w, const struct insn *i, lane_fn *of_lane)
 {
 	const struct mem_plan *m = i->mem;
 	struct sampling s;
@@ -170,16 +212,19 @@ void step_sample(struct wave *w, const struct insn *i)
 	if (!image_now(w, i, &s.image)) return;
 	memcpy(dwords, (const char *)w + m->image->sampler_at, sizeof dwords);
 	s.sampler = sampler_read(&m->image->fields, dwords);
+	s.compares = code_image_place(i->inst, ISA_IMAGE_COMPARE, image_dim(m->image, &s.image), &s.reference);
 	s.form = (struct element_form){ s.image.layout, s.image.number, s.image.select, false };
-	const char *not_done = s.image.layout
-	                       ? unsupported_feature(&s, s.image.type == IMAGE_3D ? 3 : s.image.height > 1 ? 2 : 1)
-	                       : NULL;
+	unsigned axes = s.image.type == IMAGE_3D ? 3 : s.image.height > 1 ? 2 : 1;
+	const char *not_done = s.image.layout ? unsupported_feature(&s, axes, m->image->gathers) : NULL;
 	if (not_done) { wave_fault(w, -1, "%s: %s", isa_text(i->inst->form->name), not_done); return; }
 	mode_floats(w, 3);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), component[4] = { 0 };
-		if (s.image.layout && !sample_lane(w, &s, m, lane, component)) return;
+		if (s.image.layout && !of_lane(w, &s, m, lane, component)) return;
 		image_result(w, m, lane, component);
 	}
 	tell_status(w, m);
 }
+
+void step_sample(struct wave *w, const struct insn *i) { each_lane(w, i, sample_lane); }
+void step_gather(struct wave *w, const struct insn *i) { each_lane(w, i, gather_lane); }

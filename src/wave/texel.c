@@ -40,6 +40,10 @@ bool image_prepare(struct prepared *p, const struct code_target *t, const struct
 		.a16 = code_get(inst, ISA_F_A16, 0), .unnormalized = code_get(inst, ISA_F_UNORM, 0),
 		.halves = code_get(inst, ISA_F_D16, 0), .small_resource = code_get(inst, ISA_F_R128, 0),
 	};
+	if ((plan->gathers = code_image_part(inst, ISA_IMAGE_GATHER))) {
+		plan->gathered = (uint8_t)__builtin_ctz(plan->dmask);
+		plan->dmask = 0xf;
+	}
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		if (isa_operands(r)[k].id == ISA_F_SRSRC) plan->resource_at = i->at[k];
 		if (isa_operands(r)[k].id == ISA_F_SSAMP) plan->sampler_at = i->at[k];

@@ -15,7 +15,9 @@ struct image_plan {
 	uint8_t dwords, certain;       // address dwords with registers, and the number of them that any image needs
 	uint32_t resource_at, sampler_at;      // SGPRs; sampler_at 0: none
 	int8_t dim;                    // -1 if the resource has it
-	uint8_t dmask;                 // components, at least one
+	uint8_t dmask;                 // components with registers, at least one
+	uint8_t gathered;              // the component of texels that a gather reads
+	bool gathers;                  // the registers have one component of four texels
 	bool a16, unnormalized, halves, small_resource;
 };
 
