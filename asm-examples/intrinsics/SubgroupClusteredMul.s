@@ -35,15 +35,17 @@
 .endif
 	v_mov_b32_dpp v21, v20 quad_perm:[1,0,3,2]
 	v_mul_lo_u32 v20, v21, v20
+.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
+	v_mov_b32_dpp v21, v20 quad_perm:[2,3,0,1]
+	s_mov_b64 exec, s[24:25]                              ; after both sources: else a VALU hazard, and a wait for it
+.else
 .if .amdgcn.wavefront_size == 64
 	s_mov_b64 exec, s[24:25]
-.if .amdgcn.gfx_generation_number == 11
-	s_waitcnt_depctr depctr_va_vdst(0)                    ; one source is from before exec, the other from after
-.endif
 .else
 	s_mov_b32 exec_lo, s24
 .endif
 	v_mov_b32_dpp v21, v20 quad_perm:[2,3,0,1] fi:1       ; fi: from lanes that are not active, too
+.endif
 	v_mul_lo_u32 v11, v21, v20
 .endif
 ;@ hlsl uint mul8 = subgroupClusteredMul(value, 8);
@@ -72,15 +74,17 @@
 	v_mul_lo_u32 v20, v21, v20
 	v_mov_b32_dpp v21, v20 quad_perm:[2,3,0,1]
 	v_mul_lo_u32 v20, v21, v20
+.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
+	v_mov_b32_dpp v21, v20 row_xmask:4
+	s_mov_b64 exec, s[28:29]                              ; after both sources: else a VALU hazard, and a wait for it
+.else
 .if .amdgcn.wavefront_size == 64
 	s_mov_b64 exec, s[28:29]
-.if .amdgcn.gfx_generation_number == 11
-	s_waitcnt_depctr depctr_va_vdst(0)                    ; one source is from before exec, the other from after
-.endif
 .else
 	s_mov_b32 exec_lo, s28
 .endif
 	v_mov_b32_dpp v21, v20 row_xmask:4 fi:1               ; fi: from lanes that are not active, too
+.endif
 	v_mul_lo_u32 v12, v21, v20
 .endif
 ;@ hlsl uint mul16 = subgroupClusteredMul(value, 16);
@@ -114,15 +118,17 @@
 	v_mul_lo_u32 v20, v21, v20
 	v_mov_b32_dpp v21, v20 row_xmask:4
 	v_mul_lo_u32 v20, v21, v20
+.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
+	v_mov_b32_dpp v21, v20 row_xmask:8
+	s_mov_b64 exec, s[32:33]                              ; after both sources: else a VALU hazard, and a wait for it
+.else
 .if .amdgcn.wavefront_size == 64
 	s_mov_b64 exec, s[32:33]
-.if .amdgcn.gfx_generation_number == 11
-	s_waitcnt_depctr depctr_va_vdst(0)                    ; one source is from before exec, the other from after
-.endif
 .else
 	s_mov_b32 exec_lo, s32
 .endif
 	v_mov_b32_dpp v21, v20 row_xmask:8 fi:1               ; fi: from lanes that are not active, too
+.endif
 	v_mul_lo_u32 v13, v21, v20
 .endif
 ;@ hlsl uint mul32 = subgroupClusteredMul(value, 32);
