@@ -292,6 +292,10 @@ docs: $(OUT)/lanewise ## write the reference manual of isa/ into docs/isa
 tables: $(OUT)/lanewise ## write the tables in docs/ again; fails if one differs from the commit
 	@tests/tables.sh $(OUT) write
 
+compilers: $(OUT)/lanewise $(OUT)/lanewise-device ## measure the code of RADV and clang for wave intrinsics, write docs/compilers.md
+	tests/compilers.sh $(OUT) write
+	-@tests/tables.sh $(OUT) write compilers
+
 deps: ## install the packages that the build needs (Debian)
 	./bootstrap deps
 
@@ -335,6 +339,6 @@ help: ## this list
 include tests/programs.mk tests/tests.mk
 
 
-.PHONY: plain-build isac-again levels-again levels all demo docs tables deps install uninstall clean help
+.PHONY: plain-build isac-again levels-again levels all demo docs tables compilers deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -17,6 +17,8 @@ table() {
 }
 
 table docs/intrinsics.md "$lanewise" lower --table --format markdown
+# The text before and after the table is written by hand.
+table docs/compilers.md sh -c 'sed "/^<!-- table -->/q" docs/compilers.md; "$0" lower --compilers --format markdown; sed -n "/^<!-- end of table -->/,\$p" docs/compilers.md' "$lanewise"
 table docs/algorithms.md tests/algorithm-tables.sh "$build"
 table docs/checks.md "$lanewise" explain checks --format markdown
 # The text above the table of commands is written by hand, and README.md except its list of GPUs.

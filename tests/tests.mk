@@ -14,7 +14,7 @@ endif
 # texts and installation. The new instruction is compiled for the least level only.
 suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
 units   := $(suites:%=unit-%)
-scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl checks bench hazards cli sweep step device launch resources $(if $(oom_tests),oom)
+scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl compilers checks bench hazards cli sweep step device launch resources $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
 tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels words direct3d)
@@ -37,6 +37,7 @@ $(foreach s,blocks does editor intrinsics step views,$(eval reads_unit-$s := asm
 $(foreach t,$(fuzz_targets),$(eval reads_fuzz-$t := $(fuzz_seeds_$t)))
 reads_browser   := tests/view tests/lines asm-examples
 reads_checks    := $(wildcard tests/check-*)
+reads_compilers := asm-examples
 reads_completion := README.md
 reads_figures   := src isa
 reads_damage    := tests/dumps
@@ -129,7 +130,7 @@ SHARED  ?= ../shared
 
 # All tests that must pass before a change lands, as one graph. Sanitized tests use the plain build's stencils, so that
 # build comes first.
-sanitized := $(filter-out $(texts) validation mutated-kernels words direct3d hlsl oom source device resources,$(tests))
+sanitized := $(filter-out $(texts) validation mutated-kernels words direct3d hlsl compilers oom source device resources,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)

@@ -152,13 +152,80 @@ static int lower_intrinsics(struct lower *l)
 	return EXIT_FINE;
 }
 
+// ---- compilers ----------------------------------------------------------------------------------------------------
+struct column { const struct isa_gpu *gpu; unsigned wave; };
+
+// Returns the GPUs and wave sizes of the measures that --gpu and --wave leave, in the file's order.
+static size_t find_columns(const struct lower *l, const struct manual_compilers *c, struct column *out)
+{
+	size_t n = 0;
+	for (size_t k = 0; k < c->rows.n; k++) {
+		const struct manual_compiled *r = &c->rows.at[k];
+		bool seen = n == MANUAL_COLUMNS || (l->target.gpu && l->target.gpu != r->gpu)
+		            || (cli_has(l->cli, OPT_WAVE) && l->target.wave != r->wave);
+		for (size_t j = 0; j < n; j++) seen |= out[j].gpu == r->gpu && out[j].wave == r->wave;
+		if (!seen) out[n++] = (struct column){ r->gpu, r->wave };
+	}
+	return n;
+}
+
+// Finds the books that were measured: of the operands, or all without an operand.
+static int measured_books(const struct lower *l, const struct manual_compilers *c, const struct book **out,
+                          size_t *count)
+{
+	const struct book **found = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *found);
+	for (size_t k = 0; k < l->books.n && !l->cli->operands.n; k++)
+		if (manual_compilers_have(c, l->books.at[k].head.name)) out[(*count)++] = &l->books.at[k];
+	for (size_t k = 0; k < l->cli->operands.n; k++) {
+		const char *name = l->cli->operands.at[k];
+		size_t n = find_books(l, name, found), before = *count;
+		if (!n) return unknown_intrinsic(l, name);
+		for (size_t j = 0; j < n; j++)
+			if (manual_compilers_have(c, found[j]->head.name)) out[(*count)++] = found[j];
+		if (*count == before)
+			return cli_usage_error(l->cli, "`%s` was not measured with compilers; docs/compilers.md says why", name);
+	}
+	return EXIT_FINE;
+}
+
+static int print_compilers(struct lower *l)
+{
+	struct cli *c = l->cli;
+	const char *format = cli_value(c, OPT_FORMAT), *path = arena_printf(&c->arena, "%s/compilers.tsv", l->folder);
+	struct manual_compilers kept;
+	struct column columns[MANUAL_COLUMNS];
+	size_t count = 0;
+	if (cli_has(c, OPT_TABLE)) return cli_usage_error(c, "--compilers and --table are different tables; remove one");
+	if (cli_has(c, OPT_JSON)) return cli_usage_error(c, "--compilers is text or markdown, not `json`");
+	const struct source *text = file_source(&c->arena, path);
+	if (!text) return cli_cannot("read", path);
+	if (!manual_compilers_read(&c->arena, text, &kept, &l->diag)) return EXIT_ASSEMBLE;
+	const struct book **books = arena_alloc(&c->arena, (c->operands.n + 1) * (l->books.n + 1) * sizeof *books);
+	int status = measured_books(l, &kept, books, &count);
+	size_t width = find_columns(l, &kept, columns);
+	if (!status && !width)
+		return cli_usage_error(c, "compilers were not measured on this GPU and wave size; docs/compilers.md lists them");
+	struct manual_intrinsic *all = arena_alloc(&c->arena, (count * width + 1) * sizeof *all);
+	for (size_t k = 0; k < count * width && !status; k++)
+		status = read_book(l, books[k / width], columns[k % width].gpu, columns[k % width].wave, &all[k]);
+	if (!status) manual_compilers(stdout, &kept, all, count, width, format && !strcmp(format, "markdown"));
+	return status;
+}
+
+static int print_lowerings(struct lower *l)
+{
+	if (cli_has(l->cli, OPT_COMPILERS)) return print_compilers(l);
+	return cli_has(l->cli, OPT_TABLE) ? print_table(l) : l->cli->operands.n ? lower_intrinsics(l) : list_books(l);
+}
+
 int command_lower(struct cli *c)
 {
 	struct lower l = { .cli = c };
-	if (cli_has(c, OPT_FORMAT) && !cli_has(c, OPT_TABLE)) return cli_usage_error(c, "--format goes with --table");
+	if (cli_has(c, OPT_FORMAT) && !cli_has(c, OPT_TABLE) && !cli_has(c, OPT_COMPILERS))
+		return cli_usage_error(c, "--format goes with --table and --compilers");
 	int status = load_target(c, &l.target);
 	if (!status) status = open_books(&l);
-	if (!status) status = cli_has(c, OPT_TABLE) ? print_table(&l) : c->operands.n ? lower_intrinsics(&l) : list_books(&l);
+	if (!status) status = print_lowerings(&l);
 	fflush(stdout);
 	diag_print(&l.diag, stderr);
 	diag_free(&l.diag);

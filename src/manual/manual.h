@@ -66,6 +66,28 @@ void manual_intrinsics_json(FILE *to, const struct manual_intrinsic *all, size_t
 // `columns` GPUs and wave sizes, intrinsic by intrinsic. An item has no lowerings if its file is not for that GPU.
 void manual_intrinsic_table(FILE *to, const struct manual_intrinsic *on, size_t n, size_t columns, bool markdown);
 
+// ---- intrinsics by compilers (compilers.c) ------------------------------------------------------------------------
+// Rows of asm-examples/intrinsics/compilers.tsv. Costs are of one wave, without the loads and stores around.
+enum { MANUAL_COLUMNS = 64 };            // most GPUs and wave sizes in a table
+struct manual_cost { int64_t instructions, cycles; };
+struct manual_compiled {
+	unsigned maker;                  // the compiler, as an index in compilers.c
+	const struct isa_gpu *gpu; unsigned wave;
+	const char *intrinsic, *source;  // as in our lowering
+	struct manual_cost cost;
+};
+struct manual_compilers {                // texts are in the arena
+	const char *versions;
+	struct { struct manual_compiled *at; size_t n, room; } rows;
+};
+// Returns false, with a message, if a row is damaged.
+bool manual_compilers_read(struct arena *a, const struct source *text, struct manual_compilers *out, struct diag *d);
+bool manual_compilers_have(const struct manual_compilers *c, const char *intrinsic);
+// Writes instructions and cycles of our lowerings and of compilers as text or Markdown. `on` is as for
+// manual_intrinsic_table.
+void manual_compilers(FILE *to, const struct manual_compilers *c, const struct manual_intrinsic *on, size_t n,
+                      size_t columns, bool markdown);
+
 // ---- machine words (words.c, words_print.c) -----------------------------------------------------------------------
 // Decodes each instruction, with its fields; on every GPU if `gpu` is NULL. Returns false, with a message on `errors`,
 // if the words are not instructions.

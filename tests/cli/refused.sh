@@ -27,7 +27,11 @@ refused "--all explains everything; remove \`v_nop\`" explain --all v_nop
 refused "--output is for --all --format markdown" explain -o "$tmp/x" v_nop
 refused "--table shows all intrinsics; remove \`WaveActiveSum\`" lower --table WaveActiveSum
 refused "--table is text or markdown, not \`json\`" lower --table --format json
-refused "--format goes with --table" lower --format markdown WaveActiveSum
+refused "--format goes with --table and --compilers" lower --format markdown WaveActiveSum
+refused "--compilers and --table are different tables; remove one" lower --compilers --table
+refused "--compilers is text or markdown, not \`json\`" lower --compilers --json
+refused "\`WaveMatch\` was not measured with compilers" lower --compilers WaveMatch
+refused "compilers were not measured on this GPU and wave size" lower --compilers WavePrefixSum --gpu gfx1200
 refused "check \`hazrd\` does not exist; did you mean \`hazard\`?" check --warn hazrd "$tmp/good.s"
 refused "check \`qqqqqqqq\` does not exist; \`lanewise explain checks\` lists them" check --warn qqqqqqqq "$tmp/good.s"
 refused "--hex needs a GPU: --gpu GPU" disasm --hex /dev/null

@@ -1,0 +1,181 @@
+// Costs of wave intrinsics by compilers: reads asm-examples/intrinsics/compilers.tsv, and prints it with our lowerings.
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include "manual/manual.h"
+
+enum { OURS, RADV, CLANG, MAKERS };
+enum { FIELDS = 7, UNSURE = 10 };     // cycles: smaller differences can come from the measure (docs/compilers.md)
+
+static const char *const maker_names[MAKERS] = { "ours", "RADV", "clang" };
+
+// ---- reading ------------------------------------------------------------------------------------------------------
+static unsigned maker_of(const char *name)
+{
+	for (unsigned m = RADV; m < MAKERS; m++) if (!strcmp(name, maker_names[m])) return m;
+	return OURS;
+}
+
+static bool read_row(struct arena *a, const char *line, struct manual_compiled *out)
+{
+	char *field[FIELDS] = { arena_strndup(a, line, strcspn(line, "\r\n")) };
+	for (unsigned k = 1; k < FIELDS; k++) {
+		if (!(field[k] = strchr(field[k - 1], '\t'))) return false;
+		*field[k]++ = '\0';
+	}
+	*out = (struct manual_compiled){ .maker = maker_of(field[0]), .gpu = isa_gpu_find(field[1]),
+		.wave = (unsigned)strtoul(field[2], NULL, 10), .intrinsic = field[3], .source = field[4],
+		.cost = { strtoll(field[5], NULL, 10), strtoll(field[6], NULL, 10) } };
+	return out->maker != OURS && out->gpu;
+}
+
+bool manual_compilers_read(struct arena *a, const struct source *text, struct manual_compilers *out, struct diag *d)
+{
+	unsigned number = 1;
+	*out = (struct manual_compilers){ .versions = "" };
+	for (const char *p = text->text; *p; p += strcspn(p, "\n"), p += *p == '\n', number++) {
+		struct manual_compiled row;
+		if (number == 1 && !strncmp(p, "# ", 2)) out->versions = arena_strndup(a, p + 2, strcspn(p + 2, "\r\n"));
+		if (*p == '#' || *p == '\n') continue;
+		if (!read_row(a, p, &row)) {
+			diag_error(d, (struct place){ .source = text, .line = number, .column = 1 }, NULL,
+			           "a row has seven columns, divided by tabs: compiler, GPU, wave, intrinsic, source, "
+			           "instructions, cycles");
+			return false;
+		}
+		*arena_push(a, &out->rows) = row;
+	}
+	return true;
+}
+
+// ---- printing -----------------------------------------------------------------------------------------------------
+// Costs of one source line on one GPU, of each maker that has it.
+struct cell { bool has[MAKERS]; struct manual_cost cost[MAKERS]; };
+
+static struct cell find_cell(const struct manual_compilers *c, const struct manual_intrinsic *on,
+                             const struct manual_lowering *l)
+{
+	struct cell cell = { .has[OURS] = true, .cost[OURS] = { (int64_t)l->executed, (int64_t)l->cycles } };
+	for (size_t k = 0; k < c->rows.n; k++) {
+		const struct manual_compiled *r = &c->rows.at[k];
+		if (r->gpu != on->gpu || r->wave != on->wave) continue;
+		if (strcmp(r->intrinsic, on->name) || strcmp(r->source, l->source)) continue;
+		cell.has[r->maker] = true;
+		cell.cost[r->maker] = r->cost;
+	}
+	return cell;
+}
+
+// Returns the lowering of this source line; NULL if the GPU does not have it.
+static const struct manual_lowering *same_source(const struct manual_intrinsic *on, const char *source)
+{
+	for (size_t k = 0; k < on->lowerings.n; k++)
+		if (!strcmp(on->lowerings.at[k].source, source)) return &on->lowerings.at[k];
+	return NULL;
+}
+
+// Fills a cell for each column, empty where no compiler was measured. Returns whether any cell is not empty.
+static bool find_cells(const struct manual_compilers *c, const struct manual_intrinsic *on, size_t columns,
+                       const char *source, struct cell *out)
+{
+	bool any = false;
+	for (size_t k = 0; k < columns; k++) {
+		const struct manual_lowering *l = same_source(&on[k], source);
+		out[k] = l ? find_cell(c, &on[k], l) : (struct cell){ 0 };
+		if (!out[k].has[RADV] && !out[k].has[CLANG]) out[k] = (struct cell){ 0 };
+		any |= out[k].has[OURS];
+	}
+	return any;
+}
+
+// Returns whether a compiler needs fewer instructions, or surely fewer cycles.
+static bool is_worse(const struct cell *c)
+{
+	bool worse = false;
+	for (unsigned m = RADV; m < MAKERS; m++)
+		worse |= c->has[m] && (c->cost[m].instructions < c->cost[OURS].instructions
+		                       || c->cost[m].cycles + UNSURE <= c->cost[OURS].cycles);
+	return worse;
+}
+
+static void put_figure(FILE *to, bool has, int64_t figure)
+{
+	if (has) fprintf(to, "%7" PRId64, figure);
+	else fprintf(to, "%7s", "-");
+}
+
+static void put_source(FILE *to, const struct cell *cells, const struct manual_intrinsic *on, size_t columns,
+                       const char *source)
+{
+	fprintf(to, "\n%s%s%s\n%40s%24s\n%-19s", style_paint(to, style_bold), source, style_paint(to, style_plain),
+	        "instructions", "cycles", "");
+	for (unsigned n = 0; n < 2 * MAKERS; n++) fprintf(to, "%s%7s", n == MAKERS ? "   " : "", maker_names[n % MAKERS]);
+	putc('\n', to);
+	for (size_t k = 0; k < columns; k++) {
+		if (!cells[k].has[OURS]) continue;
+		fprintf(to, "  %-9s wave%-3u", on[k].gpu->name, on[k].wave);
+		for (unsigned m = 0; m < MAKERS; m++) put_figure(to, cells[k].has[m], cells[k].cost[m].instructions);
+		fputs("   ", to);
+		for (unsigned m = 0; m < MAKERS; m++) put_figure(to, cells[k].has[m], cells[k].cost[m].cycles);
+		putc('\n', to);
+	}
+}
+
+static void put_markdown_source(FILE *to, const struct cell *cells, size_t columns, const char *source)
+{
+	for (unsigned m = 0; m < MAKERS; m++) {
+		bool any = false;
+		for (size_t k = 0; k < columns; k++) any |= cells[k].has[m];
+		if (!any) continue;
+		if (m == OURS) fprintf(to, "| `%s` | ours", source);
+		else fprintf(to, "| | %s", maker_names[m]);
+		for (size_t k = 0; k < columns; k++) {
+			const char *mark = m == OURS && is_worse(&cells[k]) ? "**" : "";
+			const struct manual_cost *cost = &cells[k].cost[m];
+			if (cells[k].has[m]) fprintf(to, " | %s%" PRId64 ", %" PRId64 "%s", mark, cost->instructions, cost->cycles, mark);
+			else fputs(" | -", to);
+		}
+		fputs(" |\n", to);
+	}
+}
+
+// Writes the source lines of one intrinsic that were measured. Returns how many.
+static size_t put_intrinsic(FILE *to, const struct manual_compilers *c, const struct manual_intrinsic *on,
+                            size_t columns, bool markdown)
+{
+	struct cell cells[MANUAL_COLUMNS];
+	size_t n = 0;
+	for (size_t k = 0; k < columns; k++)
+		for (size_t j = 0; j < on[k].lowerings.n; j++) {
+			const char *source = on[k].lowerings.at[j].source;
+			bool seen = false;
+			for (size_t b = 0; b < k; b++) seen |= same_source(&on[b], source) != NULL;
+			if (seen || !find_cells(c, on, columns, source, cells)) continue;
+			if (!markdown && !n) fprintf(to, "%s: %s\n", on->name, on->what);
+			if (markdown) put_markdown_source(to, cells, columns, source);
+			else put_source(to, cells, on, columns, source);
+			n++;
+		}
+	return n;
+}
+
+bool manual_compilers_have(const struct manual_compilers *c, const char *intrinsic)
+{
+	for (size_t k = 0; k < c->rows.n; k++) if (!strcmp(c->rows.at[k].intrinsic, intrinsic)) return true;
+	return false;
+}
+
+void manual_compilers(FILE *to, const struct manual_compilers *c, const struct manual_intrinsic *on, size_t n,
+                      size_t columns, bool markdown)
+{
+	if (markdown) {
+		fprintf(to, "%s.\n\n| source | by", c->versions);
+		for (size_t k = 0; k < columns; k++) fprintf(to, " | %s wave%u", on[k].gpu->name, on[k].wave);
+		fputs(" |\n| --- | ---", to);
+		for (size_t k = 0; k < columns; k++) fputs(" | ---:", to);
+		fputs(" |\n", to);
+	}
+	for (size_t k = 0; k < n; k++)
+		if (put_intrinsic(to, c, on + k * columns, columns, markdown) && !markdown) putc('\n', to);
+	if (!markdown) fprintf(to, "%s\n", c->versions);
+}

@@ -1,0 +1,113 @@
+#!/bin/sh
+# Compiles each row of tests/compilers/expressions.tsv, and compares its cost with asm-examples/intrinsics/compilers.tsv, if
+# the driver and clang are of the versions in that file. `tests/compilers.sh build write` (make compilers) measures
+# all rows and writes the file. Without it every twentieth row is measured; EVERY=1: all.
+#
+# A measure is the difference of two programs that load, compute, and store: the expression, and the row's baseline:
+#   value       x
+#   lane        x, with the lane loaded and stored too
+#   condition   x > 5u ? 7u : 9u, whose comparison belongs to both
+#   count       the same; the v_cndmask that only the baseline has is added again
+#   scalar      subgroupBroadcastFirst(x), whose result is moved to a VGPR too; the v_readfirstlane is added again
+#   counted     the same, but v_readfirstlane stands for the comparison
+# What is added again is one instruction, with the cycles of our WaveReadLaneFirst.
+case ${2:-} in write) write=1; set -- "$1" ;; *) write= ;; esac
+. "$(dirname "$0")/lib.sh"
+rows=tests/compilers/expressions.tsv kept=asm-examples/intrinsics/compilers.tsv tab=$(printf '\t')
+export LANEWISE_CACHE="$tmp/cache"
+
+# All rows name a lowering that exists; no driver is needed for this.
+if [ -z "$write" ] && wanted names; then
+	cut -f1,2 "$rows" | grep -v '^#' >"$tmp/wanted"
+	cut -f1 "$tmp/wanted" | sort -u | xargs "$lanewise" lower --gpu gfx1030 --wave 64 --json \
+		| sed -n 's/^ *"name": "\(.*\)",$/\1/p; s/^ *"source": "\(.*\)",$/\1/p' >"$tmp/ours"
+	while IFS=$tab read -r name source; do
+		if grep -qxF "$name" "$tmp/ours" && grep -qxF "$source" "$tmp/ours"; then good; else bad "$rows: \`$name\` does not have \`$source\`"; fi
+	done <"$tmp/wanted"
+	grep -v '^#' "$kept" | cut -f4,5 | sort -u >"$tmp/kept"
+	sort -u "$tmp/wanted" | diff - "$tmp/kept" >"$tmp/diff" && good || { cat "$tmp/diff"; bad "$kept is of other rows: run \`make compilers\`"; }
+fi
+
+# ---- versions -----------------------------------------------------------------------------------------------------
+why=
+command -v glslangValidator >/dev/null || why='glslangValidator is not installed (glslang-tools)'
+[ -x "$build/lanewise-device" ] || why='lanewise-device is not built'
+mesa=$("$build/lanewise-device" driver 2>/dev/null | sed 's/.*"version":"\([^"]*\)".*/\1/') || mesa=
+[ -n "$mesa" ] || why='RADV is not installed (mesa-vulkan-drivers)'
+clang=clang-22
+command -v $clang >/dev/null || why=${why:-$clang is not installed}
+if [ -z "$why" ]; then
+	glslang=$(glslangValidator --version | sed -n 's/^Glslang Version: [0-9]*:\([0-9.]*\).*/\1/p')
+	versions="RADV of $mesa with glslang $glslang; clang $($clang --version | sed -n 's/.*version \([0-9.]*\).*/\1/p')"
+	[ -n "$write" ] || [ "# $versions" = "$(head -1 $kept)" ] || why="$kept is of other versions than $versions"
+fi
+if [ -n "$why" ]; then
+	echo "compilers: measures left out: $why"
+	[ -z "$write" ] || exit 1
+	finish 0; exit
+fi
+
+# ---- measures -----------------------------------------------------------------------------------------------------
+# measure FILE EXPRESSION OPTION…: prints GPU WAVE INSTRUCTIONS CYCLES for each GPU and wave size
+measure() {
+	file=$tmp/${1##*/}
+	sed "s|RESULT|$2|" "$1" >"$file"; shift 2
+	for on in gfx906,gfx1030,gfx1100:64 gfx1030,gfx1100:32; do
+		wave=${on#*:}
+		"$lanewise" sweep "$file" --gpu "${on%:*}" --wave "$wave" -D WAVE="$wave" -a src=128:u32:'hash(i)%9' -a dst=128:u32:0 \
+			--jobs 2 --output - "$@" >"$tmp/rows" 2>"$tmp/said" || { cat "$tmp/said" >&2; return 1; }
+		awk -F, 'NR == 1 { for (k = 1; k <= NF; k++) at[$k] = k; next }
+			$at["status"] == "ok" { print $at["gpu"], $at["wave"], $at["instructions"], $at["cycles"] }' "$tmp/rows"
+	done
+}
+
+# baseline_of KIND COMPILER: prints its expression
+baseline_of() {
+	case $1-$2 in
+	value-* | lane-*) echo x ;;
+	condition-* | count-*) echo '(x > 5u ? 7u : 9u)' ;;
+	*-RADV) echo 'subgroupBroadcastFirst(x)' ;;
+	*) echo '__builtin_amdgcn_readfirstlane(x)' ;;
+	esac
+}
+
+# difference COMPILER FILE KIND EXPRESSION NAME SOURCE: prints its rows of the kept file
+difference() {
+	options=
+	[ "$1" = RADV ] || options="--clang $clang"
+	[ "$3" != lane ] || options="$options -D LANE=1"
+	base=$tmp/base-$1-$3
+	[ -e "$base" ] || measure "$2" "$(baseline_of "$3" "$1")" $options >"$base" || return 1
+	measure "$2" "$4" $options >"$tmp/measured" || return 1
+	case $3 in scalar | count) added=$tmp/first ;; *) added=/dev/null ;; esac
+	cat "$base" "$added" "$tmp/measured" | awk -v OFS='\t' -v compiler="$1" -v name="$5" -v source="$6" -v base="$(wc -l <"$base")" \
+		-v added="$(wc -l <"$added")" '
+		NR <= base { n[$1, $2] = $3; c[$1, $2] = $4; next }
+		NR <= base + added { n[$1, $2] -= $3; c[$1, $2] -= $4; next }
+		{ print compiler, $1, $2, name, source, $3 - n[$1, $2], $4 - c[$1, $2] }'
+}
+
+# Our WaveReadLaneFirst: the instruction that the baselines of `scalar` and `count` have too much.
+for on in gfx906:64 gfx1030:64 gfx1100:64 gfx1030:32 gfx1100:32; do
+	"$lanewise" lower WaveReadLaneFirst --gpu "${on%:*}" --wave "${on#*:}" --json \
+		| sed -n "s/^ *\"cycles\": \([0-9]*\)\$/${on%:*} ${on#*:} 1 \1/p; s/^ *\"cycles\": \([0-9]*\),\$/${on%:*} ${on#*:} 1 \1/p" | head -1
+done >"$tmp/first"
+
+number=0
+grep -v '^#' "$rows" >"$tmp/expressions"
+while IFS=$tab read -r name source kind glsl opencl <&3; do
+	number=$((number + 1))
+	[ -n "$write${EVERY:-}" ] || [ $((number % 20)) = 1 ] || continue
+	[ -n "$write" ] || wanted "$name" || continue
+	difference RADV tests/compilers/shader.comp "$kind" "$glsl" "$name" "$source" >"$tmp/now" || { bad "$source: RADV"; continue; }
+	if [ "$opencl" != - ]; then
+		difference clang tests/compilers/kernel.cl "$kind" "$opencl" "$name" "$source" >>"$tmp/now" || { bad "$source: clang"; continue; }
+	fi
+	if [ -n "$write" ]; then cat "$tmp/now" >>"$tmp/all"; good
+	elif grep -vxFf "$kept" "$tmp/now" >"$tmp/differs"; then cat "$tmp/differs"; bad "$source is not as in $kept: run \`make compilers\`"
+	else good; fi
+done 3<"$tmp/expressions"
+if [ -n "$write" ] && [ "$failed" = 0 ]; then
+	{ echo "# $versions"; printf '# compiler\tGPU\twave\tintrinsic\tsource\tinstructions\tcycles\n'; cat "$tmp/all"; } >$kept
+fi
+finish

@@ -1,0 +1,1 @@
+lanewise lower --compilers WavePrefixSum subgroupShuffle --gpu gfx1030
