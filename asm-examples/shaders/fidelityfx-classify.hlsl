@@ -1,5 +1,5 @@
 // Pixels that need a reflection ray, as FidelityFX SSSR classifies its tiles: each wave appends its rays to one list.
-// Rough surfaces do without a ray. Mirrors trace for themselves. In a quad of other surfaces, the pixel at even x and y
+// Rough surfaces do not get a ray. Mirrors trace for themselves. In a quad of other surfaces, the pixel at even x and y
 // traces for the others: bits 29 to 31 of its ray say whether the neighbour in x, in y, or across copies its colour.
 // Look at: one atomic for all rays of a wave; the neighbours of a quad are read by DPP.
 //

@@ -14,7 +14,7 @@ RWStructuredBuffer<uint> clear_tiles;
 RWStructuredBuffer<uint> args;
 RWStructuredBuffer<uint> clear_args;
 
-// Packs the even bits of the low six: the inverse of interleaving.
+// Packs the even ones of the low six bits: the inverse of interleaving.
 uint evenBits(uint x)
 {
     x &= 0x15;

@@ -2,7 +2,7 @@
 ; Look at: one atomic for each wave; in the plain form (-D PLAIN=1) one for each lane that adds.
 ; Runs on: all
 ; Also run: -D PLAIN=1 --expect 'count(memory_atomic) = counter[0]'
-; About half of 1000 threads add one. `before` gets the old counter: for the wave, in the plain form for the thread.
+; About half of 1000 threads add one. `before` gets the old counter of the wave's addition, or in the plain form of the thread's.
 .include "portable.inc"
 .include "trick-2-one-lane.notes"
 .ifndef PLAIN

@@ -1,8 +1,8 @@
 // Trick 4: a waterfall over the kinds of light in a wave makes branches and values scalar.
 // If all lanes have one kind, a fast path skips the loop.
 // Kinds: 0 spot k * x * x, 1 directional k * x + 1, 2 point k / (1 + x * x); k depends on the kind.
-// Look at: the branch on the kind is s_cmp and s_cbranch, not a mask. -D SCALARIZED=1 is without the fast path.
-// -D PLAIN=1 is neither: each lane loads its own k, and a wave executes the code of each kind that it has.
+// Look at: the branch on the kind is s_cmp and s_cbranch, not a mask. -D SCALARIZED=1 omits the fast path.
+// -D PLAIN=1 omits both: each lane loads its own k, and a wave executes the code of each kind that it has.
 //
 //     lanewise run asm-examples/shaders/trick-4-scalarization.hlsl \
 //         --notes asm-examples/shaders/trick-4-scalarization.notes --gpu gfx1100 --wave 64

@@ -1,4 +1,4 @@
-// Trick 6: several waves in a workgroup, each with its own input; together they make shared values in LDS once.
+// Trick 6: several waves in a workgroup, each with its own input; all waves together make shared values in LDS once.
 // For each input, the shader adds the low halves of 256 cached values xor the input. Each wave takes one input, so
 // workgroups of 128 take 2 inputs in wave64 and 4 in wave32.
 // Look at: the barrier between the cache and its use; the input of a wave is in a scalar register. With -D PLAIN=1 each
