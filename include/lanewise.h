@@ -12,7 +12,7 @@
 //
 // Every function with a status can return LANEWISE_MEMORY. The handle has then freed everything, and can only be freed.
 // Returned pointers are invalid, these functions return LANEWISE_MEMORY again, lanewise_messages reports that memory is
-// exhausted, and waves and buffers do not exist. No function ends the process.
+// exhausted, without waves and buffers. No function ends the process.
 //
 // A NULL handle does not have a program, waves or buffers. Functions with a status return LANEWISE_USAGE, and
 // lanewise_messages reports it; other functions return 0 or NULL, or do nothing. A NULL `out` or `cycles` is not set.

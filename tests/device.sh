@@ -16,7 +16,7 @@ else
 		if "$device" driver --gpu "${gpu%:*}" >"$tmp/out" 2>&1; then gpus="${gpus:-} $gpu"
 		else
 			echo "device: left out: $gpu: this driver is too old for it"
-			grep -q "does not support ${gpu%:*}: a newer version of Mesa may" "$tmp/out" || { cat "$tmp/out"; exit 1; }
+			grep -q "does not support ${gpu%:*}: a newer version of Mesa may support it" "$tmp/out" || { cat "$tmp/out"; exit 1; }
 		fi
 	done
 	for f in tests/shaders/*.comp; do

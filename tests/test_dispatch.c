@@ -98,7 +98,7 @@ START_TEST(runs)
 END_TEST
 
 static const struct { const char *args[3], *error; } refused[] = {
-	{ { "in=33:u32:0" }, "buffer `in` has 128 bytes in the dispatch; 33 elements of u32 are more" },
+	{ { "in=33:u32:0" }, "buffer `in` has 128 bytes in the dispatch; 33 elements of u32 do not fit" },
 	{ { "in=3" }, "`in` has 32 elements of u32, not 1" },
 	{ { "nix=3" }, "`nix` needs the names of arguments, and the kernel does not have metadata" },
 	{ { "in=lds:4" }, "`in` is a resource, not LDS" },

@@ -383,7 +383,7 @@ START_TEST(bad_compilers)
 	program("glslc", "exit 3");
 	has(compile(s, file), "glslc ended with status 3, without an error message");
 	program("glslc", "exit 0");
-	has(compile(s, file), "glslc made no SPIR-V; is it the compiler that its name says?");
+	has(compile(s, file), "glslc did not write SPIR-V; is it the compiler that its name suggests?");
 	ck_assert_int_eq(result, SHADER_CANNOT);
 	program("glslc", "echo Initializing; exit 1");
 	has(compile(s, file), "the compiler says: Initializing");

@@ -32,7 +32,7 @@ static void ends_end(struct checker *c, const struct wave *w)
 	struct check_finding *f = check_found(c, CHECK_OFF_THE_END, w, last, 0);
 	if (!f) return;
 	check_say(c, f,
-		"after this the wave is past the program's end, without s_endpgm: it goes on with whatever is in memory there");
+		"after this the wave is past the program's end, without s_endpgm: it executes the bytes in memory there");
 	f->hint = "each path of a program ends with s_endpgm";
 }
 

@@ -100,7 +100,7 @@ static void lds_release(struct checker *c)
 }
 
 // ---- accesses -----------------------------------------------------------------------------------------------------
-// Lets no wave count the access with that index as ordered, whose time has changed.
+// Stops waves from counting the access with that index as ordered, because its time has changed.
 static void limit_ordered(const struct checker *c, uint32_t number)
 {
 	for (size_t n = 0; n < c->group->waves.n; n++)

@@ -8,7 +8,7 @@ enum { UNKNOWN, NO, YES, SCALARS = 128 };
 enum { MOST_BODY = 512, MOST_ROUNDS = 64, MOST_STEPS = 1 << 13 };
 
 // For each instruction: whether it polls, whether it counts, its place in a body, from 1, and whether some branch goes
-// back over it: otherwise it is in no loop. In `lds`: whether a load of LDS may poll.
+// back over it: otherwise it is not in a loop. In `lds`: whether a load of LDS may poll.
 struct check_polls { uint8_t *is, *counts, lds; uint16_t *place; bool *looped; };
 
 // Instructions on the paths from a load, the load first. close_loop keeps only those that lead back to it.

@@ -117,7 +117,7 @@ struct check_wave {
 	} to_lds;
 	// lds.c: accesses to LDS with smaller indices are the wave's own, or ordered before its next instruction
 	uint32_t ordered_below;
-	// lds.c: accesses below were not repeated since a barrier that none was in flight at
+	// lds.c: accesses below were not repeated after a barrier at which they were not in flight
 	uint32_t repeated_from;
 	// visible.c
 	bool ticked;                           // true after the wave's clock in its workgroup has advanced (lds.c)
@@ -381,11 +381,11 @@ static inline const struct check_range *check_run(struct checker *c, const struc
 	return c->is_run ? &c->run : NULL;
 }
 
-// Plain accesses, for whose work files need not be called one by one (swift.c).
+// Plain accesses, which swift.c examines in place of several files.
 // Returns whether the instruction may be such an access.
 bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p);
 // Does the work of swift_files for a plain access. Its registers are not in flight; undefined: some have undefined
-// bits. Returns false without effects that the files would not have, too, if the files must be called.
+// bits. Returns false if the files must be called; the effects until then are effects of the files, too.
 bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
                  bool undefined);
 // Parts of that work. check_lds_learns: whether waves may learn of others from values in LDS.

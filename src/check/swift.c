@@ -1,5 +1,5 @@
-// The work of several files for plain accesses to whole dwords, in LDS or in memory, which most accesses are: loads,
-// stores, and atomics without a result. No wave learns anything from them. Other accesses are left to the files.
+// Examines plain accesses to whole dwords, in LDS or in memory, in place of several files: loads, stores, and atomics
+// without a result. Most accesses are plain. Waves do not learn from them. Other accesses are left to the files.
 #include "check/cells.h"
 #include "check/order.h"
 #include "check/polls.h"

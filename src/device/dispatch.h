@@ -13,7 +13,7 @@ struct dispatch_code dispatch_code(const struct launch *l, const struct chip *c)
 // Lanes of a wave; bytes of scratch of a wave.
 uint32_t dispatch_wave(const struct launch *l, const struct chip *c);
 uint32_t dispatch_scratch(const struct launch *l, const struct chip *c);
-// Writes the kernel descriptor that the registers amount to.
+// Writes the kernel descriptor that sets the registers.
 void dispatch_descriptor(const struct launch *l, const struct chip *c, uint8_t bytes[]);
 
 // Memory of the driver's that a launch may read: each is a section and a note.

@@ -1,5 +1,5 @@
-// Memory that a launch may read besides its resources: descriptors, push constants, and whatever else a driver has
-// made. All of it is kept, because registers and memory do not say what else they lead to.
+// Memory that a launch may read besides its resources: descriptors, push constants, and other buffers of the
+// driver. All of it is kept, because addresses in registers and memory cannot be recognised.
 #include "device/dispatch.h"
 #include "device/memory.h"
 
@@ -16,8 +16,7 @@ static bool is_known(const struct memory_mapping *m, const struct resources *all
 	return has(m, code->address);
 }
 
-// Returns the bytes to keep: up to the last one that is not zero, and a little more, so that a wide load does not end
-// outside.
+// Returns the bytes to keep: up to the last one that is not zero, and a margin, so that a wide load ends inside.
 static uint64_t kept_size(const struct memory_mapping *m, const struct memory_buffer *b)
 {
 	uint64_t data = memory_end_of_data(b, m->offset, m->offset + m->size) - m->offset;

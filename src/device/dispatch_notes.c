@@ -111,8 +111,8 @@ static uint32_t offset_register(const struct noting *n)
 	return first;
 }
 
-// The driver's own buffer has room for the waves that the GPU executes together. The launch gets one with room for all
-// waves, where s[0:1] then point.
+// The driver's own buffer has room for the waves that the GPU executes together. The launch gets a buffer with room
+// for all waves, and s[0:1] have its address.
 static void note_scratch(const struct noting *n)
 {
 	enum { MOST = 1 << 30 };

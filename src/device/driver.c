@@ -1,4 +1,4 @@
-// The command `driver`: which driver would compile, for keys of caches and for messages.
+// The command `driver`: names the driver that compiles, for keys of caches and for messages.
 #include <string.h>
 #include "device/device.h"
 #include "device/node.h"

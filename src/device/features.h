@@ -1,4 +1,4 @@
-// Features of a device: all that the driver has, and the ones that a shader needs.
+// Features of a device: all features of the driver, and the features that a shader needs.
 #ifndef DEVICE_FEATURES_H
 #define DEVICE_FEATURES_H
 #include "device/spirv.h"

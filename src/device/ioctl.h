@@ -8,6 +8,6 @@ typedef int ioctl_handler(void *argument);
 #include "device/ioctls.def"
 #undef IOCTL
 
-// Calls the handler of a request number. Returns -EINVAL, and says so on standard error, if it does not have one.
+// Calls the handler of a request number. Returns -EINVAL, with a message on standard error, if it does not have one.
 int ioctl_answer(unsigned number, void *argument);
 #endif

@@ -7,7 +7,7 @@
 #include "device/pipeline.h"
 #include "device/reply.h"
 
-// Sets what the driver reads from the environment. Its caches are in a folder of our own: their keys do not have the
+// Sets what the driver reads from the environment. Its caches are in our folder, because their keys do not have the
 // upper half of addresses, which is in the code. Old versions keep their own shaders below XDG_CACHE_HOME, for one GPU.
 // A folder that cannot be made is not used.
 static void set_environment(const struct request *r, struct arena *a)

@@ -1,5 +1,5 @@
-// lanewise-device: has a stock Vulkan driver compile a shader, and writes the launch as a dispatch file. A process of
-// its own, so that a crash of a driver becomes a message of lanewise.
+// lanewise-device: compiles a shader with a stock Vulkan driver, and writes the launch as a dispatch file. This
+// process is separate, so that a crash of a driver becomes a message of lanewise.
 #include <stdio.h>
 #include <string.h>
 #include "base/heap.h"

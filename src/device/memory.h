@@ -13,7 +13,7 @@ enum { MEMORY_PAGE = 4096 };
 static inline uint64_t memory_signed(uint64_t address) { return (uint64_t)((int64_t)(address << 16) >> 16); }
 static inline uint64_t memory_join(uint32_t low, uint32_t high) { return low | (uint64_t)high << 32; }
 
-// A buffer that a driver has made. bytes: where this process has it. offset: its place in the file.
+// A buffer that a driver has made. bytes: its address in this process. offset: its place in the file.
 struct memory_buffer {
 	uint64_t size, offset, domains, flags, tiling, metadata_flags;
 	uint8_t *bytes;

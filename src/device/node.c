@@ -70,7 +70,7 @@ EXPORTED int ioctl(int fd, unsigned long request, ...)
 	return -1;
 }
 
-// Opens the node: a description of its own, as a device gives.
+// Opens the node. Each open file has a separate description, as for a device.
 static int open_node(void)
 {
 	char path[64];

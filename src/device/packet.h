@@ -6,7 +6,7 @@
 
 // Reads the packets at an address. Ends the process with a message if they are damaged.
 void packet_read(uint64_t address, uint32_t dwords);
-// Keeps the next launch. Before, launches are the driver's own.
+// Records the next launch. Earlier launches belong to the driver.
 void packet_watch(void);
 // Returns the launch since packet_watch, or NULL.
 const struct launch *packet_launch(void);

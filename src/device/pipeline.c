@@ -24,7 +24,7 @@ static void check_wave(const struct vulkan *v, uint32_t wave)
 		            s->maxSubgroupSize, node_chip()->name);
 }
 
-// Checks what a driver does not check, or crashes on.
+// Checks values that a driver does not check, or that make it crash.
 static void check_shader(const struct vulkan *v, const struct request *r, const struct spirv *s)
 {
 	features_check(v, s);

@@ -178,7 +178,7 @@ static void set_text(json_t *j, const char *key, const char *text)
 	json_object_set_new(j, key, text ? json_string(text) : json_null());
 }
 
-// Adds the element of a block's only member: a buffer of it is an array, whatever the block is called.
+// Adds the element of a block's only member. The buffer is an array, independent of the block's name.
 static void add_elements(struct reflect *r, json_t *j, spvc_type block)
 {
 	json_t *m = reflect_member(r, block, 0), *array = json_object_get(m, "array");
@@ -393,7 +393,7 @@ static json_t *interface(struct reflect *r, spvc_resources declared)
 	return j;
 }
 
-// Returns why the module cannot be read; NULL if it was.
+// Returns the reason why the module cannot be read, or NULL.
 static const char *parse(struct reflect *r, spvc_resources *declared)
 {
 	spvc_parsed_ir ir;

@@ -1,4 +1,4 @@
-// Types of a SPIR-V module as they lie in memory: scalars, vectors, arrays, structures. A matrix is an array of the
+// Types of a SPIR-V module as they are in memory: scalars, vectors, arrays, structures. A matrix is an array of the
 // vectors that are stored one after another: columns, or rows if it is row-major.
 #include <ctype.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 void reply_begin(void);
 // Ends the process with a message after `seconds`, at most 999, and after a crash. Call it after reply_begin.
 void reply_watch(unsigned seconds);
-// Says what the process does, for messages about crashes: "compiling the shader". `doing` must live on.
+// Sets the action for messages about crashes: "compiling the shader". `doing` must stay valid.
 void reply_stage(const char *doing);
 // Writes `answer` and ends the process with status 0.
 _Noreturn void reply(json_t *answer);

@@ -1,4 +1,4 @@
-// Makes buffers, images and samplers. Each has memory of its own, so that an access past its end reaches nothing else.
+// Makes buffers, images and samplers. Each has separate memory, so that an access past its end does not reach another.
 #include "device/resources.h"
 #include "device/reply.h"
 

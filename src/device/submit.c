@@ -1,4 +1,4 @@
-// Submissions: waits for what they need, reads their packets, and signals what waits for them.
+// Submissions: waits for the objects that they need, reads their packets, and signals the objects that they complete.
 #include <string.h>
 #include <drm.h>
 #include <amdgpu_drm.h>

@@ -120,7 +120,7 @@ int ioctl_sync_destroy(void *argument)
 	return 0;
 }
 
-// Exports an object as a file that holds its handle, or 0 if the file says only that it is signalled.
+// Exports an object as a file that holds its handle, or 0 if the file only means that it is signalled.
 int ioctl_sync_export(void *argument)
 {
 	struct drm_syncobj_handle *a = argument;

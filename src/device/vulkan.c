@@ -77,7 +77,8 @@ static void find_physical(struct vulkan *v)
 	uint32_t n = 1;
 	VkResult result = v->EnumeratePhysicalDevices(v->instance, &n, &v->physical);
 	if (!n || result == VK_ERROR_INITIALIZATION_FAILED)
-		reply_error("the driver %s does not support %s: a newer version of Mesa may", v->library, node_chip()->name);
+		reply_error("the driver %s does not support %s: a newer version of Mesa may support it", v->library,
+		            node_chip()->name);
 	if (result != VK_INCOMPLETE) vulkan_check(result, "the driver refused to list GPUs");
 	v->subgroups.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_SIZE_CONTROL_PROPERTIES;
 	v->driver = (VkPhysicalDeviceDriverProperties){ VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES,

@@ -43,6 +43,6 @@ void vulkan_open(struct vulkan *v, const char *icd, struct arena *a);
 // Makes the device and its queue, with all features that it has. executables: of pipelines, if their properties are
 // needed.
 void vulkan_make_device(struct vulkan *v, bool executables);
-// Ends the process with `what`, as "the driver refused the pipeline", and the result's name, unless it is a success.
+// Ends the process unless the result is a success, with `what` ("the driver refused the pipeline") and its name.
 void vulkan_check(VkResult result, const char *what);
 #endif

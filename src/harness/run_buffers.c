@@ -131,7 +131,7 @@ static bool size_in_place(struct harness_run *r, const struct harness_buffer_not
 	const char *of = n->of ? r->notes->types.at[n->of].name : isa_type_name[n->type];
 	return bytes <= *size
 	       || diag_error(r->diag, n->place, NULL,
-	                     "buffer `%s` has %" PRIu64 " bytes in the dispatch; %" PRIu64 " elements of %s are more",
+	                     "buffer `%s` has %" PRIu64 " bytes in the dispatch; %" PRIu64 " elements of %s do not fit",
 	                     n->name, *size, count, of);
 }
 

@@ -1,4 +1,4 @@
-// The arguments of a shader, `-a NAME=…`: which resource, member of constants or specialisation constant each gives.
+// Arguments of a shader, `-a NAME=…`, and the resource, member of constants or specialisation constant of each.
 #ifndef SHADER_ARGUMENTS_H
 #define SHADER_ARGUMENTS_H
 #include "harness/harness.h"
@@ -45,7 +45,7 @@ const struct harness_buffer_note *shader_note_of(const struct shader_arguments *
                                                  uint64_t *count);
 // Returns whether the argument is the words of a sampler, not the texels of an image.
 bool shader_is_sampler_words(const struct shader_resource *r, const struct harness_arg *a);
-// Replaces arguments that the launch contains by arguments of its buffers. `notes` are the launch's own, and the given
-// ones read again over them.
+// Replaces arguments that the launch contains by arguments of its buffers. `notes` are the launch's notes, with
+// the given notes read again over them.
 void shader_arguments_apply(const struct shader_arguments *s, struct harness_notes *notes);
 #endif

@@ -13,9 +13,9 @@
 const char *shader_cache_folder(struct arena *a);
 // Reads the entry of a kind (a word) and a key. Returns NULL if it does not exist or is damaged.
 char *shader_cache_get(struct arena *a, const char *kind, const struct out *key, size_t *size);
-// Writes an entry. Errors are ignored: the cache is only faster.
+// Writes an entry. Ignores errors, because the cache only saves time.
 void shader_cache_put(struct arena *a, const char *kind, const struct out *key, const void *bytes, size_t size);
 // Adds a file's path, size and time of change to a key, so that a new version of it has other entries.
 void shader_cache_key_file(struct out *key, const char *path);
-void shader_cache_key_text(struct out *key, const char *text);     // with its end; NULL is a text of its own
+void shader_cache_key_text(struct out *key, const char *text);     // with its NUL; NULL differs from all texts
 #endif

@@ -1,4 +1,4 @@
-// From a shader's source to checked SPIR-V: chooses a compiler, runs it in a folder of its own, reads the module.
+// From a shader's source to checked SPIR-V: chooses a compiler, runs it in a temporary folder, reads the module.
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -32,7 +32,7 @@ const char *shader_kind_name(enum shader_kind kind)
 	return names[kind];
 }
 
-// A shader on its way to words.
+// A shader that is being compiled.
 struct job {
 	const struct shader_source *s;
 	struct arena *a;
@@ -190,7 +190,7 @@ static enum shader_result report_end(struct job *j, const char *program, const s
 		diag_error(j->diag, whole(j), NULL, "%s ended with status %d, without an error message", program,
 		           end->status);
 	else if (!end->status && !has_error(said))
-		return cannot(j, NULL, "%s made no SPIR-V; is it the compiler that its name says?", program);
+		return cannot(j, NULL, "%s did not write SPIR-V; is it the compiler that its name suggests?", program);
 	return SHADER_WRONG;
 }
 

@@ -70,7 +70,7 @@ struct words { const char **at; size_t n, room; };
 
 static void add(struct arena *a, struct words *w, const char *text) { *arena_push(a, w) = text; }
 
-// Names of types that are in shader model 6.2, and that glslang does not have, for types that it has.
+// Types of shader model 6.2 that glslang does not have, with equal types that it has.
 static void add_types(struct arena *a, struct words *w)
 {
 	static const struct { const char *name, *same; } types[] = {
@@ -100,7 +100,7 @@ static void add_more(const struct shader_run *r, const struct shader_compiler *c
 	for (size_t k = 0; s->rest && s->rest[k]; k++) add(a, w, s->rest[k]);
 }
 
-// Returns the words of the level: exact, the optimiser, or -Os, which all that optimise have.
+// Returns the words of the level: exact, the optimiser, or -Os, which all optimising compilers have.
 static const char *level_of(const struct shader_run *r, const struct shader_compiler *c)
 {
 	if (!c->optimized || !r->level || *r->level == '0') return c->exact;

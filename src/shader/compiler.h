@@ -23,8 +23,7 @@ bool shader_compiler_is(const struct shader_compiler *c, const char *path);
 
 bool shader_compiler_is_glslang(const struct shader_compiler *c);      // or is built from glslang, as glslc is
 
-// In the warning with which glslang says that its module must be legalized (no function may have a texture in a
-// variable).
+// A part of glslang's warning that its module must be legalized (a function may not have a texture in a variable).
 #define SHADER_ILLEGAL "will form illegal SPIR-V"
 
 // A run of a compiler, as its command line and messages need it.

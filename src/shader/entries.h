@@ -5,8 +5,8 @@
 
 struct shader_names { const char **at; size_t n, room; };
 
-// Finds the functions after [numthreads(…)] in a text of HLSL, each name once, in order. Included files are not read,
-// and all branches of #if are.
+// Finds the functions after [numthreads(…)] in a text of HLSL, each name once, in order. Reads all branches
+// of #if, and does not read included files.
 void shader_functions(const struct source *text, struct arena *a, struct shader_names *names);
 // Returns whether the declaration `word name { … }` (a struct, a cbuffer) in HLSL has one of two words.
 bool shader_declares(const struct source *text, const char *name, const char *one, const char *other);

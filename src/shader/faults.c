@@ -285,7 +285,7 @@ static const struct rule *rule_of(const struct shader_faults *f, const struct mo
 	return NULL;
 }
 
-// Copies an instruction to `to`, as it should be. Returns the end of the words.
+// Copies an instruction to `to`, corrected. Returns the end of the words.
 static uint32_t *correct(struct shader_faults *f, struct module *m, const uint32_t *at, uint32_t *to,
                          struct place place)
 {

@@ -1,4 +1,4 @@
-// Instructions of HLSL modules that glslang makes, and that do something else than Direct3D defines.
+// Instructions in glslang's modules of HLSL that differ from Direct3D's definition.
 #ifndef SHADER_FAULTS_H
 #define SHADER_FAULTS_H
 #include "shader/module.h"

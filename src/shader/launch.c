@@ -77,7 +77,7 @@ void shader_device_end(struct shader_device *d)
 	d->folder = NULL;
 }
 
-// Keeps the temporary files for whoever repairs the crash. Returns a hint.
+// Keeps the temporary files, for an examination of the crash. Returns a hint.
 static const char *keep_files(struct shader_device *d)
 {
 	const char *folder = d->folder;
@@ -201,7 +201,7 @@ enum shader_result shader_reflect(struct shader_device *d, struct shader_interfa
 	return wrong ? fail(d, SHADER_WRONG, NULL, arena_printf(d->arena, "%s: %s", d->shader, wrong)) : r;
 }
 
-// Returns the library of the driver from the answer of `lanewise-device driver`; NULL if it is not there.
+// Returns the library of the driver from the answer of `lanewise-device driver`; NULL if the answer does not have it.
 static const char *library_of(struct arena *a, const char *answer)
 {
 	json_t *j = json_loads(answer, 0, NULL);

@@ -1,4 +1,4 @@
-// Launches of shaders: runs lanewise-device, a process of its own, and keeps its results in the cache.
+// Launches of shaders: runs lanewise-device, a separate process, and keeps its results in the cache.
 #ifndef SHADER_LAUNCH_H
 #define SHADER_LAUNCH_H
 #include "shader/interface.h"

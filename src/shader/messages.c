@@ -230,7 +230,7 @@ static void report_gap(struct reader *m, const char *what)
 	           "the compiler leaves out a part of the shader that it does not have (%s)", what);
 }
 
-// Returns whether glslang's parser only says what it expected after an error in the same line.
+// Returns whether a message only reports what glslang's parser expected, after an error in the same line.
 static bool is_consequence(const struct reader *m, const struct line *l)
 {
 	static const char end[] = "' : Expected";

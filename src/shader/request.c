@@ -127,7 +127,7 @@ static bool is_supported(struct making *m, const struct shader_resource *r)
 	for (const struct shader_resource *x = m->s->i->resources; x < r; x++)
 		if (x->used && x->kind != SHADER_PUSH_CONSTANTS && r->kind != SHADER_PUSH_CONSTANTS &&
 		    x->set == r->set && x->binding == r->binding)
-			return diag_error(m->s->diag, none, "give each a binding of its own",
+			return diag_error(m->s->diag, none, "give each resource a separate binding",
 			                  "`%s` and `%s` of %s both have binding %u of set %u", x->name, r->name,
 			                  m->s->shader, r->binding, r->set);
 	return true;

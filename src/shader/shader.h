@@ -36,14 +36,14 @@ struct shader_code {
 	uint32_t *words;
 	size_t count;                      // number of words
 	const char *entry;                 // the chosen entry point, of a compute shader
-	enum shader_kind language;   // as the module says: SHADER_HLSL, SHADER_GLSL, or SHADER_NONE if it does not
+	enum shader_kind language;   // by the module: SHADER_HLSL, SHADER_GLSL, or SHADER_NONE if unknown
 	const char *compiler;              // the program that was run, "" for SPIR-V
 	const char *generator;             // the tool and version that the module names: "glslang 11"
 	struct { const struct source **at; size_t n, room; } files;   // texts that the module carries; may be empty
 	unsigned mended;                   // faults of the compiler that were corrected
 };
 
-// SHADER_WRONG: the source, or what the compiler made of it. SHADER_OPTION: an option names what does not exist.
+// SHADER_WRONG: the source, or what the compiler made of it. SHADER_OPTION: an option has an unknown value.
 // SHADER_CANNOT: a program is not installed, or a file cannot be read or written.
 enum shader_result { SHADER_MADE, SHADER_WRONG, SHADER_OPTION, SHADER_CANNOT };
 

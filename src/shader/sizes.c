@@ -94,7 +94,7 @@ static bool fit_buffer(struct shader_arguments *s, const struct shader_resource 
 	unsigned number = harness_type_bytes(type);
 	if (!r->runtime && bytes > r->bytes)
 		return diag_error(s->diag, a->place, NULL,
-		                  "`%s` has %llu bytes in the shader; %llu elements of %s are more", r->name,
+		                  "`%s` has %llu bytes in the shader; %llu elements of %s do not fit", r->name,
 		                  (unsigned long long)r->bytes, (unsigned long long)(bytes / number), each);
 	if (r->runtime && (bytes < r->bytes || (bytes - r->bytes) % r->stride || !bytes)) {
 		uint64_t more = bytes < r->bytes ? 0 : (bytes - r->bytes) / r->stride + 1;
@@ -104,7 +104,7 @@ static bool fit_buffer(struct shader_arguments *s, const struct shader_resource 
 			arena_printf(s->arena, "%s=%llu:%s:VALUE has room for %llu", r->name,
 		                     (unsigned long long)(fits / number), each,
 		                     (unsigned long long)((fits - r->bytes) / r->stride)),
-			"`%s` has elements of %llu bytes%s, which %llu bytes are not", r->name,
+			"`%s` has elements of %llu bytes%s; the argument has %llu bytes", r->name,
 			(unsigned long long)r->stride,
 			r->bytes ? arena_printf(s->arena, " after the first %llu", (unsigned long long)r->bytes) : "",
 			(unsigned long long)bytes);
@@ -201,7 +201,7 @@ static bool size_of_texels(struct shader_arguments *s, const struct shader_resou
 	uint64_t each = (uint64_t)t.components * harness_type_bytes(t.type);
 	if (!out->bytes || out->bytes % each)
 		return diag_error(s->diag, a->place, NULL,
-		                  "`%s` has texels of %llu bytes (%s), which %llu bytes are not", r->name,
+		                  "`%s` has texels of %llu bytes (%s); the argument has %llu bytes", r->name,
 		                  (unsigned long long)each, out->format, (unsigned long long)out->bytes);
 	out->type = isa_type_name[t.type];
 	out->elements = out->bytes / harness_type_bytes(t.type);

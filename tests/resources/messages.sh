@@ -12,16 +12,16 @@ refused "a type" 2 '`mat` is f32x3[2], and its values are given as u32' constant
 refused "a constant's values" 2 'is a specialisation constant of type u32, with one value' constants.hlsl -a SIZE=1,2
 refused "a file" 2 'cannot read `/nonexistent`' constants.hlsl -a arr=@/nonexistent
 refused "too many bytes" 2 '`push.b` has 4 bytes, not 5' constants.hlsl -a push.b=bytes:0102030405
-refused "an element" 2 'has elements of 32 bytes, which 36 bytes are not' buffers.hlsl -a rays=9:u32:0
+refused "an element" 2 'has elements of 32 bytes; the argument has 36 bytes' buffers.hlsl -a rays=9:u32:0
 has "an element" err 'rays=16:u32:VALUE has room for 2'
-refused "texels" 2 'has texels of 16 bytes (rgba32f), which 4 bytes are not' buffers.hlsl -a typed=1:f32:0
+refused "texels" 2 'has texels of 16 bytes (rgba32f); the argument has 4 bytes' buffers.hlsl -a typed=1:f32:0
 refused "a kind of texels" 2 '`rw_typed` has texels of u32 in the shader, not r32f' buffers.hlsl -a rw_typed=4:r32f:0
 refused "a format" 2 '`src` has the format rgba8 in the shader, not rgba16f' images.comp -a src=8x8:rgba16f:0
 refused "sizes" 2 '`volume` is a 3D image, with 3 sizes, not 2' images.comp -a volume=8x8:r32f:0
 has "sizes" err 'volume=WIDTHxHEIGHTxDEPTH:r32f:VALUE OF COMPONENT i'
 refused "no image" 2 '`src` is an image' images.comp -a src=5
 refused "words" 2 '`smp` is a sampler; its value is a list of words' images.comp -a smp=linaer -a src=64x4:rgba8:0 -a dst=64x4:r32f:0
-refused "too many" 2 '`hist` has 32 bytes in the shader; 9 elements of u32 are more' arrays.comp -a hist=9:u32:0
+refused "too many" 2 '`hist` has 32 bytes in the shader; 9 elements of u32 do not fit' arrays.comp -a hist=9:u32:0
 refused "numthreads" 3 'the workgroup of tests/resources/wave.hlsl is 64,1,1, as it is compiled' wave.hlsl $w --numthreads 32
 refused "a workgroup" 3 'is 2048,1,1; it expects 1 to 1024 work-items' arrays.comp -a local_size_x=2048
 refused "an entry point" 3 'ntry point' wave.hlsl $w --kernel other
