@@ -4,7 +4,7 @@
 #include "fuzz_bytes.h"
 #include "shader/compiler.h"
 #include "shader/entries.h"
-#include "shader/mend.h"
+#include "shader/correct.h"
 #include "shader/spirv.h"
 
 enum { AS_TEXT = 4 };
@@ -20,7 +20,7 @@ static void read_module(const struct source *from, unsigned how, const uint8_t *
 	memcpy(code.words, data, size);
 	if (!spirv_check(from, code.words, size, diag)) return;
 	if (!shader_entries(from, code.words, code.count, a, &names, diag)) return;
-	if (!shader_mend(&made, a, &code, diag)) return;
+	if (!shader_correct_module(&made, a, &code, diag)) return;
 	if (!spirv_check(from, code.words, code.count * 4, diag)) abort();        // corrected words are words
 }
 

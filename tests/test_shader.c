@@ -7,7 +7,7 @@
 #include <unistd.h>
 #include "base/child.h"
 #include "base/file.h"
-#include "shader/mend.h"
+#include "shader/correct.h"
 #include "shader/spirv.h"
 #include "suites.h"
 
@@ -191,8 +191,8 @@ static const char *put_module(const char *name)
 	return path;
 }
 
-// Mends the module, as if a compiler had made it from a source of the kind.
-static bool mend(enum shader_kind kind, bool moves, const char *text)
+// Corrects the module, as if a compiler had made it from a source of the kind.
+static bool correct(enum shader_kind kind, bool moves, const char *text)
 {
 	struct source *from = arena_alloc(&arena, sizeof *from);
 	*from = (struct source){ .name = "x.hlsl", .text = text, .size = strlen(text) };
@@ -200,12 +200,12 @@ static bool mend(enum shader_kind kind, bool moves, const char *text)
 	ck_assert(spirv_check(from, words, count * 4, &diag));
 	code = (struct shader_code){ .words = words, .count = count, .compiler = "glslang", .entry = "main" };
 	const struct shader_made made = { .from = from, .kind = kind, .in = "x.hlsl", .moves = moves };
-	return shader_mend(&made, &arena, &code, &diag);
+	return shader_correct_module(&made, &arena, &code, &diag);
 }
 
 static const char *said(void) { return diag.messages.n ? diag.messages.at[diag.messages.n - 1].text : ""; }
 
-// Returns the k-th instruction of an operation in the mended module, or NULL.
+// Returns the k-th instruction of an operation in the corrected module, or NULL.
 static const uint32_t *find(unsigned op, unsigned k)
 {
 	SPIRV_EACH(at, code.words, code.count) if (spirv_op(at) == op && !k--) return at;
@@ -522,16 +522,16 @@ START_TEST(inclusive_scans)
 	static const char *const scans =
 		HEAD TYPES BODY "IAdd 5 30 10 1 10\nFAdd 7 31 10 1 12\nIAdd 5 32 10 0 10\nCount 5 33 10 2 13\n" TAIL;
 	assemble(8, scans);
-	ck_assert(mend(SHADER_HLSL, false, ""));
-	ck_assert_uint_eq(code.mended, 2);
+	ck_assert(correct(SHADER_HLSL, false, ""));
+	ck_assert_uint_eq(code.corrected, 2);
 	ck_assert_uint_eq(find(OP_GROUP_I_ADD, 0)[4], SCAN_EXCLUSIVE);
 	ck_assert_uint_eq(find(OP_GROUP_F_ADD, 0)[4], SCAN_EXCLUSIVE);
 	ck_assert_uint_eq(find(OP_GROUP_I_ADD, 1)[4], 0);
 	assemble(14, scans);                        // dxc: exclusive as it is, and never inclusive by mistake
-	ck_assert(mend(SHADER_HLSL, false, ""));
-	ck_assert_uint_eq(code.mended, 0);
+	ck_assert(correct(SHADER_HLSL, false, ""));
+	ck_assert_uint_eq(code.corrected, 0);
 	assemble(8, scans);                         // a module of the user runs as a driver would run it
-	ck_assert(mend(SHADER_SPIRV, false, ""));
+	ck_assert(correct(SHADER_SPIRV, false, ""));
 	ck_assert_uint_eq(find(OP_GROUP_I_ADD, 0)[4], SCAN_INCLUSIVE);
 	ck_assert_uint_eq(diag.warnings, 1);
 	has(said(), "WavePrefixSum or WavePrefixProduct is an inclusive scan");
@@ -542,10 +542,10 @@ END_TEST
 START_TEST(glsl_has_inclusive_scans)
 {
 	assemble(8, "Entry 5 1 \"main\"\nSource 2 450\n" TYPES BODY "IAdd 5 30 10 1 10\nSMod 6 31 11 11\n" TAIL);
-	ck_assert(mend(SHADER_GLSL, false, ""));
+	ck_assert(correct(SHADER_GLSL, false, ""));
 	ck_assert_uint_eq(find(OP_GROUP_I_ADD, 0)[4], SCAN_INCLUSIVE);
 	ck_assert_ptr_nonnull(find(OP_S_MOD, 0));
-	ck_assert_uint_eq(code.mended + diag.warnings, 0);
+	ck_assert_uint_eq(code.corrected + diag.warnings, 0);
 	arena_free(&arena);
 }
 END_TEST
@@ -553,10 +553,10 @@ END_TEST
 START_TEST(remainders)
 {
 	assemble(8, HEAD TYPES BODY "SMod 6 30 11 11\nFMod 7 31 12 12\n" TAIL);
-	ck_assert(mend(SHADER_HLSL, false, ""));
+	ck_assert(correct(SHADER_HLSL, false, ""));
 	ck_assert_ptr_nonnull(find(OP_S_REM, 0));
 	ck_assert_ptr_nonnull(find(OP_F_REM, 0));
-	ck_assert_uint_eq(code.mended, 2);
+	ck_assert_uint_eq(code.corrected, 2);
 	arena_free(&arena);
 }
 END_TEST
@@ -565,7 +565,7 @@ END_TEST
 START_TEST(signed_atomics)
 {
 	assemble(8, HEAD TYPES BODY "AtomicUMin 5 30 13 10 10 11\nAtomicUMin 5 31 13 10 10 10\n" TAIL);
-	ck_assert(mend(SHADER_HLSL, false, ""));
+	ck_assert(correct(SHADER_HLSL, false, ""));
 	const uint32_t *cast = find(OP_BITCAST, 0), *atomic = find(OP_ATOMIC_S_MIN, 0);
 	ck_assert_uint_eq(cast[1], 5);
 	ck_assert_uint_eq(cast[3], 11);
@@ -583,8 +583,8 @@ START_TEST(functions_of_numbers)
 	assemble(8, HEAD TYPES BODY
 	         "Call 5 30 1 50 10 10 10\nCall 7 31 1 50 12 12 12\nCall 7 32 1 53 12 12\nCall 7 33 1 6 12\n"
 	         "ToU 5 34 33\nToU 5 35 12\nCall 5 36 1 5 10\nCall 6 37 1 5 11\n" TAIL);
-	ck_assert(mend(SHADER_HLSL, false, ""));
-	ck_assert_uint_eq(code.mended, 4);
+	ck_assert(correct(SHADER_HLSL, false, ""));
+	ck_assert_uint_eq(code.corrected, 4);
 	ck_assert_uint_eq(find(OP_BITCAST, 0)[2], 36);
 	ck_assert_ptr_null(find(OP_BITCAST, 1));
 	const uint32_t *product = find(OP_I_MUL, 0), *sum = find(OP_I_ADD, 0), *scaled = find(OP_F_MUL, 0);
@@ -614,7 +614,7 @@ START_TEST(lengths)
 	};
 	for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
 		assemble(8, module);
-		ck_assert_int_eq(mend(SHADER_HLSL, false, all[k].declaration), all[k].sums >= 0);
+		ck_assert_int_eq(correct(SHADER_HLSL, false, all[k].declaration), all[k].sums >= 0);
 		for (int n = 0; n < all[k].sums; n++) ck_assert_ptr_nonnull(find(OP_I_ADD, (unsigned)n));
 		if (all[k].sums >= 0) ck_assert_ptr_null(find(OP_I_ADD, (unsigned)all[k].sums));
 		else ck_assert_uint_eq(diag.messages.at[0].place.line, 6);
@@ -630,7 +630,7 @@ START_TEST(stride)
 	assemble(8, HEAD "Decorate 52 6 16\nMember 53 0 35 0\nDecorate 53 3\n" TYPES
 	                 "Vector 50 7 3\nRuntime 52 50\nStruct 53 52\n"
 	                 "Pointer 54 2 53\nVariable 54 55 2\n" BODY "Line 2 6 0\nLength 5 30 55 0\n" TAIL);
-	ck_assert(!mend(SHADER_HLSL, false, ""));
+	ck_assert(!correct(SHADER_HLSL, false, ""));
 	has(said(), "GetDimensions would return another stride than 12");
 	ck_assert_uint_eq(diag.messages.at[0].place.line, 6);
 	arena_free(&arena);
@@ -648,7 +648,7 @@ START_TEST(both_sides)
 	};
 	for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
 		assemble(8, arena_printf(&arena, "%s%s%s", HEAD TYPES BODY, all[k].body, TAIL));
-		ck_assert_int_eq(mend(SHADER_HLSL, false, ""), !all[k].errors);
+		ck_assert_int_eq(correct(SHADER_HLSL, false, ""), !all[k].errors);
 		ck_assert_uint_eq(diag.errors, all[k].errors);
 		if (all[k].errors) has(said(), "a wave operation or an atomic in &&, || or ?: is of all lanes here");
 	}
@@ -656,7 +656,7 @@ START_TEST(both_sides)
 }
 END_TEST
 
-// Translations that are refused: nothing in the words says how they should be.
+// Translations that are refused, because the words do not determine the correction.
 START_TEST(refused)
 {
 	static const struct { const char *types, *body, *message; } all[] = {
@@ -670,13 +670,13 @@ START_TEST(refused)
 	};
 	for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
 		assemble(8, arena_printf(&arena, "%s%s%s%s%s", HEAD TYPES, all[k].types, BODY, all[k].body, TAIL));
-		ck_assert(!mend(SHADER_HLSL, false, ""));
+		ck_assert(!correct(SHADER_HLSL, false, ""));
 		has(said(), all[k].message);
 		ck_assert_uint_eq(diag.errors, 1);
 	}
 	assemble(8, HEAD TYPES "Float 60 64\nUndef 60 61\n" BODY
 	                       "Convert 7 30 61\nConvert 60 32 30\nCall 7 31 1 79 30 30\n" TAIL);
-	ck_assert(mend(SHADER_HLSL, false, ""));               // conversions that the source has
+	ck_assert(correct(SHADER_HLSL, false, ""));               // conversions that the source has
 	arena_free(&arena);
 }
 END_TEST
@@ -684,7 +684,7 @@ END_TEST
 START_TEST(vector_all_equal)
 {
 	assemble(8, HEAD TYPES BODY "Line 2 4 0\nAllEqual 9 30 10 11\nLine 2 7 0\nAllEqual 9 31 10 13\n" TAIL);
-	ck_assert(!mend(SHADER_HLSL, false, ""));
+	ck_assert(!correct(SHADER_HLSL, false, ""));
 	ck_assert_uint_eq(diag.errors, 1);
 	ck_assert_uint_eq(diag.messages.at[0].place.line, 7);
 	has(said(), "WaveActiveAllEqual compares all components of a vector together");
@@ -702,13 +702,13 @@ START_TEST(moved_operations)
 	                                                "22\nIf 13 25 23\nLabel 25\nUMax 5 30 10 0 10\n"
 							"Branch 24\nLabel 23\nBranch 21\nLabel 24\n" TAIL;
 	assemble(8, loop);
-	ck_assert(!mend(SHADER_HLSL, true, ""));
+	ck_assert(!correct(SHADER_HLSL, true, ""));
 	has(said(), "this wave operation is directly after a loop, and glslang may have moved it out of the loop");
 	ck_assert_uint_eq(diag.messages.at[0].place.line, 9);
 	assemble(8, loop);
-	ck_assert(mend(SHADER_HLSL, false, ""));
+	ck_assert(correct(SHADER_HLSL, false, ""));
 	assemble(8, kept);
-	ck_assert(mend(SHADER_HLSL, true, ""));
+	ck_assert(correct(SHADER_HLSL, true, ""));
 	arena_free(&arena);
 }
 END_TEST
@@ -720,11 +720,11 @@ START_TEST(bindings)
 		HEAD "Decorate 40 34 0\nDecorate 40 33 0\nDecorate 41 34 0\nDecorate 41 33 0\nDecorate 42 34 "
 	             "0\nDecorate 42 33 1\nDecorate 43 34 1\nDecorate 43 33 0\n" TYPES BODY TAIL;
 	assemble(8, text);
-	ck_assert(mend(SHADER_HLSL, false, ""));
+	ck_assert(correct(SHADER_HLSL, false, ""));
 	static const uint32_t want[] = { 0, 2, 1, 0 };
 	for (unsigned k = 0; k < 4; k++) ck_assert_uint_eq(find(OP_DECORATE, 2 * k + 1)[3], want[k]);
 	assemble(8, text);
-	ck_assert(mend(SHADER_GLSL, false, ""));
+	ck_assert(correct(SHADER_GLSL, false, ""));
 	ck_assert_uint_eq(find(OP_DECORATE, 3)[3], 0);
 	arena_free(&arena);
 }
@@ -757,7 +757,7 @@ START_TEST(structured_layout)
 {
 	assemble(8, HEAD MEMBERS("51") "Decorate 52 6 99\nMember 53 0 35 0\nDecorate 53 3\n" TYPES STRUCT(
 			    "51") "Runtime 52 51\nStruct 53 52\nPointer 54 2 53\nVariable 54 55 2\n" BODY TAIL);
-	ck_assert(mend(SHADER_HLSL, false, ""));
+	ck_assert(correct(SHADER_HLSL, false, ""));
 	check_offsets(51, (const uint32_t[]){ 0, 8, 20, 32, 36, 72, 80 }, 4, 12);
 	SPIRV_EACH(at, code.words, code.count)
 	if (spirv_op(at) == OP_DECORATE && at[1] == 52) ck_assert_uint_eq(at[3], 96);
@@ -770,11 +770,11 @@ START_TEST(constant_layout)
 	static const char *const text = HEAD "Name 51 \"C\"\n" MEMBERS("51") "Decorate 51 2\n" TYPES STRUCT(
 		"51") "Pointer 54 2 51\nVariable 54 55 2\n" BODY TAIL;
 	assemble(8, text);
-	ck_assert(mend(SHADER_HLSL, false, "cbuffer C { float2 packoffs; }; float4 f(float4 v : packoffset(c0));"));
+	ck_assert(correct(SHADER_HLSL, false, "cbuffer C { float2 packoffs; }; float4 f(float4 v : packoffset(c0));"));
 	check_offsets(51, (const uint32_t[]){ 0, 16, 32, 68, 80, 128, 144 }, 16, 16);
 	assemble(8, "Entry 5 1 \"main\"\nSource 2 450\n" MEMBERS("51") "Decorate 51 2\n" TYPES STRUCT(
 			    "51") "Pointer 54 2 51\nVariable 54 55 2\n" BODY TAIL);
-	ck_assert(mend(SHADER_GLSL, false, ""));
+	ck_assert(correct(SHADER_GLSL, false, ""));
 	check_offsets(51, (const uint32_t[]){ 99, 99, 99, 99, 99, 99, 99 }, 99, 99);      // GLSL has its own rules
 	arena_free(&arena);
 }
@@ -816,7 +816,7 @@ START_TEST(real_hlsl)
 	ck_assert_str_eq(code.entry, "scan");
 	ck_assert_uint_eq(find(OP_GROUP_I_ADD, 0)[4], SCAN_EXCLUSIVE);
 	ck_assert_uint_eq(find(OP_EXECUTION_MODE, 0)[3], 32);
-	ck_assert_uint_ge(code.mended, 1);
+	ck_assert_uint_ge(code.corrected, 1);
 	unsigned strides = 0;
 	SPIRV_EACH(at, code.words, code.count)
 	if (spirv_op(at) == OP_DECORATE && at[2] == DECORATION_ARRAY_STRIDE)

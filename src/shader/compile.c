@@ -8,7 +8,7 @@
 #include "base/file.h"
 #include "shader/compiler.h"
 #include "shader/entries.h"
-#include "shader/mend.h"
+#include "shader/correct.h"
 #include "shader/spirv.h"
 
 static const struct { const char *end; enum shader_kind kind; } endings[] = {
@@ -354,5 +354,5 @@ enum shader_result shader_compile(const struct shader_source *s, struct arena *a
 	if (result == SHADER_MADE) result = choose_entry(&j);
 	if (result != SHADER_MADE) return result;
 	const struct shader_made made = { .from = s->text, .kind = j.kind, .in = j.run.in, .moves = j.moves };
-	return shader_mend(&made, a, code, diag) ? SHADER_MADE : SHADER_WRONG;
+	return shader_correct_module(&made, a, code, diag) ? SHADER_MADE : SHADER_WRONG;
 }

@@ -298,7 +298,7 @@ static uint32_t *correct(struct shader_faults *f, struct module *m, const uint32
 		          f->generator, r->what);
 		return end;
 	}
-	f->mended++;
+	f->corrected++;
 	if (r->replace) {
 		end = r->replace(at, to, m->words[SPIRV_BOUND]);
 		m->words[SPIRV_BOUND] += 2;
@@ -307,7 +307,7 @@ static uint32_t *correct(struct shader_faults *f, struct module *m, const uint32
 	return end;
 }
 
-void shader_correct(struct shader_faults *f, struct module *m)
+void shader_correct_faults(struct shader_faults *f, struct module *m)
 {
 	size_t more = 0;
 	struct place place = { .source = f->from };

@@ -12,11 +12,11 @@ struct shader_faults {
 	const char *generator;
 	struct arena *a;
 	struct diag *diag;
-	unsigned mended;                         // counts corrections
+	unsigned corrected;                      // number of corrections
 };
 
 // Corrects the module, or refuses it with errors in f->diag.
-void shader_correct(struct shader_faults *f, struct module *m);
+void shader_correct_faults(struct shader_faults *f, struct module *m);
 // Returns the place that an OpLine names, or the whole source.
 struct place shader_place(const struct module *m, const struct source *const *files, const struct source *from,
                           const uint32_t *line);

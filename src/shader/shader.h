@@ -40,7 +40,7 @@ struct shader_code {
 	const char *compiler;              // the program that was run, "" for SPIR-V
 	const char *generator;             // the tool and version that the module names: "glslang 11"
 	struct { const struct source **at; size_t n, room; } files;   // texts that the module carries; may be empty
-	unsigned mended;                   // faults of the compiler that were corrected
+	unsigned corrected;                   // faults of the compiler that were corrected
 };
 
 // SHADER_WRONG: the source, or what the compiler made of it. SHADER_OPTION: an option has an unknown value.

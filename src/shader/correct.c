@@ -1,11 +1,11 @@
-#include "shader/mend.h"
+#include "shader/correct.h"
 #include <string.h>
 #include "shader/faults.h"
 #include "shader/layout.h"
 #include "shader/module.h"
 
-// A module, and where in its source the present instruction is.
-struct patient {
+// A module that is corrected.
+struct correction {
 	const struct shader_made *made;
 	struct module m;
 	struct arena *a;
@@ -16,7 +16,7 @@ struct patient {
 };
 
 // ---- language, generator, files ------------------------------------------------------------------------------------
-static const char *generator_name(const struct patient *p)
+static const char *generator_name(const struct correction *p)
 {
 	static const struct { uint32_t tool; const char *name; } tools[] = {
 		{ 6, "LLVM's translator" },
@@ -35,13 +35,13 @@ static const char *generator_name(const struct patient *p)
 	return arena_printf(p->a, "tool %u, version %u", p->tool, version);
 }
 
-static bool is_copy(const struct patient *p, const char *name)
+static bool is_copy(const struct correction *p, const char *name)
 {
 	return p->made->in && strcmp(p->made->in, p->made->from->name) && !strcmp(name, p->made->in);
 }
 
 // Returns the text that an OpSource and the instructions that continue it carry; NULL without one.
-static const char *source_text(const struct patient *p, const uint32_t *at, size_t *size)
+static const char *source_text(const struct correction *p, const uint32_t *at, size_t *size)
 {
 	const uint32_t *end = p->m.words + p->m.count;
 	const char *text = arena_strdup(p->a, spirv_text(at, 4));
@@ -51,7 +51,7 @@ static const char *source_text(const struct patient *p, const uint32_t *at, size
 	return text;
 }
 
-static void read_source(struct patient *p, const uint32_t *at)
+static void read_source(struct correction *p, const uint32_t *at)
 {
 	if (at[1] == LANGUAGE_HLSL) p->code->language = SHADER_HLSL;
 	if (at[1] == LANGUAGE_GLSL) p->code->language = SHADER_GLSL;
@@ -64,7 +64,7 @@ static void read_source(struct patient *p, const uint32_t *at)
 	if (file->size) *arena_push(p->a, &p->code->files) = file;
 }
 
-static void read_string(struct patient *p, const uint32_t *at)
+static void read_string(struct correction *p, const uint32_t *at)
 {
 	if (at[1] >= p->m.bound) return;
 	struct source *file = arena_alloc(p->a, sizeof *file);
@@ -72,7 +72,7 @@ static void read_string(struct patient *p, const uint32_t *at)
 	p->files[at[1]] = file;
 }
 
-static void read_about(struct patient *p)
+static void read_about(struct correction *p)
 {
 	p->tool = p->m.words[SPIRV_GENERATOR] >> 16;
 	p->code->generator = generator_name(p);
@@ -93,7 +93,7 @@ static bool is_dropped(const uint32_t *at)
 	return spirv_op(at) == OP_MODULE_PROCESSED;
 }
 
-static void put_string(struct patient *p, uint32_t *to, const uint32_t *at, const char *text)
+static void put_string(struct correction *p, uint32_t *to, const uint32_t *at, const char *text)
 {
 	unsigned n = spirv_text_words(text) + 2;
 	to[0] = n << 16 | OP_STRING;
@@ -104,7 +104,7 @@ static void put_string(struct patient *p, uint32_t *to, const uint32_t *at, cons
 }
 
 // Copies the words, with the source's own name where the compiler read a copy.
-static void copy_words(struct patient *p, uint32_t *words, size_t count)
+static void copy_words(struct correction *p, uint32_t *words, size_t count)
 {
 	unsigned longer = spirv_text_words(p->made->from->name) + 2;
 	uint32_t strings = 0;
@@ -124,7 +124,7 @@ static void copy_words(struct patient *p, uint32_t *words, size_t count)
 	}
 }
 
-static bool is_given(const struct patient *p)
+static bool is_given(const struct correction *p)
 {
 	return p->made->kind == SHADER_SPIRV || p->made->kind == SHADER_ASSEMBLY;
 }
@@ -145,8 +145,8 @@ static bool is_taken(const struct module *m, const uint32_t *self, const uint32_
 	return false;
 }
 
-// Gives each resource of HLSL a binding of its own: t0, u0, b0 and s0 are different registers, but one binding.
-static void separate_bindings(struct patient *p)
+// Gives each resource of HLSL a separate binding: t0, u0, b0 and s0 are different registers, but one binding.
+static void separate_bindings(struct correction *p)
 {
 	const struct module *m = &p->m;
 	SPIRV_EACH(at, m->words, m->count) {
@@ -159,21 +159,24 @@ static void separate_bindings(struct patient *p)
 }
 
 // ---- faults of glslang --------------------------------------------------------------------------------------------
-static const struct source *const *files_of(const struct patient *p) { return (const struct source *const *)p->files; }
+static const struct source *const *files_of(const struct correction *p)
+{
+	return (const struct source *const *)p->files;
+}
 
-static struct place place_of(const struct patient *p, const uint32_t *line)
+static struct place place_of(const struct correction *p, const uint32_t *line)
 {
 	return shader_place(&p->m, files_of(p), p->made->from, line);
 }
 
-static void correct_faults(struct patient *p)
+static void correct_faults(struct correction *p)
 {
 	struct shader_faults f = {
 		.from = p->made->from, .files = files_of(p), .texts = p->code->files.at, .text_count = p->code->files.n,
 		.given = is_given(p), .generator = p->code->generator, .a = p->a, .diag = p->diag,
 	};
-	shader_correct(&f, &p->m);
-	p->code->mended += f.mended;
+	shader_correct_faults(&f, &p->m);
+	p->code->corrected += f.corrected;
 }
 
 // Returns the stride of the array whose length an instruction reads.
@@ -188,7 +191,7 @@ static uint32_t counted_stride(const struct module *m, const uint32_t *at)
 
 // Lays out buffers as Direct3D does. GetDimensions of a structured buffer is refused if it would return the stride
 // before that.
-static bool lay_out(struct patient *p)
+static bool lay_out(struct correction *p)
 {
 	const struct module *m = &p->m;
 	size_t errors = p->diag->errors;
@@ -226,7 +229,7 @@ static unsigned jumps(const struct module *m, uint32_t label)
 
 // Refuses a wave operation in the block after a loop with one way out. The optimiser joins the block before `break` to
 // this block, and then lanes that left the loop at different times take part together.
-static bool check_loop_end(struct patient *p, uint32_t merge)
+static bool check_loop_end(struct correction *p, uint32_t merge)
 {
 	bool inside = false;
 	struct place place = { .source = p->made->from };
@@ -243,7 +246,7 @@ static bool check_loop_end(struct patient *p, uint32_t merge)
 	return true;
 }
 
-static bool check_loops(struct patient *p)
+static bool check_loops(struct correction *p)
 {
 	bool good = true;
 	SPIRV_EACH(at, p->m.words, p->m.count)
@@ -252,9 +255,10 @@ static bool check_loops(struct patient *p)
 }
 
 // -------------------------------------------------------------------------------------------------------------------
-bool shader_mend(const struct shader_made *made, struct arena *a, struct shader_code *code, struct diag *diag)
+bool shader_correct_module(const struct shader_made *made, struct arena *a, struct shader_code *code,
+                           struct diag *diag)
 {
-	struct patient p = { .made = made, .a = a, .code = code, .diag = diag };
+	struct correction p = { .made = made, .a = a, .code = code, .diag = diag };
 	size_t errors = diag->errors;
 	copy_words(&p, code->words, code->count);
 	p.m = module_read(p.m.words, p.m.count, a);
