@@ -12,6 +12,7 @@
 #include "cli/progress.h"
 #include "cli/load.h"
 #include "cli/load_shader.h"
+#include "cli/terminal.h"
 #include "debug/debug.h"
 #include "harness/parts.h"
 #include "isa/words.h"
@@ -291,13 +292,16 @@ static void print_other_kernels(const struct program *p, const struct program_ke
 // Prints a command that gives all arguments.
 static void suggest_command(const struct cli *c, const struct program_kernel *k)
 {
-	fprintf(stderr, "for example, with new buffers of %d elements,\n  ", SHOW_ELEMENTS);
+	fprintf(stderr, "for example, with new buffers of %d elements,\n", SHOW_ELEMENTS);
+	terminal_fit_errors(false);
+	fputs("  ", stderr);
 	again_command(stderr, c);
 	again_sizes(stderr, c);
 	if (!cli_has(c, OPT_ITEMS) && !cli_has(c, OPT_DISPATCH)) fprintf(stderr, " --items %d", SHOW_ELEMENTS);
 	show_kernel_options(stderr, k);
 	again_rest(stderr, c);
 	putc('\n', stderr);
+	terminal_fit_errors(true);
 }
 
 // Refuses a compiled kernel if not all arguments are given, and prints its arguments.

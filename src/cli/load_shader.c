@@ -5,6 +5,7 @@
 #include "cli/again.h"
 #include "cli/interrupt.h"
 #include "cli/pipeline.h"
+#include "cli/terminal.h"
 #include "shader/launch.h"
 #include "shader/notes.h"
 #include "show/show.h"
@@ -71,13 +72,16 @@ static int print_missing(struct load_shader *x, struct cli *c)
 {
 	fprintf(stderr, "lanewise: %s expects %s\n", c->operands.at[0], x->request.missing_names);
 	fputs(shader_request_help(&x->request, &x->arguments), stderr);
-	fprintf(stderr, "for example, with an element for each work-item of the dispatch,\n  ");
+	fprintf(stderr, "for example, with an element for each work-item of the dispatch,\n");
+	terminal_fit_errors(false);
+	fputs("  ", stderr);
 	again_command(stderr, c);
 	again_notes(stderr, c);
 	if (!x->given.dispatch[0] && !x->given.items[0]) fputs(" --dispatch 1", stderr);
 	fputs(x->request.missing, stderr);
 	again_rest(stderr, c);
 	putc('\n', stderr);
+	terminal_fit_errors(true);
 	return EXIT_USAGE;
 }
 

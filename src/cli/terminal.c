@@ -114,11 +114,19 @@ static ssize_t write_cleaned(void *stream, const char *bytes, size_t size)
 	return good ? (ssize_t)size : 0;
 }
 
+static unsigned error_columns;          // columns of stderr; 0 if its lines are not broken
+
+void terminal_fit_errors(bool fit)
+{
+	fflush(stderr);
+	err.fit.columns = fit ? error_columns : 0;
+}
+
 void terminal_fit(void)
 {
 	unsigned columns = terminal_columns();
 	out.fit.columns = columns;
-	err.fit.columns = columns && isatty(err.fd) ? terminal_status_columns() : columns;
+	err.fit.columns = error_columns = columns && isatty(err.fd) ? terminal_status_columns() : columns;
 	if (columns) layout_fit(stdout, columns < MOST_USED ? columns : MOST_USED);
 }
 

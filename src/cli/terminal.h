@@ -10,6 +10,7 @@ void terminal_begin(void);              // makes stdout and stderr such streams;
 // Breaks lines between words at the width of the terminal, or at COLUMNS, and sets the width of layouts
 // (base/layout.h). For texts, not for formats that programs read.
 void terminal_fit(void);
+void terminal_fit_errors(bool fit);      // breaks lines of stderr as terminal_fit does, or keeps a command whole
 FILE *terminal_itself(void);            // returns the unfiltered stream, for curses and line editing
 bool terminal_is(const FILE *stream);   // returns whether stdout or stderr is a terminal
 // Returns the columns of stdout: COLUMNS, else the width of the terminal; 0 if lines are not broken.

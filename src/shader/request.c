@@ -275,7 +275,7 @@ static const char *kind_text(struct arena *a, const struct shader_resource *r)
 
 static const char *help_line(struct arena *a, const char *name, const char *kind, const char *example)
 {
-	return arena_printf(a, "  %-20s %-36s -a %s\n", name, kind, example);
+	return arena_printf(a, "  %-14s %-30s -a %s\n", name, kind, example);
 }
 
 const char *shader_request_help(const struct shader_request *q, const struct shader_arguments *s)

@@ -1,5 +1,6 @@
 [ "${gpus:-}" ] || return
-# Missing arguments are listed, with a command that runs.
+# Missing arguments are listed, with a command that runs: on one line, also in narrow terminals.
+COLUMNS=60; export COLUMNS
 for s in buffers.hlsl constants.hlsl images.comp filter.comp arrays.comp wave.hlsl; do
 	for x in gfx1030:32 gfx1100:64; do
 		expect "$s $x" 2 "$lanewise" run "tests/resources/$s" --gpu "${x%:*}" --wave "${x#*:}"
@@ -8,6 +9,7 @@ for s in buffers.hlsl constants.hlsl images.comp filter.comp arrays.comp wave.hl
 		if (. "$tmp/suggested") >"$tmp/out" 2>&1; then good; else bad "$s $x:"; cat "$tmp/suggested" "$tmp/out"; fi
 	done
 done
+unset COLUMNS
 refused "some are given" 2 'expects `src`' wave.hlsl -a dst=64:u32:0
 has "some are given" err '--arg dst=64:u32:0 --dispatch 1 -a src=64:u32:0'
 refused "members" 2 '`lights.all`, `lights.count`' constants.hlsl -a scale=1
