@@ -18,7 +18,7 @@ KERNELS = ROOT / "tests/mutate-kernels"
 GPUS = "gfx906 gfx1030 gfx1100 gfx1200".split()
 LEVELS = "O0 O2 O3".split()
 SECONDS = 20                          # after which a check is taken to have no end
-NOTHING, WRONG = "-", "wrong results"  # not found; not found, though the results of this run are wrong
+NOTHING, WRONG = "-", "wrong results"  # not found, with right results of the run; not found, with wrong results
 
 Weaker = collections.namedtuple("Weaker", "line text what")           # a line of the listing, from 0, as it is after the weakening
 Row = collections.namedtuple("Row", "kernel gpu level line before what result proof")

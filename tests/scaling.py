@@ -136,8 +136,8 @@ def main():
 		return table(rows)
 	FIGURES.write_text("# Made by `make scaling`: program, workgroups, workgroups timed, cycles with all timed, cycles scaled\n" + "".join("\t".join(map(str, row)) + "\n" for row in rows))
 	PAGE.write_text(page(rows))
-	FIGURE.write_text(f"""// Written by `make scaling`: how far four of five scaled dispatches are off at most from all workgroups timed, as a
-// part of their cycles (docs/scaling.md).
+	FIGURE.write_text(f"""// Written by `make scaling`: the error within which four of five scaled dispatches are, compared with all workgroups
+// timed, as a part of their cycles (docs/scaling.md).
 #define SCALED_OFF {four_of_five([abs(off(row)) for row in rows if is_scaled(row)]):.4f}
 """)
 	print(f"scaling: {len(rows)} programs, {PAGE.relative_to(ROOT)} and {FIGURE.relative_to(ROOT)} written")

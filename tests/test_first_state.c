@@ -48,8 +48,8 @@ static const struct first_case first_cases[] = {
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", "", { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", ID_Y, { 32 }, { 1 }, 1, { 1 } },
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x1001e", ID_Z, { 32 }, { 1 }, 1, { 1 } },
-	// TTMPs are a trap handler's to write: elsewhere an instruction that would do so leaves them as they are, and a scalar
-	// one does nothing else either.
+	// Only a trap handler writes TTMPs. Elsewhere an instruction does not change them, and a scalar instruction that would
+	// write them does not have another effect.
 	{ "gfx906", "s_movk_i32 ttmp9, 5\n s_mov_b32 s20, ttmp9", "", { 64 }, { 1 }, 1, { 0 } },
 	{ "gfx1030", "v_readfirstlane_b32 ttmp4, v0\n v_cmp_eq_u32 ttmp[2:3], v0, v0\n s_or_b32 s20, ttmp4, ttmp2", "",
 	  { 32 }, { 1 }, 1, { 0 } },

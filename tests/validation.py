@@ -141,8 +141,8 @@ def off_by_part():
 	for part, has in PARTS.items():
 		off = sorted(abs(last[c["chip"], c["what"]][0] / c["theirs"] - 1) for c in claims() if c["basis"] == "independent" and has(c))
 		text.append(f"\tV({part + ',':13} {off[math.ceil(0.8 * len(off)) - 1]:.3f}, {len(off)})")
-	return """// Written by `make validation`: of each part of the model, how far four of five estimates are off at most from what
-// others measured (docs/validation.md), as a part of it, and how many they are.
+	return """// Written by `make validation`: for each part of the model, the error within which four of five estimates are, as a
+// part of the published measurements (docs/validation.md), and the number of estimates.
 #define VALIDATED(V) \\
 """ + " \\\n".join(text) + "\n"
 

@@ -562,8 +562,8 @@ static bool touch_lds_plain(struct checker *c, const struct wave *w, const struc
 }
 
 // ---- atomics ------------------------------------------------------------------------------------------------------
-// The access that lanes of an instruction share, as they follow the same two: the last one made, and the last write of
-// the dword before it.
+// The access that lanes of an instruction share, as they follow the same two accesses.
+// access: the last one made. wrote: the last write of the dword before it.
 struct lds_atomic { uint32_t number, access, wrote; bool begun, races; };
 
 // Returns an access of the instruction that follows these two. Most lanes share one; few are searched for it.

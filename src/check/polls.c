@@ -7,8 +7,8 @@ enum { UNKNOWN, NO, YES, SCALARS = 128 };
 // limits: a loop beyond them is not taken for one that polls
 enum { MOST_BODY = 512, MOST_ROUNDS = 64, MOST_STEPS = 1 << 13 };
 
-// For each instruction: whether it polls, whether it counts, its place in a body, from 1, and whether some branch goes
-// back over it: otherwise it is not in a loop. In `lds`: whether a load of LDS may poll.
+// is, counts: whether an instruction polls, whether it counts. place: its place in a body, from 1. looped: whether it
+// is in a loop, because a branch goes back over it. lds: whether a load of LDS may poll.
 struct check_polls { uint8_t *is, *counts, lds; uint16_t *place; bool *looped; };
 
 // Instructions on the paths from a load, the load first. close_loop keeps only those that lead back to it.

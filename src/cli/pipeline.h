@@ -3,6 +3,6 @@
 #define CLI_PIPELINE_H
 #include <stdio.h>
 
-// `answer`: JSON of lanewise-device launch, which was asked for them.
+// `answer`: JSON of lanewise-device launch for a request with `pipeline`.
 void pipeline_print(FILE *to, const char *answer);
 #endif

@@ -151,7 +151,7 @@ struct code_value {
 	// SGPR: index is an ISA_REG_* number, with m0 and null translated
 	enum { CODE_V_NONE, CODE_V_VGPR, CODE_V_SGPR, CODE_V_CONST } kind;
 	uint16_t index;
-	uint8_t half;                          // true16: 0 none or low, 1 high
+	uint8_t half;                          // true16: 1 for the high half; 0 for the low half or a whole register
 	bool literal;
 	// CONST: the value in the operand's type; a literal of a 64-bit type is extended as in hardware
 	uint64_t bits;

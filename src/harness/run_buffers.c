@@ -68,7 +68,7 @@ static bool element_count(struct harness_run *r, const struct harness_buffer_not
 	return true;
 }
 
-// Sets the bytes of an element, and the bytes before the first one: a struct that ends in an array of any length has
+// Sets the bytes of an element, and the bytes before the first one. A struct that ends in an array of any length has
 // its other members there.
 static void element_bytes(const struct harness_run *r, const struct harness_buffer_note *n, uint64_t *first,
                           uint64_t *each)

@@ -1,5 +1,5 @@
-// Written by `make validation`: of each part of the model, how far four of five estimates are off at most from what
-// others measured (docs/validation.md), as a part of it, and how many they are.
+// Written by `make validation`: for each part of the model, the error within which four of five estimates are, as a
+// part of the published measurements (docs/validation.md), and the number of estimates.
 #define VALIDATED(V) \
 	V(INSTRUCTIONS, 0.111, 48) \
 	V(LDS,          0.355, 6) \

@@ -47,7 +47,7 @@ static const char *why_not(struct arena *a, const struct code_target *t, const u
 		                    isa_text(whole.form->name), isa_text(f->name));
 	}
 	const struct isa_form *form = isa_decode(t->gpu, more, ISA_MAX_DWORDS);
-	for (unsigned k = 0; k < isa_gpu_count && !form; k++)       // a sibling may have it
+	for (unsigned k = 0; k < isa_gpu_count && !form; k++)       // a sibling may have the form
 		if (isa_gpus[k].gen == g) form = isa_decode(&isa_gpus[k], more, ISA_MAX_DWORDS);
 	if (form && !isa_form_on(form, t->gpu))
 		return arena_printf(a, "%s, of %s, needs %s, which %s does not have", isa_text(form->name),

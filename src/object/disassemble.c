@@ -19,7 +19,7 @@ struct listing {
 	const struct program_reloc **relocs; size_t reloc_count;       // relocations of the section, by offset
 	// instructions and other words of the section, by offset
 	struct { struct instruction *at; size_t n, room; } code;
-	// a line for each; "" if it does not have a text
+	// a line for each element of `code`; "" if it does not have a text
 	char *texts; size_t texts_size;
 	object_piece_fn *each;
 	void *context;

@@ -17,8 +17,8 @@ struct object_dispatch {
 	const struct object_image *images; size_t image_count;
 };
 // Makes the linked code object of a launch, allocated in `a`. Section .text begins at address 0, and .rodata with the
-// constants and the descriptor follows. Returns false, with messages, if the code is not whole instructions, a
-// name is empty, appears twice or cannot be in a note, or code objects do not have a number for the GPU.
+// constants and the descriptor follows. Returns false, with messages, if the code is not whole instructions, or code
+// objects do not have a number for the GPU. Names must be valid in notes, and different.
 bool object_write_dispatch(const struct object_dispatch *d, struct arena *a, uint8_t **bytes, size_t *size,
                            struct diag *diag);
 // Adds a launch to a code object, in `a`: section .lanewise with `notes`, and a section for each image. Sections of the

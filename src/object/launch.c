@@ -1,5 +1,5 @@
-// Adds a launch to a code object: the file stays as it is, and the sections of the launch, their names and a longer
-// table of sections follow it.
+// Adds a launch to a code object. The file stays as it is. The sections of the launch, their names and a longer table
+// of sections follow it.
 #include <string.h>
 #include "object/amdgpu.h"
 #include "object/dispatch.h"

@@ -83,8 +83,7 @@ static void read_about(struct correction *p)
 }
 
 // ---- words that must not depend on this run -----------------------------------------------------------------------
-// Returns whether an instruction is left out: the options of the compiler, and an execution mode that only concerned
-// the compiler's own optimiser.
+// Returns whether an instruction is left out. Options of the compiler are, and an execution mode for its optimiser.
 static bool is_dropped(const uint32_t *at)
 {
 	enum { MAXIMALLY_RECONVERGES = 6023 };

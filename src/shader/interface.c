@@ -1,5 +1,5 @@
-// Reads the interface of a shader from the JSON of `lanewise-device reflect`, which is not trusted: a missing member,
-// an unknown word or a number out of range ends reading.
+// Reads the interface of a shader from the JSON of `lanewise-device reflect`. A missing member, an unknown word or a
+// number out of range is an error.
 #include "shader/interface.h"
 #include <stdlib.h>
 #include <string.h>

@@ -58,7 +58,7 @@ refuses 'many groups' '70000 workgroups in dimension y: the device launches at m
 refuses 'large push constants' '4096 bytes of push constants: the device has room for' "$(with "$resources$hist,\"push\":\"$(printf '%08192d' 0)\"")"
 refuses 'a place' '/none/d.o cannot be written: No such file or directory' "$(output=/none/d.o with "$resources$hist")"
 refuses 'texels' '`a`: r32f expects a multiple of 4 bytes' "$(with ',"resources":[{"name":"a","kind":"uniform_texels","bytes":5,"format":"r32f"}]')"
-# A driver reads damaged instructions as it likes; the answer is always JSON.
+# A driver may read damaged instructions in any way; the answer is always JSON.
 for k in 40 90 150 200 260; do
 	{ head -c $((k * 4)) "$shaders/lanes.spv"; words 0x12345678 | head -c 3; tail -c +$((k * 4 + 4)) "$shaders/lanes.spv"; } >"$tmp/damaged.spv"
 	spirv=$tmp/damaged.spv with "$resources$hist" >"$tmp/r.json"

@@ -41,7 +41,7 @@ calls '' "that again" -a src=64:u32:i $v
 RADV_DEBUG=nocache; export RADV_DEBUG
 calls 'driver launch ' "a variable of the driver" -a src=64:u32:i $v
 unset RADV_DEBUG
-# More than 256 MiB: the oldest go.
+# Above 256 MiB, the oldest entries are removed.
 for n in 1 2 3; do truncate -s 100M "$LANEWISE_CACHE/launch-000000000000000$n"; touch -d "2001-01-0$n" "$LANEWISE_CACHE/launch-000000000000000$n"; done
 calls 'launch ' "a large cache" -a src=192:u32:i $v
 is "the oldest are removed" 'launch-0000000000000003' "$(cd "$LANEWISE_CACHE" && ls -d launch-00000000000000*)"
@@ -54,7 +54,7 @@ XDG_CACHE_HOME=$tmp/xdg; export XDG_CACHE_HOME
 calls 'reflect driver launch ' "XDG_CACHE_HOME" -a src=64:u32:i $v
 calls '' "XDG_CACHE_HOME again" -a src=64:u32:i $v
 is "its folder" 1 "$(ls -d "$XDG_CACHE_HOME"/lanewise/launch-* | grep -c .)"
-# A folder that cannot be written is only slower.
+# With a folder that cannot be written, commands are only slower.
 unset XDG_CACHE_HOME
 LANEWISE_CACHE=/proc/none; export LANEWISE_CACHE
 calls 'reflect driver launch ' "a folder that cannot be written" -a src=64:u32:i $v

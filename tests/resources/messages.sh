@@ -32,7 +32,7 @@ has "--driver of a listing" err 'is not a shader'
 expect "--clang of a shader" 2 "$lanewise" run tests/resources/wave.hlsl --clang clang
 expect "--pipeline --json" 2 "$lanewise" run tests/resources/wave.hlsl $w --pipeline --json
 
-# u32 for floats is probably a mistake; floats for u32 are the shader's own business.
+# u32 for floats is probably a mistake; floats for u32 are not, because shaders convert them.
 expect "a warning" 0 "$lanewise" run tests/resources/constants.hlsl $(sed -n "s/^all='\(.*\)'$/\1/p" tests/resources/constants.sh) -a dst=32:u32:0
 has "a warning" err 'the shader reads `dst` as f32, and it is given as u32'
 expect "no warning" 0 "$lanewise" run tests/resources/wave.hlsl -a src=64:f32:0 -a dst=64:u32:0
