@@ -1,0 +1,18 @@
+; check: --gpu gfx1030
+; The second execution of the store has no barrier after it. The first had one, which did not wait for the store.
+;@ numthreads 64,1,1
+;@ set v0 = 4 * (wave * 32 + lane), v1 = lane
+	v_xor_b32 v2, 128, v0
+	s_mov_b32 s4, 2
+again:
+	ds_write_b32 v0, v1
+	s_sub_u32 s4, s4, 1
+	s_cmp_eq_u32 s4, 0
+	s_cbranch_scc1 last
+	s_barrier
+	s_waitcnt lgkmcnt(0)
+	s_barrier
+	s_branch again
+last:
+	ds_read_b32 v3, v2
+	s_endpgm
