@@ -155,7 +155,7 @@ static const char *const common_forms[] = {
 	"global_atomic_add v%1$u, v9, v7, s[2:3] glc\n", "global_load_dword v%1$u, v9, s[2:3] glc\n", "buffer_gl0_inv\n",
 };
 
-enum { OWN = 24, COMMON = 3, MOST_TIMES = 6, THREADS = 128 };
+enum { OWN = 24, OWN_LEAST = 4, COMMON = 3, MOST_TIMES = 6, THREADS = 128 };
 
 static size_t add_form(struct rig_random *random, const char *form, char *text, size_t at)
 {
@@ -167,7 +167,8 @@ static size_t add_form(struct rig_random *random, const char *form, char *text, 
 // one round only, access common dwords.
 static void random_loop(struct rig_random *random, size_t gpu, char *text)
 {
-	unsigned wave = gpu ? 64 : 32, times = 2 + (unsigned)(rig_random(random) % (MOST_TIMES - 1));
+	unsigned wave = gpu ? 64 : 32, times = 2 + (unsigned)(rig_random(random) % (MOST_TIMES - 1)),
+		own = OWN_LEAST + (unsigned)(rig_random(random) % (OWN - OWN_LEAST + 1));
 	size_t at = (size_t)snprintf(text, PROGRAM_ROOM,
 		"s_mul_i32 s5, s4, %u\n v_and_b32 v0, %u, v0\n v_or_b32 v0, s5, v0\n v_lshlrev_b32 v2, 2, v0\n"
 		"v_lshlrev_b32 v3, 4, v0\n v_xor_b32 v4, 0x70, v3\n v_mov_b32 v5, 0\n v_mov_b32 v6, v0\n v_mov_b32 v7, 1\n"
@@ -176,9 +177,9 @@ static void random_loop(struct rig_random *random, size_t gpu, char *text)
 	for (unsigned n = 0; n < 4 && rig_random(random) % 8; n++)
 		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "ds_write_b32 v2, v0 offset:%u\n", n * 4 * THREADS);
 	at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "s_waitcnt lgkmcnt(0)\n s_barrier\nagain:\n");
-	for (unsigned n = 0; n < OWN; n++) {
+	for (unsigned n = 0; n < own; n++) {
 		at = add_form(random, own_forms[rig_random(random) % (sizeof own_forms / sizeof *own_forms)], text, at);
-		if (rig_random(random) % OWN >= COMMON) continue;
+		if (rig_random(random) % own >= COMMON) continue;
 		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "s_cmp_eq_u32 s20, %u\n s_cbranch_scc0 over%u\n",
 		                       1 + (unsigned)(rig_random(random) % times), n);
 		const char *form = common_forms[rig_random(random) % (sizeof common_forms / sizeof *common_forms)];
