@@ -153,6 +153,7 @@ static const char *const common_forms[] = {
 	"global_load_dword v%1$u, v5, s[2:3] offset:%2$u*4\n", "global_store_byte v2, v6, s[2:3]\n",
 	"s_mov_b32 exec_lo, 0xff\n",
 	"global_atomic_add v%1$u, v9, v7, s[2:3] glc\n", "global_load_dword v%1$u, v9, s[2:3] glc\n", "buffer_gl0_inv\n",
+	"ds_add_rtn_u32 v%1$u, v2, v7 offset:%2$u*512\n", "ds_add_rtn_u32 v%1$u, v9, v7\n",
 };
 
 enum { OWN = 24, OWN_LEAST = 4, COMMON = 3, MOST_TIMES = 6, THREADS = 128 };
