@@ -663,16 +663,14 @@ static bool site_is_ordered(const struct checker *c, const uint32_t *cells, cons
 }
 
 // Records the repetition of an access if its dwords still have the index of the one before it: then only that access
-// changes. Returns false if they do not, or if there may be a race.
+// changes. The wave then has not taken a lock there since. Returns false if they do not, or if there may be a race.
 static bool repeat_lds_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                               const struct check_site *s)
 {
 	struct check_lds *l = c->group->lds;
 	const bool writes = i->mem->direction != ISA_LOAD;
 	struct access *a = &l->accesses[s->access];
-	if (l->unit != DWORD || (writes && check_order_is_held(c->group->order))
-	    || !site_has(c, writes ? l->wrote : l->read[0], s, s->access))
-		return false;
+	if (l->unit != DWORD || !site_has(c, writes ? l->wrote : l->read[0], s, s->access)) return false;
 	if (!(writes ? site_is_ordered(c, l->read[0], s, a) && site_is_ordered(c, l->read[1], s, a)
 	             : site_is_ordered(c, l->wrote, s, a)))
 		return false;
