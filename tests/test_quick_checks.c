@@ -132,6 +132,7 @@ static const char *const own_forms[] = {
 	"ds_read_b128 v[%1$u:%1$u+3], v4\n", "ds_read_b64 v[%1$u:%1$u+1], v3 offset:8\n",
 	"ds_write2_b32 v3, v6, v7 offset0:%2$u offset1:%2$u+1\n",
 	"ds_add_u32 v2, v7 offset:%2$u*512\n", "ds_add_u32 v4, v7 offset:%2$u*4\n", "ds_add_u64 v4, v[6:7]\n",
+	"ds_write2_b32 v4, v6, v7 offset0:%2$u offset1:%2$u+2\n",
 	"global_store_dword v2, v6, s[2:3] offset:%2$u*512\n", "global_store_dword v4, v6, s[2:3] offset:%2$u*4\n",
 	"global_store_dword v3, v7, s[2:3] offset:%2$u*4\n", "global_load_dword v%1$u, v2, s[2:3] offset:%2$u*512\n",
 	"global_load_dword v%1$u, v4, s[2:3] offset:%2$u*4\n", "global_load_dwordx4 v[%1$u:%1$u+3], v3, s[2:3]\n",
@@ -154,6 +155,7 @@ static const char *const common_forms[] = {
 	"s_mov_b32 exec_lo, 0xff\n",
 	"global_atomic_add v%1$u, v9, v7, s[2:3] glc\n", "global_load_dword v%1$u, v9, s[2:3] glc\n", "buffer_gl0_inv\n",
 	"ds_add_rtn_u32 v%1$u, v2, v7 offset:%2$u*512\n", "ds_add_rtn_u32 v%1$u, v9, v7\n",
+	"ds_add_rtn_u32 v%1$u, v3, v7 offset:8\n",
 };
 
 enum { OWN = 24, OWN_LEAST = 4, COMMON = 3, MOST_TIMES = 6, THREADS = 128 };
