@@ -593,7 +593,7 @@ static void look_at_written(const struct checker *c, struct lds_atomic *t, uint3
 	if (t->begun && t->wrote == wrote) return;
 	t->access = atomic_after(l, t, store_under(l, wrote), other_atomic(l, wrote, l->accesses[t->number].wave));
 	const struct access *a = &l->accesses[t->access];
-	t->races = lds_may_race(c, a->under, a) || lds_may_race(c, wrote, a);
+	t->races = lds_may_race(c, a->under, a);         // atomics themselves do not race
 	t->wrote = wrote;
 	t->begun = true;
 }
