@@ -604,30 +604,25 @@ static bool cell_is_read(const struct checker *c, uint32_t cell, const struct ac
 	return lds_may_race(c, l->read[0][cell], now) || lds_may_race(c, l->read[1][cell], now);
 }
 
-// Records atomics of lanes from which no wave learns (check_lds_learns), in dwords at any places. Returns whether they
-// share one access.
-static bool touch_lds_atomics(struct checker *c, const struct wave *w, const struct insn *i,
+// Records atomics of lanes from which no wave learns (check_lds_learns), in dwords at any places.
+static void touch_lds_atomics(struct checker *c, const struct wave *w, const struct insn *i,
                               const struct check_places *p, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
 	struct lds_atomic t = { .number = number };
-	bool shared = true;
 	for (uint64_t left = p->lanes; left; left &= left - 1) {
 		const unsigned lane = (unsigned)__builtin_ctzll(left);
 		const uint32_t cell = (uint32_t)p->base / DWORD + p->at[lane], last = cell + p->pieces * p->each - 1;
 		if (l->wrote[cell] >= number && l->wrote[last] >= number) continue;
 		look_at_written(c, &t, l->wrote[cell]);
 		const struct access *a = &l->accesses[t.access];
-		shared &= t.access == number;
 		if (t.races || l->wrote[last] != t.wrote || cell_is_read(c, cell, a)
 		    || (last != cell && cell_is_read(c, last, a))) {
 			touch_lds_element(c, w, i, lane, (uint64_t)cell * DWORD, number);
-			shared = false;
 			continue;
 		}
 		l->wrote[cell] = l->wrote[last] = t.access;
 	}
-	return shared;
 }
 
 // Returns the places of an atomic from which no wave learns, or NULL.
@@ -692,7 +687,8 @@ bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *
 	uint32_t number = begin_lds_access(c, w, i, k->accesses);
 	if (i->mem->direction == ISA_ATOMIC) {
 		if (!is_in_lds(c->group->lds, w, s->places.base, s->places.high * DWORD)) return false;
-		s->access = touch_lds_atomics(c, w, i, &s->places, number) ? number : NONE;
+		touch_lds_atomics(c, w, i, &s->places, number);
+		s->access = number;    // not all dwords have it if lanes differ
 		s->epoch = c->epoch;
 		return true;
 	}
