@@ -108,7 +108,8 @@ isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/names.c src/isa/regi
 version  := $(shell awk '/^.define LANEWISE_VERSION_(MAJOR|MINOR|PATCH) /{ v = v dot $$3; dot = "." } END { print v }' include/lanewise.h)
 soname   := liblanewise.so.$(firstword $(subst ., ,$(version)))
 
-all: $(OUT)/lanewise $(OUT)/liblanewise.a $(OUT)/$(soname) $(if $(filter 1,$(DEVICE)),$(OUT)/lanewise-device) ## build everything
+device    := $(if $(filter 1,$(DEVICE)),$(OUT)/lanewise-device)
+all: $(OUT)/lanewise $(OUT)/liblanewise.a $(OUT)/$(soname) $(device) ## build everything
 
 $(OUT)/lanewise: $(call obj,$(wildcard src/cli/*.c)) $(OUT)/internal.a
 	$(call say,LINK,$@)

@@ -3,7 +3,7 @@
 # stands for the remaining lines. A command without lines below it must only succeed.
 # Commands run in a folder of their own, with the files that a page shows (`cat FILE`).
 # Commands of tools that are not installed are skipped and counted, and so are commands on files that such a tool
-# would have written (`-o FILE`). Commands on HLSL need the driver whose code the pages show. Links must lead to files. `PAGES=write tests/pages.sh build` writes the pages again.
+# would have written (`-o FILE`, `--save-dispatch FILE`). Commands on HLSL need the driver whose code the pages show. Links must lead to files. `PAGES=write tests/pages.sh build` writes the pages again.
 . "$(dirname "$0")/lib.sh"
 PATH=$build:$PATH; export PATH
 # In a container every user is root.
@@ -43,6 +43,7 @@ join_page() {
 is_missing() {
 	words=$1; makes=
 	case $words in *" -o "*) makes=${words#* -o }; makes=${makes%% *};; esac
+	case $words in *" --save-dispatch "*) makes=${words#* --save-dispatch }; makes=${makes%% *};; esac
 	tool=${words%% *}
 	case "$words " in *".cl "* | *".hip "*) tool=clang;; esac
 	case "$words " in *".hlsl "*) has_driver_of_pages || tool=; esac

@@ -79,7 +79,7 @@ stamps   = $(1:%=$(passed)/%)
 $(call stamps,$(tests) browser conformance): $(OUT)/tests/timed $$(call files,$$(reads_$$(@F)))
 $(call stamps,$(units)): $(passed)/unit-%: $(test_prog)
 	$(call run_test,CK_RUN_SUITE=$* CK_FORK=no $(test_prog))
-$(call stamps,$(scripts) $(texts) browser): $(passed)/%: tests/%.sh tests/lib.sh $(OUT)/lanewise
+$(call stamps,$(scripts) $(texts) browser): $(passed)/%: tests/%.sh tests/lib.sh $(OUT)/lanewise $(device)
 	$(call run_test,tests/$*.sh $(OUT))
 $(call stamps,$(fuzzed)): $(passed)/fuzz-%: $(OUT)/tests/fuzz_%
 	$(call run_test,$< -runs=$(fuzz_runs_$*) $(fuzz_seeds_$*))
