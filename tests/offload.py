@@ -13,6 +13,7 @@ FORMATS = {"UInt16": "H", "UInt32": "I", "Uint32": "I", "UInt64": "Q", "Int16": 
            "Hex64": "Q", "Float16": "e", "Float32": "f", "Float64": "d", "Bool": "I"}
 TYPES = {"H": "u16", "I": "u32", "Q": "u64", "h": "i16", "i": "i32", "q": "i64", "e": "f16", "f": "f32", "d": "f64"}
 TEXELS = {"f": "32f", "e": "16f", "I": "32ui", "i": "32i", "H": "16ui", "h": "16i"}
+ADDRESSES = {"Clamp": "edge", "Repeat": "repeat", "Mirror": "mirror", "Border": "border"}
 WORDS = {"true": 1, "false": 0}
 IMAGES = {"Texture2D", "RWTexture2D", "SampledTexture2D"}
 KINDS = ("passed", "failed", "error", "with a reason", "not compiled", "left out")
@@ -170,11 +171,18 @@ class Test:
             if r.get("HasCounter") or "CounterBinding" in (r.get("VulkanBinding") or {}):
                 raise Left_out("a counter")
 
+    def sampler(self, name, of):
+        s = next((s for s in self.y.get("Samplers", []) if s["Name"] == of), None)
+        if not s:
+            return []
+        return ["-a", f"{name}={s.get('MinFilter', 'Nearest').lower()},{ADDRESSES[s.get('Address', 'Clamp')]}"]
+
     def arguments(self, folder, saved):
         names, out = names_in(self.files[self.hlsl]), []
         for r in self.resources:
             name = names.get(binding_of(r), r["Name"])
             if r["Kind"] == "Sampler":
+                out += self.sampler(name, r["Name"])
                 continue
             b = self.buffers[r["Name"]]
             path = os.path.join(folder, r["Name"] + ".bin")
