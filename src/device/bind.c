@@ -44,7 +44,7 @@ static VkDescriptorPool pool_of(const struct vulkan *v, const struct request *r,
 	return pool;
 }
 
-static void write(const struct vulkan *v, VkDescriptorSet set, const struct resource *r)
+static void write_descriptor(const struct vulkan *v, VkDescriptorSet set, const struct resource *r)
 {
 	VkDescriptorBufferInfo buffer = { r->buffer, 0, VK_WHOLE_SIZE };
 	VkDescriptorImageInfo image = { r->sampler, r->view, VK_IMAGE_LAYOUT_GENERAL };
@@ -88,6 +88,6 @@ void resources_bind(struct binding *b, const struct vulkan *v, const struct requ
 	vulkan_check(v->CreatePipelineLayout(v->device, &info, NULL, &b->layout),
 	             "the driver refused the pipeline's layout");
 	if (b->n) make_sets(b, v, r, layouts, &a);
-	for (size_t k = 0; k < all->n; k++) write(v, b->sets[all->at[k].of->set], &all->at[k]);
+	for (size_t k = 0; k < all->n; k++) write_descriptor(v, b->sets[all->at[k].of->set], &all->at[k]);
 	arena_free(&a);
 }

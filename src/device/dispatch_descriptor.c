@@ -16,7 +16,7 @@ uint32_t dispatch_scratch(const struct launch *l, const struct chip *c)
 	return facts->scratch_unit * bits_of(launch_register(l, SH_TMPRING_SIZE), 12, facts->scratch_bits);
 }
 
-static void put(uint8_t *bytes, uint32_t x) { memcpy(bytes, &x, sizeof x); }
+static void put_dword(uint8_t *bytes, uint32_t x) { memcpy(bytes, &x, sizeof x); }
 
 void dispatch_descriptor(const struct launch *l, const struct chip *c, uint8_t bytes[])
 {
@@ -33,11 +33,11 @@ void dispatch_descriptor(const struct launch *l, const struct chip *c, uint8_t b
 	uint32_t rsrc2 = launch_register(l, SH_RSRC2), wave = dispatch_wave(l, c);
 	uint32_t lds = bits_of(rsrc2, RSRC2_LDS, RSRC2_LDS_WIDTH) * LDS_BLOCK;
 	memset(bytes, 0, DESCRIPTOR_BYTES);
-	put(bytes + GROUP, lds);
-	put(bytes + PRIVATE, dispatch_scratch(l, c) / wave);
-	put(bytes + RSRC3, launch_register(l, SH_RSRC3));
-	put(bytes + RSRC1, launch_register(l, SH_RSRC1));
+	put_dword(bytes + GROUP, lds);
+	put_dword(bytes + PRIVATE, dispatch_scratch(l, c) / wave);
+	put_dword(bytes + RSRC3, launch_register(l, SH_RSRC3));
+	put_dword(bytes + RSRC1, launch_register(l, SH_RSRC1));
 	// the packet processor sets the bytes of LDS
-	put(bytes + RSRC2, rsrc2 & ~(((1u << RSRC2_LDS_WIDTH) - 1) << RSRC2_LDS));
-	put(bytes + PROPERTIES, wave == 32 ? WAVE32 : 0);
+	put_dword(bytes + RSRC2, rsrc2 & ~(((1u << RSRC2_LDS_WIDTH) - 1) << RSRC2_LDS));
+	put_dword(bytes + PROPERTIES, wave == 32 ? WAVE32 : 0);
 }

@@ -37,24 +37,24 @@ static void nothing(const struct packet *p) { (void)p; }
 
 // ---- registers ------------------------------------------------------------------------------------------------------
 
-static void set(uint32_t k, uint32_t value) { if (k < SH_COUNT) registers[k] = value; }
+static void set_register(uint32_t k, uint32_t value) { if (k < SH_COUNT) registers[k] = value; }
 
 static void set_registers(const struct packet *p)
 {
-	for (uint32_t k = 1; k < p->n; k++) set((p->body[0] & 0xffff) + k - 1, p->body[k]);
+	for (uint32_t k = 1; k < p->n; k++) set_register((p->body[0] & 0xffff) + k - 1, p->body[k]);
 }
 
 static void set_pairs(const struct packet *p)
 {
-	for (uint32_t k = 0; k + 1 < p->n; k += 2) set(p->body[k] & 0xffff, p->body[k + 1]);
+	for (uint32_t k = 0; k + 1 < p->n; k += 2) set_register(p->body[k] & 0xffff, p->body[k + 1]);
 }
 
 // Two registers in three dwords, after their number.
 static void set_packed(const struct packet *p)
 {
 	for (uint32_t k = 1; k + 2 < p->n; k += 3) {
-		set(p->body[k] & 0xffff, p->body[k + 1]);
-		set(p->body[k] >> 16, p->body[k + 2]);
+		set_register(p->body[k] & 0xffff, p->body[k + 1]);
+		set_register(p->body[k] >> 16, p->body[k + 2]);
 	}
 }
 

@@ -62,7 +62,7 @@ void reply_error(const char *format, ...)
 
 // ---- crashes and time: only functions that a signal handler may call ------------------------------------------------
 
-static void put(const char *text)
+static void write_text(const char *text)
 {
 	if (answered) _exit(0);
 	if (write(answer_fd, text, strlen(text)) < 0) _exit(1);
@@ -72,20 +72,20 @@ static void on_alarm(int signal)
 {
 	(void)signal;
 	char digits[4] = { (char)('0' + limit / 100 % 10), (char)('0' + limit / 10 % 10), (char)('0' + limit % 10), 0 };
-	put("{\"error\":\"the driver did not finish in ");
-	put(digits + strspn(digits, "0"));
-	put(" seconds; it was ");
-	put(stage);
-	put("\"}\n");
+	write_text("{\"error\":\"the driver did not finish in ");
+	write_text(digits + strspn(digits, "0"));
+	write_text(" seconds; it was ");
+	write_text(stage);
+	write_text("\"}\n");
 	_exit(1);
 }
 
 static void on_crash(int signal)
 {
 	(void)signal;
-	put("{\"error\":\"the driver crashed while it was ");
-	put(stage);
-	put(": check the SPIR-V with spirv-val, or try another version of Mesa\"}\n");
+	write_text("{\"error\":\"the driver crashed while it was ");
+	write_text(stage);
+	write_text(": check the SPIR-V with spirv-val, or try another version of Mesa\"}\n");
 	_exit(1);
 }
 

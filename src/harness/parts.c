@@ -213,7 +213,7 @@ static enum harness_found find_element(struct walk *w, const struct lang_expr *e
 	return HARNESS_FOUND;
 }
 
-static enum harness_found find(struct walk *w, const struct lang_expr *e, struct harness_part *p)
+static enum harness_found find_part(struct walk *w, const struct lang_expr *e, struct harness_part *p)
 {
 	if (e->kind == LANG_NAME) {
 		size_t n = strcspn(e->name, ".");
@@ -223,14 +223,14 @@ static enum harness_found find(struct walk *w, const struct lang_expr *e, struct
 		return e->name[n] ? find_members(w, e, e->name + n + 1, p) : HARNESS_FOUND;
 	}
 	if (e->kind != LANG_INDEX && e->kind != LANG_MEMBER) return HARNESS_NOT_ONE;
-	enum harness_found found = find(w, e->arg[0], p);
+	enum harness_found found = find_part(w, e->arg[0], p);
 	if (found != HARNESS_FOUND) return found;
 	return e->kind == LANG_INDEX ? find_element(w, e, p) : find_members(w, e, e->name, p);
 }
 
 static enum harness_found find_inside(struct walk *w, const struct lang_expr *e, struct harness_part *p)
 {
-	enum harness_found found = find(w, e, p);
+	enum harness_found found = find_part(w, e, p);
 	if (found != HARNESS_FOUND
 	    || (p->at <= p->buffer->memory->size && p->type.size <= p->buffer->memory->size - p->at))
 		return found;
@@ -250,7 +250,7 @@ enum harness_found harness_part_of_each(struct harness_context *c, const struct 
                                         struct harness_part *out, uint64_t *count)
 {
 	struct walk w = { .c = c, .each = true, .index = index, .count = 1 };
-	enum harness_found found = find(&w, e, out);
+	enum harness_found found = find_part(&w, e, out);
 	*count = w.count;
 	return found;
 }

@@ -46,7 +46,7 @@ static bool read_file(struct adding *w, const char *file, size_t size, size_t mo
 }
 
 // Puts bytes at the end of the file, aligned to 8. Returns their offset.
-static uint64_t put(struct adding *w, const void *bytes, size_t size)
+static uint64_t append_bytes(struct adding *w, const void *bytes, size_t size)
 {
 	w->size = (w->size + 7) & ~(size_t)7;
 	uint64_t at = w->size;
@@ -64,12 +64,12 @@ static void remove_named(struct adding *w, const char *name)
 			w->sections[k] = (Elf64_Shdr){ .sh_type = SHT_NULL };
 }
 
-static void add(struct adding *w, const char *name, const void *bytes, size_t size)
+static void add_section(struct adding *w, const char *name, const void *bytes, size_t size)
 {
 	remove_named(w, name);
 	w->sections[w->n++] = (Elf64_Shdr){
 		.sh_name = (Elf64_Word)w->names_size, .sh_type = SHT_PROGBITS, .sh_size = size, .sh_addralign = 1,
-		.sh_offset = put(w, bytes, size),
+		.sh_offset = append_bytes(w, bytes, size),
 	};
 	size_t length = strlen(name) + 1;
 	memcpy(w->names + w->names_size, name, length);
@@ -89,14 +89,14 @@ bool object_add_launch(const char *file, size_t file_size, const char *notes, co
 	if (!read_file(&w, file, file_size, n + 1, names, a, d)) return false;
 	room += w.names_size + names + (w.n + n + 1) * sizeof *w.sections;
 	w.at = arena_alloc(a, room);
-	put(&w, file, file_size);
-	add(&w, OBJECT_DISPATCH_SECTION, text, strlen(text));
+	append_bytes(&w, file, file_size);
+	add_section(&w, OBJECT_DISPATCH_SECTION, text, strlen(text));
 	for (size_t k = 0; k < n; k++)
-		add(&w, arena_printf(a, OBJECT_DISPATCH_SECTION ".%s", images[k].name), images[k].bytes, images[k].size);
+		add_section(&w, arena_printf(a, OBJECT_DISPATCH_SECTION ".%s", images[k].name), images[k].bytes, images[k].size);
 	Elf64_Shdr *strings = &w.sections[w.header.e_shstrndx];
-	strings->sh_offset = put(&w, w.names, w.names_size);
+	strings->sh_offset = append_bytes(&w, w.names, w.names_size);
 	strings->sh_size = w.names_size;
-	w.header.e_shoff = put(&w, w.sections, w.n * sizeof *w.sections);
+	w.header.e_shoff = append_bytes(&w, w.sections, w.n * sizeof *w.sections);
 	w.header.e_shnum = (Elf64_Half)w.n;
 	memcpy(w.at, &w.header, sizeof w.header);
 	*bytes = w.at;

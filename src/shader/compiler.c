@@ -68,7 +68,7 @@ bool shader_compiler_is_glslang(const struct shader_compiler *c) { return !strnc
 
 struct words { const char **at; size_t n, room; };
 
-static void add(struct arena *a, struct words *w, const char *text) { *arena_push(a, w) = text; }
+static void add_word(struct arena *a, struct words *w, const char *text) { *arena_push(a, w) = text; }
 
 // Types of shader model 6.2 that glslang does not have, with equal types that it has.
 static void add_types(struct arena *a, struct words *w)
@@ -77,9 +77,9 @@ static void add_types(struct arena *a, struct words *w)
 		{ "int32_t", "int" }, { "uint32_t", "uint" }, { "float32_t", "float" }, { "float64_t", "double" },
 	};
 	for (size_t k = 0; k < sizeof types / sizeof *types; k++) {
-		add(a, w, arena_printf(a, "-D%s=%s", types[k].name, types[k].same));
+		add_word(a, w, arena_printf(a, "-D%s=%s", types[k].name, types[k].same));
 		for (unsigned n = 2; n <= 4; n++)
-			add(a, w, arena_printf(a, "-D%s%u=%s%u", types[k].name, n, types[k].same, n));
+			add_word(a, w, arena_printf(a, "-D%s%u=%s%u", types[k].name, n, types[k].same, n));
 	}
 }
 
@@ -92,12 +92,12 @@ static bool has_types(const struct source *s)
 static void add_more(const struct shader_run *r, const struct shader_compiler *c, struct arena *a, struct words *w)
 {
 	const struct shader_source *s = r->s;
-	for (size_t k = 0; k < s->define_count && c->defines; k++) add(a, w, arena_printf(a, "-D%s", s->defines[k]));
+	for (size_t k = 0; k < s->define_count && c->defines; k++) add_word(a, w, arena_printf(a, "-D%s", s->defines[k]));
 	if (r->kind == SHADER_HLSL && shader_compiler_is_glslang(c) && has_types(s->text)) add_types(a, w);
-	if (r->beside && c->defines) add(a, w, arena_printf(a, "-I%s", r->beside));
+	if (r->beside && c->defines) add_word(a, w, arena_printf(a, "-I%s", r->beside));
 	for (size_t k = 0; k < s->include_count && c->defines; k++)
-		add(a, w, arena_printf(a, "-I%s", s->include_dirs[k]));
-	for (size_t k = 0; s->rest && s->rest[k]; k++) add(a, w, s->rest[k]);
+		add_word(a, w, arena_printf(a, "-I%s", s->include_dirs[k]));
+	for (size_t k = 0; s->rest && s->rest[k]; k++) add_word(a, w, s->rest[k]);
 }
 
 // Returns the words of the level: exact, the optimiser, or -Os, which all optimising compilers have.
@@ -135,16 +135,16 @@ const char *const *shader_command(const struct shader_run *r, const struct shade
                                   struct arena *a)
 {
 	struct words w = { 0 };
-	add(a, &w, program);
+	add_word(a, &w, program);
 	for (const char *at = c->arguments; *at; ) {
 		size_t n = strcspn(at, " ");
 		if (n == strlen("{more}") && !strncmp(at, "{more}", n)) add_more(r, c, a, &w);
 		else {
 			const char *word = word_of(r, c, a, at, n);
-			if (*word) add(a, &w, word);
+			if (*word) add_word(a, &w, word);
 		}
 		at += n + (at[n] == ' ');
 	}
-	add(a, &w, NULL);
+	add_word(a, &w, NULL);
 	return w.at;
 }

@@ -142,7 +142,7 @@ static const char *list(const struct shader_names *names, struct arena *a)
 	return names->n > LISTED ? arena_printf(a, "%s, …", text) : text;
 }
 
-static const char *find(const struct shader_names *names, const char *name)
+static const char *find_named(const struct shader_names *names, const char *name)
 {
 	for (size_t k = 0; k < names->n; k++) if (!strcmp(names->at[k], name)) return names->at[k];
 	return NULL;
@@ -152,7 +152,7 @@ const char *shader_choose(const struct source *from, const char *wanted, const s
                           struct diag *diag, struct arena *a)
 {
 	struct place at = { .source = from };
-	const char *found = find(names, wanted ? wanted : "main");
+	const char *found = find_named(names, wanted ? wanted : "main");
 	if (!wanted && names->n == 1) return names->at[0];
 	if (found) return found;
 	const char *all = list(names, a), *near = wanted ? nearest_word(wanted, names->at, names->n) : NULL;

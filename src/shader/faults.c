@@ -15,14 +15,14 @@ struct rule {
 	const char *what, *hint;
 };
 
-static uint32_t *put(uint32_t *to, unsigned op, unsigned n, const uint32_t *operands)
+static uint32_t *put_instruction(uint32_t *to, unsigned op, unsigned n, const uint32_t *operands)
 {
 	*to = (n + 1) << 16 | op;
 	memcpy(to + 1, operands, n * sizeof *to);
 	return to + n + 1;
 }
 #define PUT(to, op, ...) \
-	put(to, op, sizeof((uint32_t[]){ __VA_ARGS__ }) / sizeof(uint32_t), (const uint32_t[]){ __VA_ARGS__ })
+	put_instruction(to, op, sizeof((uint32_t[]){ __VA_ARGS__ }) / sizeof(uint32_t), (const uint32_t[]){ __VA_ARGS__ })
 
 static void set_op(uint32_t *at, enum spirv_op op) { *at = (*at & 0xffff0000) | op; }
 

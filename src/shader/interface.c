@@ -243,7 +243,7 @@ static void read_constant(struct reading *r, json_t *from, struct shader_constan
 	} while (0)
 
 // ---- entry points ---------------------------------------------------------------------------------------------------
-static const char *name_of(json_t *entry)
+static const char *entry_name(json_t *entry)
 {
 	const char *name = json_string_value(json_object_get(entry, "name"));
 	return name ? name : "";
@@ -252,7 +252,7 @@ static const char *name_of(json_t *entry)
 static json_t *entry_named(json_t *all, const char *name)
 {
 	for (size_t k = 0; k < json_array_size(all); k++)
-		if (!strcmp(name_of(json_array_get(all, k)), name)) return json_array_get(all, k);
+		if (!strcmp(entry_name(json_array_get(all, k)), name)) return json_array_get(all, k);
 	return NULL;
 }
 
@@ -260,7 +260,7 @@ static const char *names_of(struct reading *r, json_t *all)
 {
 	const char *names = "";
 	for (size_t k = 0; k < json_array_size(all); k++)
-		names = arena_printf(r->arena, "%s%s`%s`", names, k ? ", " : "", name_of(json_array_get(all, k)));
+		names = arena_printf(r->arena, "%s%s`%s`", names, k ? ", " : "", entry_name(json_array_get(all, k)));
 	return names;
 }
 

@@ -135,7 +135,8 @@ static enum shader_result ended(struct shader_device *d, const struct child_end 
 
 // Runs lanewise-device. `arguments` begin with the program and end with NULL. Sets the answer, also if it is
 // an error.
-static enum shader_result run(struct shader_device *d, const char *const *arguments, const char *doing, char **answer)
+static enum shader_result run_device(struct shader_device *d, const char *const *arguments, const char *doing,
+                                     char **answer)
 {
 	struct out output = { 0 };
 	struct child_end end;
@@ -178,7 +179,7 @@ static enum shader_result reflect(struct shader_device *d, const char *device, c
 	enum shader_result r = begin_folder(d);
 	if (r != SHADER_MADE) return r;
 	const char *const arguments[] = { device, "reflect", path_of(d, FILE_SPIRV), NULL };
-	return run(d, arguments, "reading the interface", json);
+	return run_device(d, arguments, "reading the interface", json);
 }
 
 enum shader_result shader_reflect(struct shader_device *d, struct shader_interface *i)
@@ -225,7 +226,7 @@ static enum shader_result add_driver(struct shader_device *d, const char *device
 	if (answer) answer = arena_strndup(d->arena, answer, size);
 	if (!answer || !library_of(d->arena, answer) || access(library_of(d->arena, answer), R_OK)) {
 		const char *const arguments[] = { device, "driver", d->driver ? "--icd" : NULL, d->driver, NULL };
-		r = run(d, arguments, "loading the driver", &answer);
+		r = run_device(d, arguments, "loading the driver", &answer);
 		if (r == SHADER_MADE) shader_cache_put(d->arena, "driver", &which, answer, strlen(answer));
 	}
 	out_free(&which);
@@ -259,7 +260,7 @@ static enum shader_result launch(struct shader_device *d, const char *device, co
 		return fail(d, SHADER_CANNOT, NULL,
 		            arena_printf(d->arena, "cannot write to %s: %s", d->folder, strerror(errno)));
 	const char *const arguments[] = { device, "launch", path_of(d, FILE_REQUEST), NULL };
-	if ((r = run(d, arguments, "compiling by the driver", answer)) != SHADER_MADE) return r;
+	if ((r = run_device(d, arguments, "compiling by the driver", answer)) != SHADER_MADE) return r;
 	*bytes = file_read(d->arena, path_of(d, FILE_LAUNCH), size);
 	return *bytes ? SHADER_MADE
 	              : fail(d, SHADER_CANNOT, NULL,

@@ -19,7 +19,7 @@ struct layout {
 
 static uint32_t round_up(uint32_t x, uint32_t align) { return align ? (x + align - 1) / align * align : x; }
 
-static void set(struct layout *l, uint32_t *at, unsigned word, uint32_t value)
+static void set_word(struct layout *l, uint32_t *at, unsigned word, uint32_t value)
 {
 	if (!at || spirv_length(at) <= word || at[word] == value) return;
 	at[word] = value;
@@ -62,7 +62,7 @@ static struct extent array_extent(struct layout *l, const uint32_t *array, enum 
 	struct extent e = extent_of(l, array[2], rule, by_rows);
 	uint32_t n = spirv_op(array) == OP_TYPE_ARRAY ? module_constant(l->m, array[3], 1) : 1;
 	uint32_t stride = round_up(e.size, rule == ROWS ? ROW : e.align);
-	set(l, module_decoration(l->m, array[1], DECORATION_ARRAY_STRIDE), 3, stride);
+	set_word(l, module_decoration(l->m, array[1], DECORATION_ARRAY_STRIDE), 3, stride);
 	return (struct extent){ n ? (n - 1) * stride + (rule == ROWS ? e.size : stride) : 0,
 		                rule == ROWS ? ROW : e.align };
 }
@@ -104,12 +104,12 @@ static struct extent struct_extent(struct layout *l, const uint32_t *type, enum 
 		const uint32_t *matrix = matrix_in(l->m, type[2 + k]);
 		if (matrix) {
 			struct shape s = matrix_shape(l->m, matrix, by_rows);
-			set(l, module_member_decoration(l->m, type[1], k, DECORATION_MATRIX_STRIDE), 4,
+			set_word(l, module_member_decoration(l->m, type[1], k, DECORATION_MATRIX_STRIDE), 4,
 			    matrix_stride(&s, rule));
 		}
 		uint32_t *place = module_member_decoration(l->m, type[1], k, DECORATION_OFFSET);
 		uint32_t offset = fixed && place ? place[4] : member_offset(end, e, rule);
-		set(l, place, 4, offset);
+		set_word(l, place, 4, offset);
 		if (offset + e.size > end) end = offset + e.size;
 		if (e.align > align) align = e.align;
 	}
