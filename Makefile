@@ -76,7 +76,8 @@ isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\
 isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order in which they are read
 lang_c     := $(wildcard src/lang/*.c)
 debug_c    := $(filter-out src/debug/none.c,$(wildcard src/debug/*.c))
-lib_src    := $(filter-out src/isac/% src/cutter/% src/cli/% src/device/% $(if $(dw),src/debug/none.c,$(debug_c)),$(wildcard src/*/*.c))
+host_c     := $(wildcard src/host/unix/*.c)
+lib_src    := $(filter-out src/isac/% src/cutter/% src/cli/% src/device/% $(if $(dw),src/debug/none.c,$(debug_c)),$(wildcard src/*/*.c)) $(host_c)
 grammars   := $(wildcard src/*/*.y)
 scanners   := $(wildcard src/*/*.l)
 gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.c,$(scanners))
@@ -103,7 +104,7 @@ stencils   := $(filter v3 v4,$(levels))                                        #
 kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
 lib_obj    := $(call obj,$(filter-out src/wave/access.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 device_obj := $(call obj,$(filter-out $(if $(cross),,src/device/reflect%.c),$(wildcard src/device/*.c)))
-isac_src   := $(wildcard src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
+isac_src   := $(wildcard src/host/unix/*.c src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
 version  := $(shell awk '/^.define LANEWISE_VERSION_(MAJOR|MINOR|PATCH) /{ v = v dot $$3; dot = "." } END { print v }' include/lanewise.h)
 soname   := liblanewise.so.$(firstword $(subst ., ,$(version)))
@@ -142,7 +143,7 @@ $(OUT)/isac: $(call obj,$(isac_src))
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ -lm
 else   # if the objects are for another machine
-$(OUT)/isac: $(isac_src) $(wildcard src/base/*.h src/isa/*.h src/isac/*.h src/lang/*.h) | $(gen_h)
+$(OUT)/isac: $(isac_src) $(wildcard src/host/*.h src/base/*.h src/isa/*.h src/isac/*.h src/lang/*.h) | $(gen_h)
 	$(call say,HOSTCC,$@)
 	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -Wno-unused-function -Wno-unused-but-set-variable -O1 -o $@ $(isac_src) -lm
 endif

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
+#include "host/pages.h"
 
 // release is NULL for a block (pages 0) and for `pages` mapped bytes
 struct heap_item { void *p; void (*release)(void *); size_t pages; };
@@ -83,7 +83,7 @@ static bool grow_table(struct heap *h)
 static void release_item(const struct heap_item *i)
 {
 	if (i->release) i->release(i->p);
-	else if (i->pages) munmap(i->p, i->pages);
+	else if (i->pages) host_pages_free(i->p, i->pages);
 	else free(i->p);
 }
 
@@ -179,27 +179,14 @@ void heap_free(void *p)
 	free(p);
 }
 
-void heap_will_fill(void *p, size_t size)
-{
-#ifdef MADV_HUGEPAGE
-	enum { PAGE = 4096, GREAT = 1 << 22 };
-	uintptr_t from = ((uintptr_t)p + PAGE - 1) & -(uintptr_t)PAGE, to = ((uintptr_t)p + size) & -(uintptr_t)PAGE;
-	if (size >= GREAT) madvise((void *)from, to - from, MADV_HUGEPAGE);      // only a hint, so errors are ignored
-#else
-	(void)p, (void)size;
-#endif
-}
+void heap_will_fill(void *p, size_t size) { host_pages_will_fill(p, size); }
 
-void *heap_pages(size_t size)
-{
-	void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-	return own_item((struct heap_item){ p == MAP_FAILED ? NULL : p, NULL, size });
-}
+void *heap_pages(size_t size) { return own_item((struct heap_item){ host_pages(size), NULL, size }); }
 
 void heap_pages_free(void *p, size_t size)
 {
 	disown_item((uintptr_t)p);
-	munmap(p, size);
+	host_pages_free(p, size);
 }
 
 void *heap_reach_index(void *at, size_t *n, size_t k, size_t size)

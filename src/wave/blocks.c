@@ -1,6 +1,7 @@
 // Blocks: the stencils of each instruction, and the memory that they run in. The memory is in the lowest 2 GB, so
 // that every address in the code has 32 bits. Two mappings exist: one to be written, one to be executed.
 #include "wave/blocks.h"
+#include "host/pages.h"
 #include "isa/registers.h"
 #include "wave/decorate.h"
 #include "wave/effects.h"
@@ -8,10 +9,8 @@
 #include "wave/rows.h"
 #include "wave/stencil.h"
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
-#if defined HOST_X86 && defined MAP_32BIT && defined MFD_CLOEXEC
+#ifdef HOST_X86
 // ROOM: more than one block needs for a pair, glue, modifiers and their constant rows
 enum { CODE_BYTES = 1 << 24, MOST = 256, ROOM = MOST * 8 * STENCIL_MOST_BYTES, THUNK = 16 };
 
@@ -325,26 +324,15 @@ static void unmap_code(void *write)
 {
 	void *run;
 	memcpy(&run, write, sizeof run);
-	munmap(run, CODE_BYTES);
-	munmap(write, CODE_BYTES);
+	host_code_unmap(write, run, CODE_BYTES);
 }
 
 static bool map_code(struct blocks *b)
 {
-	int fd = memfd_create("lanewise blocks", MFD_CLOEXEC);
-	if (fd < 0) return false;
-	bool ok = !ftruncate(fd, CODE_BYTES);
-	b->write = ok ? mmap(NULL, CODE_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0) : MAP_FAILED;
-	b->run = ok ? mmap(NULL, CODE_BYTES, PROT_READ | PROT_EXEC, MAP_SHARED | MAP_32BIT, fd, 0) : MAP_FAILED;
-	close(fd);
-	if (b->write != MAP_FAILED && b->run != MAP_FAILED) {
-		memcpy(b->write, &b->run, sizeof b->run);
-		heap_own(b->write, unmap_code);
-		return true;
-	}
-	if (b->write != MAP_FAILED) munmap(b->write, CODE_BYTES);
-	if (b->run != MAP_FAILED) munmap(b->run, CODE_BYTES);
-	return false;
+	if (!host_code_map(CODE_BYTES, &b->write, &b->run)) return false;
+	memcpy(b->write, &b->run, sizeof b->run);
+	heap_own(b->write, unmap_code);
+	return true;
 }
 
 // Writes jumps to functions at any address, and then the data.
