@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
-#include "base/cores.h"
+#include "host/threads.h"
 #include "harness/harness.h"
 #include "program_rig.h"
 #include "suites.h"
@@ -17,12 +17,12 @@ START_TEST(as_many_as_the_process_may_have)
 	cpu_set_t all, one;
 	unsigned first = 0;
 	ck_assert(!sched_getaffinity(0, sizeof all, &all));
-	ck_assert_uint_eq(cores(), (unsigned)CPU_COUNT(&all));
+	ck_assert_uint_eq(host_cores(), (unsigned)CPU_COUNT(&all));
 	while (!CPU_ISSET(first, &all)) first++;
 	CPU_ZERO(&one);
 	CPU_SET(first, &one);
 	ck_assert(!sched_setaffinity(0, sizeof one, &one));
-	unsigned n = cores();
+	unsigned n = host_cores();
 	ck_assert(!sched_setaffinity(0, sizeof all, &all));
 	ck_assert_uint_eq(n, 1);
 }

@@ -1,10 +1,10 @@
 // lanewise run
 #include <string.h>
-#include "base/cores.h"
 #include "cli/interrupt.h"
 #include "cli/load_shader.h"
 #include "cli/choices.h"
 #include "cli/progress.h"
+#include "host/threads.h"
 #include "show/findings.h"
 
 enum { MOST_JOBS = 1024 };
@@ -27,7 +27,7 @@ static size_t check_small_run(struct load *l, struct cli *c, const struct check_
 static int run_program(struct load *l, struct cli *c)
 {
 	struct check_levels levels = check_levels_default();
-	uint64_t jobs = cores();
+	uint64_t jobs = host_cores();
 	if (!cli_warnings(c, &levels) || !cli_number(c, OPT_THREADS, 1, MOST_JOBS, &jobs)) return EXIT_USAGE;
 	l->jobs = (unsigned)jobs;
 	l->any_order = cli_has(c, OPT_ANY_ORDER);

@@ -4,7 +4,6 @@
 #include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
-#include "base/cores.h"
 #include "base/file.h"
 #include "base/stream.h"
 #include "cli/choices.h"
@@ -12,6 +11,7 @@
 #include "cli/load.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
+#include "host/threads.h"
 #include "lanewise.h"
 
 struct sweeping {
@@ -183,7 +183,7 @@ static void show_progress(void *context, size_t so_far)
 
 static int run_tasks(struct sweeping *s)
 {
-	uint64_t jobs = cores();
+	uint64_t jobs = host_cores();
 	if (!cli_number(s->cli, OPT_JOBS, 1, 1024, &jobs)) return EXIT_USAGE;
 	struct sweep_pool pool = {
 		.tasks = s->task_count, .jobs = (unsigned)jobs, .context = s, .begin = begin_worker,

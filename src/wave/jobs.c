@@ -12,8 +12,6 @@
 #include "wave/noted.h"
 #include "wave/shape.h"
 #include "wave/turns.h"
-#include <pthread.h>
-#include <signal.h>
 #include <string.h>
 
 // A round is long compared with starting threads, and short compared with the loss if it is discarded. WORTH: a
@@ -27,7 +25,7 @@ struct worker {
 	struct noted *noted;           // one for each region
 	uint64_t chunk_end;            // end of the workgroups that it took
 	uint64_t told;                 // part of its spent instructions that is in jobs.spent
-	pthread_t thread;
+	struct host_thread thread;
 	bool started;
 };
 
@@ -156,7 +154,7 @@ static struct jobs *jobs_new(struct machine *m)
 	for (unsigned k = 0; k < j->count; k++) make_worker(j, &j->workers[k], !k);
 	find_atomics(j);
 	make_maps(j);
-	pthread_mutex_init(&j->undo.lock, NULL);
+	host_mutex_init(&j->undo.lock);
 	return j;
 }
 
@@ -173,7 +171,7 @@ void jobs_free(struct jobs *j)
 		arena_free(&t->run);
 		arena_free(&t->arena);
 	}
-	pthread_mutex_destroy(&j->undo.lock);
+	host_mutex_destroy(&j->undo.lock);
 	heap_pages_free(j->maps, j->maps_size);
 	heap_pages_free(j->copies, j->copies_size);
 	heap_free(j->workers);
@@ -250,21 +248,17 @@ static void *run_worker(void *context)
 	return NULL;
 }
 
-// Runs all workers. Signals are blocked in them, so that the caller's threads receive the signals.
+// Runs all workers.
 static void run_workers(struct jobs *j)
 {
-	sigset_t all, before;
 	for (unsigned k = 0; k < j->count; k++) begin_worker(&j->workers[k]);
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
 	for (unsigned k = 1; k < j->count; k++)
-		j->workers[k].started = !pthread_create(&j->workers[k].thread, NULL, run_worker, &j->workers[k]);
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
+		j->workers[k].started = host_thread_start(&j->workers[k].thread, run_worker, &j->workers[k]);
 	run_worker(&j->workers[0]);
 	for (unsigned k = 1; k < j->count; k++)
 		if (!j->workers[k].started) run_worker(&j->workers[k]);      // the host could not create the thread
 	for (unsigned k = 1; k < j->count; k++)
-		if (j->workers[k].started) pthread_join(j->workers[k].thread, NULL);
+		if (j->workers[k].started) host_thread_join(&j->workers[k].thread);
 }
 
 static bool came_out(const struct jobs *j)

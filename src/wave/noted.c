@@ -10,7 +10,7 @@ enum { DWORD = 4, BITS = 64 };
 static __attribute__((noinline)) void save_page(struct noted_region *r, size_t page)
 {
 	struct undo *u = r->undo;
-	pthread_mutex_lock(&u->lock);
+	host_mutex_lock(&u->lock);
 	if (!r->saved[page]) {
 		uint64_t at = (uint64_t)page * NOTED_PAGE;
 		struct undo_page *p = &u->at[u->n];
@@ -20,7 +20,7 @@ static __attribute__((noinline)) void save_page(struct noted_region *r, size_t p
 		r->stored = true;
 		__atomic_store_n(&r->saved[page], 1, __ATOMIC_RELEASE);
 	}
-	pthread_mutex_unlock(&u->lock);
+	host_mutex_unlock(&u->lock);
 }
 
 void undo_all(struct undo *u)

@@ -3,8 +3,8 @@
 // jobs.h for the whole scheme.
 #ifndef WAVE_NOTED_H
 #define WAVE_NOTED_H
+#include "host/threads.h"
 #include "wave/state.h"
-#include <pthread.h>
 
 // Kinds of access. Threads that access a dword only in one kind do not conflict there, unless they store. From
 // NOTED_ATOMIC on: atomics that commute and whose results are not used, with a kind for each operation.
@@ -14,7 +14,7 @@ enum { NOTED_PAGE = 4096, NOTED_WORD = 256, NOTED_WORDS = NOTED_PAGE / NOTED_WOR
 
 // Copies of pages from before the first store to them.
 struct undo {
-	pthread_mutex_t lock;
+	struct host_mutex lock;
 	uint8_t *pages; size_t n;
 	struct undo_page { uint8_t *from, *saved; size_t size; } *at;
 };

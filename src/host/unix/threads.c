@@ -1,0 +1,40 @@
+#include "host/threads.h"
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <unistd.h>
+
+unsigned host_cores(void)
+{
+#ifdef __linux__
+	cpu_set_t set;
+	if (!sched_getaffinity(0, sizeof set, &set) && CPU_COUNT(&set) > 0) return (unsigned)CPU_COUNT(&set);
+#endif
+	long n = sysconf(_SC_NPROCESSORS_ONLN);
+	return n > 1 ? (unsigned)n : 1;
+}
+
+bool host_thread_start(struct host_thread *t, void *(*run)(void *context), void *context)
+{
+	sigset_t all, before;
+	pthread_t thread;
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	bool good = !pthread_create(&thread, NULL, run, context);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	if (good) t->is = (uintptr_t)thread;
+	return good;
+}
+
+void host_thread_join(const struct host_thread *t) { pthread_join((pthread_t)t->is, NULL); }
+
+_Static_assert(sizeof(pthread_mutex_t) <= sizeof(struct host_mutex), "a mutex of the host has room");
+static pthread_mutex_t *mutex_of(struct host_mutex *m) { return (pthread_mutex_t *)(void *)m; }
+
+void host_mutex_init(struct host_mutex *m) { pthread_mutex_init(mutex_of(m), NULL); }
+
+void host_mutex_destroy(struct host_mutex *m) { pthread_mutex_destroy(mutex_of(m)); }
+
+void host_mutex_lock(struct host_mutex *m) { pthread_mutex_lock(mutex_of(m)); }
+
+void host_mutex_unlock(struct host_mutex *m) { pthread_mutex_unlock(mutex_of(m)); }
