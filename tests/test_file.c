@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "base/file.h"
+#include "host/files.h"
 #include "suites.h"
 
 static char folder[] = "/tmp/lanewise-files-XXXXXX", path[64];
@@ -42,7 +43,7 @@ START_TEST(kept)
 	struct file_out f;
 	begin_folder();
 	ck_assert(file_begin(&f, path));
-	ck_assert(file_put(f.fd, "abc", 3));
+	ck_assert(host_put(f.fd, "abc", 3));
 	ck_assert(access(path, F_OK));           // not before it is complete
 	ck_assert(file_end(&f, true));
 	ck_assert(!access(path, R_OK));
@@ -55,7 +56,7 @@ START_TEST(not_kept)
 	struct file_out f;
 	begin_folder();
 	ck_assert(file_begin(&f, path));
-	ck_assert(file_put(f.fd, "abc", 3));
+	ck_assert(host_put(f.fd, "abc", 3));
 	ck_assert(file_end(&f, false));
 	ck_assert_uint_eq(end_folder(), 0);
 }
@@ -67,7 +68,7 @@ START_TEST(name_is_taken)
 	struct file_out f;
 	begin_folder();
 	ck_assert(file_begin(&f, path));
-	ck_assert(file_put(f.fd, "abc", 3));
+	ck_assert(host_put(f.fd, "abc", 3));
 	ck_assert_int_eq(mkdir(path, 0777), 0);
 	ck_assert(!file_end(&f, true));
 	ck_assert_uint_eq(end_folder(), 1);

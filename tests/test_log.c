@@ -12,6 +12,7 @@
 #include "log/head.h"
 #include "log/rows.h"
 #include "log/store.h"
+#include "host/files.h"
 #include "mix.h"
 #include "program_rig.h"
 #include "show/show_time.h"
@@ -331,7 +332,7 @@ struct held { int file; char path[32]; };
 static struct held hold_log(const void *bytes, size_t size)
 {
 	struct held h = { .file = memfd_create("log", MFD_CLOEXEC) };
-	ck_assert(h.file >= 0 && file_put(h.file, bytes, size));
+	ck_assert(h.file >= 0 && host_put(h.file, bytes, size));
 	snprintf(h.path, sizeof h.path, "/proc/self/fd/%d", h.file);
 	return h;
 }

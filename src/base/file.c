@@ -1,12 +1,11 @@
 // Files that are read and written as a whole.
 #include "base/file.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include "host/files.h"
+#include "host/process.h"
 
 static char *read_stream(struct arena *a, FILE *f, size_t *size)
 {
@@ -32,17 +31,17 @@ char *file_read(struct arena *a, const char *path, size_t *size)
 	if (!strcmp(path, "-"))
 		return read_stream(a, stdin, size);
 	FILE *f = fopen(path, "rb");
-	struct stat st;
+	struct host_file is;
 	char *text = NULL;
 	if (!f && errno == ENOMEM)
 		heap_fail();
 	if (!f)
 		return NULL;
 	heap_own(f, close_file);
-	if (fstat(fileno(f), &st) == 0 && S_ISREG(st.st_mode)) {
-		text = st.st_size > FILE_MOST ? NULL : arena_alloc(a, (size_t)st.st_size + 1);
-		if (text) heap_will_fill(text, (size_t)st.st_size);
-		*size = text ? fread(text, 1, (size_t)st.st_size, f) : 0;
+	if (host_file_of(fileno(f), &is) && is.kind == HOST_FILE) {
+		text = is.size > FILE_MOST ? NULL : arena_alloc(a, (size_t)is.size + 1);
+		if (text) heap_will_fill(text, (size_t)is.size);
+		*size = text ? fread(text, 1, (size_t)is.size, f) : 0;
 		if (!text)
 			errno = EFBIG;
 		else if (ferror(f))
@@ -70,33 +69,11 @@ const struct source *file_source(struct arena *a, const char *path)
 
 bool file_is_plain(const char *path)
 {
-	struct stat st;
-	return stat(path, &st) || S_ISREG(st.st_mode);
+	struct host_file is;
+	return !host_file_at(path, &is) || is.kind == HOST_FILE;
 }
 
 // ---- writing --------------------------------------------------------------------------------------------------------
-// Opens a file without a name in the folder of `path`, so that an interrupted run leaves no file. Returns -1 if the
-// file system does not support this.
-static int open_unnamed(const char *path)
-{
-#ifdef O_TMPFILE
-	char folder[PATH_MAX];
-	const char *last = strrchr(path, '/');
-	int n = snprintf(folder, sizeof folder, "%.*s", last ? (int)(last - path + 1) : 1, last ? path : ".");
-	return n > 0 && (size_t)n < sizeof folder ? open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666) : -1;
-#else
-	(void)path;
-	return -1;
-#endif
-}
-
-static bool link_to_part(const struct file_out *f)
-{
-	char self[64];
-	snprintf(self, sizeof self, "/proc/self/fd/%d", f->fd);
-	return !linkat(AT_FDCWD, self, AT_FDCWD, f->part, AT_SYMLINK_FOLLOW);
-}
-
 // Names of files that are not complete yet, for the signal handler.
 enum { PARTS = 8 };
 static const char *volatile parts[PARTS];
@@ -117,7 +94,7 @@ static void unregister_part(const char *name)
 void file_remove_parts(void)
 {
 	for (int k = 0; k < PARTS; k++)
-		if (parts[k]) unlink(parts[k]);
+		if (parts[k]) remove(parts[k]);
 }
 
 // Returns the path that a symbolic link leads to, which may not exist; the caller frees it. Returns NULL with errno set
@@ -127,9 +104,7 @@ static char *resolve_links(const char *path)
 	enum { MOST_LINKS = 40 };
 	char *at = heap_strdup(path), to[PATH_MAX];
 	for (int k = 0; k < MOST_LINKS; k++) {
-		ssize_t n = readlink(at, to, sizeof to - 1);
-		if (n < 0) return at;
-		to[n] = 0;
+		if (!host_link_at(at, to, sizeof to)) return at;
 		char *slash = strrchr(at, '/'),
 			*next = heap_printf("%.*s%s", *to == '/' || !slash ? 0 : (int)(slash + 1 - at), at, to);
 		heap_free(at);
@@ -142,19 +117,18 @@ static char *resolve_links(const char *path)
 
 bool file_begin(struct file_out *f, const char *path)
 {
-	struct stat st;
 	bool plain = file_is_plain(path);
 	*f = (struct file_out){ .fd = -1, .path = plain ? resolve_links(path) : heap_strdup(path) };
 	if (!f->path) return false;
 	if (plain) {
-		f->part = heap_printf("%s.%ld.part", f->path, (long)getpid());
+		f->part = heap_printf("%s.%ld.part", f->path, host_process_number());
 		register_part(f->part);
-		f->fd = open_unnamed(f->path);
+		f->fd = host_open_unnamed(f->path);
 		f->unnamed = f->fd >= 0;
-		if (!f->unnamed) f->fd = open(f->part, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-		if (f->fd >= 0 && !stat(f->path, &st)) fchmod(f->fd, st.st_mode & 07777);
+		if (!f->unnamed) f->fd = host_open(f->part, HOST_NEW);
+		if (f->fd >= 0) host_copy_mode(f->fd, f->path);
 	} else {
-		f->fd = open(f->path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+		f->fd = host_open(f->path, HOST_REWRITE);
 	}
 	if (f->fd >= 0) return true;
 	if (f->part) unregister_part(f->part);
@@ -165,11 +139,11 @@ bool file_begin(struct file_out *f, const char *path)
 
 bool file_end(struct file_out *f, bool keep)
 {
-	bool good = !keep || !f->unnamed || link_to_part(f);
+	bool good = !keep || !f->unnamed || host_name(f->fd, f->part);
 	int error = errno;
-	if (close(f->fd) && good) good = !keep, error = errno;
+	if (!host_close(f->fd) && good) good = !keep, error = errno;
 	if (f->part && keep && good && rename(f->part, f->path)) good = false, error = errno;
-	if (f->part && !(keep && good)) unlink(f->part);
+	if (f->part && !(keep && good)) remove(f->part);
 	if (f->part) unregister_part(f->part);
 	heap_free(f->path);
 	heap_free(f->part);
@@ -177,22 +151,11 @@ bool file_end(struct file_out *f, bool keep)
 	return good;
 }
 
-bool file_put(int fd, const void *bytes, size_t size)
-{
-	for (size_t done = 0; done < size;) {
-		ssize_t n = write(fd, (const char *)bytes + done, size - done);
-		if (n < 0 && errno == EINTR) continue;
-		if (n < 0) return false;
-		done += (size_t)n;
-	}
-	return true;
-}
-
 bool file_write(const char *path, const void *bytes, size_t size)
 {
 	struct file_out f;
 	if (!file_begin(&f, path)) return false;
-	bool good = file_put(f.fd, bytes, size);
+	bool good = host_put(f.fd, bytes, size);
 	int error = errno;
 	if (!file_end(&f, good)) return false;
 	errno = error;
@@ -207,13 +170,7 @@ bool file_is_compressed(const char *path)
 
 int file_temporary(void)
 {
-	FILE *f = tmpfile();
-	if (!f) {
-		heap_errno();
-		return -1;
-	}
-	int fd = dup(fileno(f)), error = errno;
-	fclose(f);
-	errno = error;
+	int fd = host_open_temporary();
+	if (fd < 0) heap_errno();
 	return fd;
 }

@@ -23,7 +23,6 @@ struct file_out {
 bool file_begin(struct file_out *f, const char *path);    // false with errno set
 // Gives the file its final name if `keep`, otherwise removes it. A file that is replaced keeps its mode.
 bool file_end(struct file_out *f, bool keep);             // false with errno set if the file then does not exist
-bool file_put(int fd, const void *bytes, size_t size);    // writes all bytes; false with errno set
 // begin, put and end in one call; false with errno set
 bool file_write(const char *path, const void *bytes, size_t size);
 // Removes the temporary files of all outputs that are not complete. Signal handlers may call this function.

@@ -2,12 +2,12 @@
 #include "cli/compile.h"
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include "base/child.h"
 #include "base/file.h"
 #include "cli/hip_headers.h"
 #include "cli/interrupt.h"
 #include "cli/opencl_header.h"
+#include "host/files.h"
 
 enum { OPENCL, HIP, IR };
 static const struct {
@@ -47,7 +47,7 @@ static void add_arguments(struct cli *c, struct arguments *to, const char *const
 static void add_libclc(struct cli *c, struct arguments *to, const char *what)
 {
 	for (size_t k = 0; k < sizeof libraries / sizeof *libraries; k++) {
-		if (access(libraries[k], R_OK)) continue;
+		if (!host_may_read(libraries[k])) continue;
 		const char *const library[] = { "-Xclang", "-mlink-builtin-bitcode", "-Xclang", libraries[k], NULL };
 		add_arguments(c, to, library);
 		return;
@@ -156,8 +156,8 @@ int compile_source(struct cli *c, const char *path, const struct code_target *t,
 {
 	const char *tmp = getenv("TMPDIR");
 	char *folder = arena_printf(&c->arena, "%s/lanewise-XXXXXX", tmp && *tmp ? tmp : "/tmp");
-	if (access(path, R_OK)) return cli_cannot("read", path);
-	if (!mkdtemp(folder)) return cli_cannot("write to", folder);
+	if (!host_may_read(path)) return cli_cannot("read", path);
+	if (!host_folder_make_unique(folder)) return cli_cannot("write to", folder);
 	interrupt_hold();                      // the folder must be removed
 	const char *out = arena_printf(&c->arena, "%s/code.o", folder);
 	struct arguments a = { 0 };
@@ -174,10 +174,10 @@ int compile_source(struct cli *c, const char *path, const struct code_target *t,
 	if (!status && !(made->text = file_read(&c->arena, out, &made->size))) status = without_object(a.at[0]);
 	made->name = path;
 	*object = made;
-	unlink(out);
+	remove(out);
 	hip_headers_remove(&c->arena, folder);
 	opencl_header_remove(&c->arena, folder);
-	rmdir(folder);
+	remove(folder);
 	interrupt_obey();
 	return status;
 }

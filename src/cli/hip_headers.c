@@ -1,9 +1,9 @@
 // All of HIP's headers are in one (src/cli/hip); the other names only include it.
 #include "cli/hip_headers.h"
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include <stdio.h>
 #include "base/file.h"
+#include "host/files.h"
 
 static const char text[] = {
 #include "cli/hip/hip_runtime.h.inc"
@@ -22,7 +22,7 @@ static char *path_of(struct arena *a, const char *folder, unsigned n)
 
 bool hip_headers_write(struct arena *a, const char *folder)
 {
-	bool good = !mkdir(arena_printf(a, "%s/hip", folder), 0700);
+	bool good = host_folder_make(arena_printf(a, "%s/hip", folder), HOST_PRIVATE);
 	for (unsigned n = 0; n < NAMES && good; n++)
 		good = file_write(path_of(a, folder, n), n ? other : text, n ? strlen(other) : sizeof text);
 	return good;
@@ -30,6 +30,6 @@ bool hip_headers_write(struct arena *a, const char *folder)
 
 void hip_headers_remove(struct arena *a, const char *folder)
 {
-	for (unsigned n = 0; n < NAMES; n++) unlink(path_of(a, folder, n));
-	rmdir(arena_printf(a, "%s/hip", folder));
+	for (unsigned n = 0; n < NAMES; n++) remove(path_of(a, folder, n));
+	remove(arena_printf(a, "%s/hip", folder));
 }

@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "cli/interrupt.h"
 #include "cli/terminal.h"
+#include "host/files.h"
 #include "lanewise.h"
 
 static int run_command(struct cli *c, int argc, char **argv)
@@ -33,7 +34,7 @@ static _Noreturn void out_of_memory(void)
 {
 	static const char text[] = "lanewise: out of memory\n";
 	file_remove_parts();
-	file_put(STDERR_FILENO, text, sizeof text - 1);
+	host_put(STDERR_FILENO, text, sizeof text - 1);
 	_exit(EXIT_IO);
 }
 

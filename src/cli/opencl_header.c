@@ -1,8 +1,8 @@
 // Writes src/cli/opencl/images.h, and before it the part that depends on the GPU: descriptors of all samplers of
 // OpenCL's constants.
 #include "cli/opencl_header.h"
+#include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 #include "base/file.h"
 #include "wave/image.h"
 
@@ -43,4 +43,4 @@ bool opencl_header_write(struct arena *a, const char *folder, const struct isa_g
 	return file_write(path_of(a, folder), all, strlen(all));
 }
 
-void opencl_header_remove(struct arena *a, const char *folder) { unlink(path_of(a, folder)); }
+void opencl_header_remove(struct arena *a, const char *folder) { remove(path_of(a, folder)); }

@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
-#include <unistd.h>
 #include "base/file.h"
 #include "base/stream.h"
 #include "cli/choices.h"
@@ -11,6 +10,7 @@
 #include "cli/load.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
+#include "host/files.h"
 #include "host/threads.h"
 #include "lanewise.h"
 
@@ -128,7 +128,7 @@ static int choose_tasks(struct sweeping *s)
 static void *begin_worker(void *context)
 {
 	struct sweeping *s = context;
-	if (s->has_file && s->file.fd >= 0) close(s->file.fd);   // the lock of the file belongs to the first process
+	if (s->has_file && s->file.fd >= 0) host_close(s->file.fd);   // the lock of the file belongs to the first process
 	return sweep_one_new(s->cli, &s->axes, s->work, s->load.source);
 }
 

@@ -1,9 +1,9 @@
 // lanewise sweep --merge: joins the rows of parts in one file.
 #include <errno.h>
 #include <string.h>
-#include <unistd.h>
 #include "base/file.h"
 #include "cli/sweep.h"
+#include "host/files.h"
 
 static int print_error(const char *why)
 {
@@ -13,8 +13,9 @@ static int print_error(const char *why)
 
 static int write_rows(struct cli *c, struct sweep_table *t, const char *path, enum sweep_format format)
 {
+	struct host_file is;
 	for (size_t k = 0; k < t->rows.n; k++) t->rows.at[k].part = (struct sweep_part){ 1, 1 };
-	if (path && !cli_has(c, OPT_OVERWRITE) && file_is_plain(path) && !access(path, F_OK))
+	if (path && !cli_has(c, OPT_OVERWRITE) && host_file_at(path, &is) && is.kind == HOST_FILE)
 		return cli_usage_error(c, "%s exists; use another -o, or --overwrite", path);
 	if (path) return sweep_write_file(t, path, format) ? EXIT_FINE : cli_cannot("write", path);
 	struct sweep_file f;

@@ -4,12 +4,12 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-#include "base/file.h"
 #include "base/fit.h"
 #include "base/heap.h"
 #include "base/layout.h"
 #include "base/stream.h"
 #include "base/style.h"
+#include "host/files.h"
 
 enum { ROOM = 4096, LONGEST = 8, MOST_COLUMNS = 10000, MOST_USED = 200 };   // LONGEST: bytes that one byte can become
 
@@ -65,8 +65,8 @@ static volatile bool has_status;
 void terminal_status(const char *line)
 {
 	static const char erase[] = "\r\033[K";
-	if (has_status || line) file_put(err.fd, erase, sizeof erase - 1);
-	if (line) file_put(err.fd, line, strlen(line));
+	if (has_status || line) host_put(err.fd, erase, sizeof erase - 1);
+	if (line) host_put(err.fd, line, strlen(line));
 	has_status = line;
 }
 
@@ -100,7 +100,7 @@ static bool put_clean(void *stream, const char *bytes, size_t size)
 		}
 		n += clean_byte(stream, buffer + n, (unsigned char)bytes[k]);
 		if (n < ROOM && k + 1 < size) continue;
-		if (!file_put(((struct cleaned *)stream)->fd, buffer, n)) return false;
+		if (!host_put(((struct cleaned *)stream)->fd, buffer, n)) return false;
 		n = 0;
 	}
 	return true;

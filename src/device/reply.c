@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "base/file.h"
+#include "host/files.h"
 
 static int answer_fd = STDOUT_FILENO;
 static const char *volatile stage = "starting";
@@ -29,8 +29,8 @@ static void write_answer(json_t *answer)
 	if (answered) _exit(0);
 	const char *text = json_dumps(answer, JSON_COMPACT);
 	if (!text) text = "{\"error\":\"the answer cannot be written as JSON\"}";
-	file_put(answer_fd, text, strlen(text));
-	file_put(answer_fd, "\n", 1);
+	host_put(answer_fd, text, strlen(text));
+	host_put(answer_fd, "\n", 1);
 }
 
 void reply_first(json_t *answer)

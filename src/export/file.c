@@ -1,11 +1,11 @@
 // Output files that get their names when they are complete. Names with .zst are compressed; "-" is standard output.
 #include <errno.h>
 #include <string.h>
-#include <unistd.h>
 #include <zstd.h>
 #include "base/file.h"
 #include "base/stream.h"
 #include "export/format.h"
+#include "host/files.h"
 
 enum { ZSTD_LEVEL = 3 };
 struct export_file {
@@ -48,7 +48,7 @@ struct export_file *export_file_open(const char *path)
 		heap_free(f);
 		return NULL;
 	}
-	f->out = f->stream = must(fdopen(dup(f->file.fd), "w"));
+	f->out = f->stream = must(host_stream(f->file.fd));
 	if (file_is_compressed(path)) {
 		f->zstd = must(ZSTD_createCStream());
 		f->buffer = heap_alloc(f->room = ZSTD_CStreamOutSize());

@@ -13,7 +13,7 @@ struct host_process {
 	unsigned seconds;                // the program, and what it has started, are killed after this time. 0: never
 };
 
-// `signal` ended the process, or is 0: then `status` is its exit status. `late`: it was killed because its time was over.
+// `signal` ended the process, or is 0: then `status` is its exit status. `late`: its time was over, and it was killed.
 struct host_process_end { int status, signal; bool late; };
 
 // Returns false, with errno, if the program cannot be started.

@@ -3,12 +3,10 @@
 #include "base/file.h"
 #include "log/store.h"
 #include "base/diag.h"
+#include "host/files.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <zstd.h>
 #include <zstd_errors.h>
 
@@ -80,7 +78,7 @@ bool log_store_free(struct log_store *s)
 	if (!s) return true;
 	int error = s->error;
 	if (s->out.path && !file_end(&s->out, !error && !s->dropped) && !error) error = errno;
-	else if (!s->out.path && s->file >= 0) close(s->file);
+	else if (!s->out.path && s->file >= 0) host_close(s->file);
 	heap_free(s->path);
 	heap_free(s->blocks.at);
 	heap_free(s->raw.at);
@@ -129,7 +127,7 @@ bool log_store_append(struct log_store *s, const struct log_bytes *events, const
 	log_put(&s->raw, sizes->at, sizes->n);
 	s->now = s->blocks.n;
 	const struct log_bytes *stored = s->compressed ? compress_block(s) : &s->raw;
-	if (s->file >= 0 && !file_put(s->file, stored->at, stored->n)) {
+	if (s->file >= 0 && !host_put(s->file, stored->at, stored->n)) {
 		s->error = errno;
 		return false;
 	}
@@ -142,16 +140,7 @@ bool log_store_append(struct log_store *s, const struct log_bytes *events, const
 }
 
 // ---- reading --------------------------------------------------------------------------------------------------------
-static bool read_at(struct log_store *s, void *to, uint64_t at, size_t n)
-{
-	for (size_t done = 0; done < n;) {
-		ssize_t got = pread(s->file, (char *)to + done, n - done, (off_t)(at + done));
-		if (got < 0 && errno == EINTR) continue;
-		if (got <= 0) return false;
-		done += (size_t)got;
-	}
-	return true;
-}
+static bool read_at(struct log_store *s, void *to, uint64_t at, size_t n) { return host_get(s->file, to, n, at); }
 
 static bool head_is_sane(const struct block_head *h)
 {
@@ -234,10 +223,10 @@ static const unsigned char zstd_mark[LEAST] = { 0x28, 0xb5, 0x2f, 0xfd };
 
 static bool first_bytes(const char *path, unsigned char *to, size_t n)
 {
-	int file = open(path, O_RDONLY | O_CLOEXEC);
-	ssize_t got = file < 0 ? -1 : pread(file, to, n, 0);
-	if (file >= 0) close(file);
-	return got == (ssize_t)n;
+	int file = host_open(path, HOST_READ);
+	bool good = file >= 0 && host_get(file, to, n, 0);
+	if (file >= 0) host_close(file);
+	return good;
 }
 
 bool log_store_is_log(const char *path)
@@ -291,9 +280,9 @@ static const char *why_none(struct log_store *s, uint64_t size, struct arena *a)
 // Reads the index of an opened file. Returns NULL, or an error.
 static const char *read_index(struct log_store *s, struct arena *a)
 {
-	struct stat st;
-	if (fstat(s->file, &st)) return strerror(errno);
-	uint64_t size = (uint64_t)st.st_size, at = 0;
+	struct host_file is;
+	if (!host_file_of(s->file, &is)) return strerror(errno);
+	uint64_t size = is.size, at = 0;
 	while (at < size) {
 		uint64_t n = stored_size(s, at, size);
 		if (!n) return s->blocks.n ? "it is cut off, or damaged" : why_none(s, size, a);
@@ -320,7 +309,7 @@ struct log_store *log_store_open(const char *path, struct diag *d)
 	unsigned char is[LEAST];
 	const char *wrong;
 	s->path = heap_strdup(path);
-	s->file = open(path, O_RDONLY | O_CLOEXEC);
+	s->file = host_open(path, HOST_READ);
 	if (s->file < 0) wrong = strerror(errno);
 	else {
 		s->compressed = first_bytes(path, is, sizeof is) && !memcmp(is, zstd_mark, sizeof is);

@@ -3,9 +3,9 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include "base/file.h"
 #include "base/stream.h"
+#include "host/files.h"
 #include "manual/tables.h"
 
 // One item of a chapter; items are in the order of their lines.
@@ -279,7 +279,7 @@ static void names_page(struct manual *m, const struct isa_chapter *c) { (void)c;
 
 bool manual_folder(const char *folder)
 {
-	bool good = !mkdir(folder, 0777) || errno == EEXIST;
+	bool good = host_folder_make(folder, HOST_SHARED) || errno == EEXIST;
 	good = good && write_page(folder, "README", front_page, NULL) && write_page(folder, "names", names_page, NULL);
 	for (unsigned k = 0; k < isa_chapter_count && good; k++)
 		good = write_page(folder, NULL, put_chapter, &isa_chapters[k]);

@@ -1,10 +1,7 @@
 // Writes ELF files through libelf, in LLVM's layout: the string table is the first section.
 #include <errno.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#include "base/file.h"
+#include "host/files.h"
 #include "object/elf_out.h"
 
 bool elf_out_failed(struct elf_out *o, const char *what)
@@ -81,17 +78,6 @@ static void fill_strings(struct elf_out *o)
 	data->d_size = o->strings.n;
 }
 
-static bool read_back(struct elf_out *o, int fd, uint8_t *to, size_t size)
-{
-	for (size_t n = 0; n < size;) {
-		ssize_t got = pread(fd, to + n, size - n, (off_t)n);
-		if (got <= 0)
-			return elf_out_failed(o, "reading back");
-		n += (size_t)got;
-	}
-	return true;
-}
-
 // Writes the file through `fd`, a file in memory, because libelf writes only to files.
 static bool write_through(struct elf_out *o, int fd, elf_out_build *build, void *context, uint8_t **bytes, size_t *size)
 {
@@ -107,23 +93,14 @@ static bool write_through(struct elf_out *o, int fd, elf_out_build *build, void 
 	if (written < 0)
 		return elf_out_failed(o, "writing");
 	*size = (size_t)written;
-	return read_back(o, fd, *bytes = arena_alloc(o->arena, *size), *size);
-}
-
-static int open_memory(void)
-{
-#ifdef MFD_CLOEXEC
-	return memfd_create("code object", 0);
-#else
-	return file_temporary();
-#endif
+	return host_get(fd, *bytes = arena_alloc(o->arena, *size), *size, 0) || elf_out_failed(o, "reading back");
 }
 
 bool elf_out_write(struct elf_out *o, elf_out_build *build, void *context, uint8_t **bytes, size_t *size)
 {
 	if (elf_version(EV_CURRENT) == EV_NONE)
 		return elf_out_failed(o, "libelf");
-	int fd = open_memory();
+	int fd = host_open_in_memory();
 	if (fd < 0)
 		return diag_error(o->diag, o->place, NULL, "cannot make the code object: %s", strerror(errno));
 	errno = 0;
@@ -131,6 +108,6 @@ bool elf_out_write(struct elf_out *o, elf_out_build *build, void *context, uint8
 	heap_errno();                // libelf does not always report that memory is exhausted
 	if (o->elf)
 		elf_end(o->elf);
-	close(fd);
+	host_close(fd);
 	return good;
 }

@@ -1,7 +1,7 @@
 // Source files that a compiler read, and the places in them that instructions come from.
 #include <string.h>
-#include <sys/stat.h>
 #include "base/file.h"
+#include "host/files.h"
 #include "program/program.h"
 
 enum { MOST_BYTES = 16 << 20 };         // largest file; larger files are not handwritten sources
@@ -31,9 +31,9 @@ const struct origin *program_origin(struct program *p, struct place place, const
 // Reads a file. Names come from untrusted input, so devices and pipes are not opened.
 static bool read_file(struct program *p, struct source *s, const char *path)
 {
-	struct stat st;
+	struct host_file is;
 	size_t size = 0;
-	if (stat(path, &st) || !S_ISREG(st.st_mode) || st.st_size > MOST_BYTES) return false;
+	if (!host_file_at(path, &is) || is.kind != HOST_FILE || is.size > MOST_BYTES) return false;
 	char *text = file_read(&p->arena, path, &size);
 	if (!text) return false;
 	s->text = text;

@@ -1,15 +1,12 @@
 // Keeps results of compilers and drivers, one file each.
 #include "shader/cache.h"
-#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include "base/file.h"
+#include "host/files.h"
 
 static const char first_line[24] = "lanewise cache 1\n";
 struct head { char line[sizeof first_line]; uint64_t key_size, size, sum; };
@@ -54,20 +51,20 @@ char *shader_cache_get(struct arena *a, const char *kind, const struct out *key,
 	             h.size == n - sizeof h - key->n && n >= sizeof h + key->n;
 	if (!whole || memcmp(all + sizeof h, key->at, key->n) || sum_of(all + sizeof h + key->n, h.size) != h.sum)
 		return NULL;
-	utimensat(AT_FDCWD, path, NULL, 0);           // the oldest entries are removed first
+	host_touch(path);           // the oldest entries are removed first
 	*size = h.size;
 	return all + sizeof h + key->n;
 }
 
 // ---- entries that are removed ---------------------------------------------------------------------------------------
-struct entry { char *path; struct timespec changed; uint64_t size; };
+struct entry { char *path; struct host_file is; };
 struct entries { struct entry *at; size_t n, room; };
 
 static int older_first(const void *p, const void *q)
 {
 	const struct entry *a = p, *b = q;
-	if (a->changed.tv_sec != b->changed.tv_sec) return a->changed.tv_sec < b->changed.tv_sec ? -1 : 1;
-	return (a->changed.tv_nsec > b->changed.tv_nsec) - (a->changed.tv_nsec < b->changed.tv_nsec);
+	if (a->is.seconds != b->is.seconds) return a->is.seconds < b->is.seconds ? -1 : 1;
+	return (a->is.nanoseconds > b->is.nanoseconds) - (a->is.nanoseconds < b->is.nanoseconds);
 }
 
 // Returns whether a file is an entry: a word, and sixteen digits after the last `-`.
@@ -77,31 +74,26 @@ static bool is_entry(const char *name)
 	return dash && dash > name && strlen(dash) == 17 && strspn(dash + 1, "0123456789abcdef") == 16;
 }
 
-static uint64_t list_entries(struct arena *a, const char *folder, struct entries *all)
+struct listing { struct arena *arena; const char *folder; struct entries all; uint64_t bytes; };
+
+static void add_entry(void *context, const char *name)
 {
-	uint64_t bytes = 0;
-	struct dirent *one;
-	struct stat st;
-	DIR *d = opendir(folder);
-	while (d && (one = readdir(d))) {
-		char *path = arena_printf(a, "%s/%s", folder, one->d_name);
-		if (!is_entry(one->d_name) || lstat(path, &st) || !S_ISREG(st.st_mode)) continue;
-		*arena_push(a, all) = (struct entry){ path, st.st_mtim, (uint64_t)st.st_size };
-		bytes += (uint64_t)st.st_size;
-	}
-	if (d) closedir(d);
-	return bytes;
+	struct listing *l = context;
+	struct entry e = { .path = arena_printf(l->arena, "%s/%s", l->folder, name) };
+	if (!is_entry(name) || !host_file_at(e.path, &e.is) || e.is.kind != HOST_FILE) return;
+	*arena_push(l->arena, &l->all) = e;
+	l->bytes += e.is.size;
 }
 
 static void remove_oldest(struct arena *a, const char *folder)
 {
-	struct entries all = { 0 };
-	uint64_t bytes = list_entries(a, folder, &all);
-	if (bytes <= SHADER_CACHE_MOST) return;
-	qsort(all.at, all.n, sizeof *all.at, older_first);
-	for (size_t k = 0; k < all.n && bytes > SHADER_CACHE_MOST / 4 * 3; k++) {
-		unlink(all.at[k].path);
-		bytes -= all.at[k].size;
+	struct listing l = { .arena = a, .folder = folder };
+	host_folder_list(folder, add_entry, &l);
+	if (l.bytes <= SHADER_CACHE_MOST) return;
+	qsort(l.all.at, l.all.n, sizeof *l.all.at, older_first);
+	for (size_t k = 0; k < l.all.n && l.bytes > SHADER_CACHE_MOST / 4 * 3; k++) {
+		remove(l.all.at[k].path);
+		l.bytes -= l.all.at[k].is.size;
 	}
 }
 
@@ -112,10 +104,10 @@ static bool make_folder(struct arena *a, const char *folder)
 	for (char *p = path + 1; *p; p++) {
 		if (*p != '/') continue;
 		*p = 0;
-		mkdir(path, 0777);
+		host_folder_make(path, HOST_SHARED);
 		*p = '/';
 	}
-	return !mkdir(path, 0700) || errno == EEXIST;
+	return host_folder_make(path, HOST_PRIVATE) || errno == EEXIST;
 }
 
 void shader_cache_put(struct arena *a, const char *kind, const struct out *key, const void *bytes, size_t size)
@@ -125,7 +117,7 @@ void shader_cache_put(struct arena *a, const char *kind, const struct out *key, 
 	struct file_out f;
 	memcpy(h.line, first_line, sizeof first_line);
 	if (!path || !make_folder(a, folder) || !file_begin(&f, path)) return;
-	bool good = file_put(f.fd, &h, sizeof h) && file_put(f.fd, key->at, key->n) && file_put(f.fd, bytes, size);
+	bool good = host_put(f.fd, &h, sizeof h) && host_put(f.fd, key->at, key->n) && host_put(f.fd, bytes, size);
 	if (file_end(&f, good)) remove_oldest(a, folder);
 }
 
@@ -138,11 +130,10 @@ void shader_cache_key_text(struct out *key, const char *text)
 
 void shader_cache_key_file(struct out *key, const char *path)
 {
-	struct stat st = { 0 };
+	struct host_file is = { 0 };
 	uint64_t numbers[3] = { 0 };
 	shader_cache_key_text(key, path);
-	if (!stat(path, &st))
-		numbers[0] = (uint64_t)st.st_size, numbers[1] = (uint64_t)st.st_mtim.tv_sec,
-		numbers[2] = (uint64_t)st.st_mtim.tv_nsec;
+	if (host_file_at(path, &is))
+		numbers[0] = is.size, numbers[1] = (uint64_t)is.seconds, numbers[2] = is.nanoseconds;
 	out_put(key, (const char *)numbers, sizeof numbers);
 }

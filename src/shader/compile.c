@@ -3,9 +3,9 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include "base/child.h"
 #include "base/file.h"
+#include "host/files.h"
 #include "shader/compiler.h"
 #include "shader/entries.h"
 #include "shader/correct.h"
@@ -100,19 +100,19 @@ static bool make_folder(struct job *j)
 {
 	const char *tmp = getenv("TMPDIR");
 	char *folder = arena_printf(j->a, "%s/lanewise-XXXXXX", tmp && *tmp ? tmp : "/tmp");
-	j->folder = mkdtemp(folder);
-	if (!j->folder)
+	if (!host_folder_make_unique(folder))
 		return diag_error(j->diag, whole(j), "TMPDIR names another folder", "cannot make a folder in %s: %s",
 		                  folder, strerror(errno));
+	j->folder = folder;
 	j->run.out = arena_printf(j->a, "%s/shader.spv", j->folder);
 	return true;
 }
 
 static void remove_folder(const struct job *j)
 {
-	unlink(j->run.out);
-	if (j->run.beside) unlink(j->run.in);
-	rmdir(j->folder);
+	remove(j->run.out);
+	if (j->run.beside) remove(j->run.in);
+	remove(j->folder);
 }
 
 static bool has(const struct source *text, const char *word)

@@ -2,14 +2,13 @@
 #include "shader/launch.h"
 #include <errno.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include "base/child.h"
 #include "base/file.h"
 #include "base/heap.h"
+#include "host/files.h"
+#include "host/process.h"
 #include "lanewise.h"
 #include "shader/cache.h"
 
@@ -26,9 +25,8 @@ static enum shader_result fail(struct shader_device *d, enum shader_result r, co
 static const char *own_folder(struct arena *a)
 {
 	char path[PATH_MAX];
-	ssize_t n = readlink("/proc/self/exe", path, sizeof path);
-	while (n > 0 && path[n - 1] != '/') n--;
-	return n > 0 ? arena_strndup(a, path, (size_t)n) : "";
+	const char *last = host_program_path(path, sizeof path) ? strrchr(path, '/') : NULL;
+	return last ? arena_strndup(a, path, (size_t)(last + 1 - path)) : "";
 }
 
 // Returns the program's path; NULL, with a message, if it is not installed.
@@ -38,7 +36,7 @@ static const char *find_device(struct shader_device *d)
 	const char *places[] = { arena_printf(d->arena, "%slanewise-device", folder),
 		                 arena_printf(d->arena, "%s../libexec/lanewise/lanewise-device", folder) };
 	if (given && *given) return given;
-	for (size_t k = 0; k < sizeof places / sizeof *places; k++) if (!access(places[k], X_OK)) return places[k];
+	for (size_t k = 0; k < sizeof places / sizeof *places; k++) if (host_may_run(places[k])) return places[k];
 	fail(d, SHADER_CANNOT,
 	     "install libvulkan-dev, libdrm-dev and libspirv-cross-c-shared-dev, and build lanewise again",
 	     "shaders are launched by lanewise-device, which this build does not have");
@@ -60,7 +58,7 @@ static enum shader_result begin_folder(struct shader_device *d)
 	const char *tmp = getenv("TMPDIR");
 	if (d->folder) return SHADER_MADE;
 	char *folder = arena_printf(d->arena, "%s/lanewise-XXXXXX", tmp && *tmp ? tmp : "/tmp");
-	if (!mkdtemp(folder))
+	if (!host_folder_make_unique(folder))
 		return fail(d, SHADER_CANNOT, NULL,
 		            arena_printf(d->arena, "cannot write to %s: %s", folder, strerror(errno)));
 	d->folder = folder;
@@ -72,8 +70,8 @@ static enum shader_result begin_folder(struct shader_device *d)
 void shader_device_end(struct shader_device *d)
 {
 	if (!d->folder) return;
-	for (enum file f = FILE_SPIRV; f <= FILE_LAUNCH; f++) unlink(path_of(d, f));
-	rmdir(d->folder);
+	for (enum file f = FILE_SPIRV; f <= FILE_LAUNCH; f++) remove(path_of(d, f));
+	remove(d->folder);
 	d->folder = NULL;
 }
 
@@ -224,7 +222,7 @@ static enum shader_result add_driver(struct shader_device *d, const char *device
 	add_environment(&which);
 	char *answer = shader_cache_get(d->arena, "driver", &which, &size);
 	if (answer) answer = arena_strndup(d->arena, answer, size);
-	if (!answer || !library_of(d->arena, answer) || access(library_of(d->arena, answer), R_OK)) {
+	if (!answer || !library_of(d->arena, answer) || !host_may_read(library_of(d->arena, answer))) {
 		const char *const arguments[] = { device, "driver", d->driver ? "--icd" : NULL, d->driver, NULL };
 		r = run_device(d, arguments, "loading the driver", &answer);
 		if (r == SHADER_MADE) shader_cache_put(d->arena, "driver", &which, answer, strlen(answer));

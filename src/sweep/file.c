@@ -1,12 +1,9 @@
 // Files of rows, which grow by a line at a time. A killed run may leave an incomplete row, which the next run removes.
 #include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include "base/file.h"
 #include "base/stream.h"
+#include "host/files.h"
 #include "sweep/sweep.h"
 
 bool sweep_format_of(const char *path, enum sweep_format *f)
@@ -98,7 +95,7 @@ static bool write_text(struct sweep_file *f, struct stream *text)
 {
 	const char *bytes = stream_text(text);
 	bool good = f->fd < 0 ? fwrite(bytes, 1, text->size, stdout) == text->size && !fflush(stdout)
-	            : file_put(f->fd, bytes, text->size);
+	            : host_put(f->fd, bytes, text->size);
 	int error = errno;
 	stream_drop(text);
 	errno = error;
@@ -156,7 +153,7 @@ static bool continue_file(struct sweep_file *f, struct sweep_table *t, struct sw
 	}
 	if (!parts_match(t, f->path, part, why)) return false;
 	f->any = whole;
-	if (whole == size || (!ftruncate(f->fd, (off_t)whole) && lseek(f->fd, 0, SEEK_END) >= 0)) return true;
+	if (whole == size || host_cut(f->fd, whole)) return true;
 	*why = cannot_message(t, "write", f->path);
 	return false;
 }
@@ -164,28 +161,27 @@ static bool continue_file(struct sweep_file *f, struct sweep_table *t, struct sw
 bool sweep_file_open(struct sweep_file *f, const char *path, enum sweep_format format, struct sweep_table *t,
                      struct sweep_part part, bool anew, const char **why)
 {
-	struct stat st;
-	*f = (struct sweep_file){ .fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_APPEND, 0666), .format = format,
-	                          .path = path };
+	struct host_file is;
+	*f = (struct sweep_file){ .fd = host_open(path, HOST_APPEND), .format = format, .path = path };
 	if (f->fd < 0) {
 		*why = cannot_message(t, "write", path);
 		return false;
 	}
 	bool good = true;
-	if (!fstat(f->fd, &st) && S_ISREG(st.st_mode)) {
-		if (flock(f->fd, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK) {
+	if (host_file_of(f->fd, &is) && is.kind == HOST_FILE) {
+		if (!host_lock(f->fd)) {
 			*why = arena_printf(&t->arena,
 				"another lanewise is writing %s; each part needs its own file, for example with `%%p` in -o",
 				path);
 			good = false;
-		} else if (anew && ftruncate(f->fd, 0)) {
+		} else if (anew && !host_cut(f->fd, 0)) {
 			*why = cannot_message(t, "write", path);
 			good = false;
 		} else if (!anew) {
 			good = continue_file(f, t, part, why);
 		}
 	}
-	if (!good) close(f->fd);
+	if (!good) host_close(f->fd);
 	return good;
 }
 
@@ -202,7 +198,7 @@ bool sweep_file_close(struct sweep_file *f, const struct sweep_table *t)
 	put_end(f, text->to, t);
 	bool good = write_text(f, text);
 	int error = errno;
-	if (f->fd >= 0 && close(f->fd) && good) {
+	if (f->fd >= 0 && !host_close(f->fd) && good) {
 		good = false;
 		error = errno;
 	}
