@@ -2,6 +2,7 @@
 #include <signal.h>
 #include "base/file.h"
 #include "cli/terminal.h"
+#include "host/signals.h"
 
 volatile int interrupt_signal;
 static volatile sig_atomic_t expected, held;
@@ -14,17 +15,12 @@ static void catch_signal(int number)
 	}
 	file_remove_parts();
 	terminal_status(NULL);
-	signal(number, SIG_DFL);
-	raise(number);
+	host_signal_obey(number);
 }
 
 void interrupt_catch(void)
 {
-	static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
-	struct sigaction now, then = { .sa_handler = catch_signal };
-	for (size_t k = 0; k < sizeof signals / sizeof *signals; k++)
-		// Signals that nohup ignores stay ignored.
-		if (!sigaction(signals[k], NULL, &now) && now.sa_handler != SIG_IGN) sigaction(signals[k], &then, NULL);
+	host_signals_catch(catch_signal);
 }
 
 void interrupt_expect(void) { expected = 1; }

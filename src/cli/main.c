@@ -1,7 +1,7 @@
 // lanewise: main. Nothing below this file ends the process.
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include "base/file.h"
 #include "base/style.h"
 #include "cli/cli.h"
@@ -34,8 +34,8 @@ static _Noreturn void out_of_memory(void)
 {
 	static const char text[] = "lanewise: out of memory\n";
 	file_remove_parts();
-	host_put(STDERR_FILENO, text, sizeof text - 1);
-	_exit(EXIT_IO);
+	host_put(HOST_ERRORS, text, sizeof text - 1);
+	_Exit(EXIT_IO);
 }
 
 int main(int argc, char **argv)
@@ -54,7 +54,7 @@ int main(int argc, char **argv)
 	// An earlier write failed: stdio drops the reason, but one more byte meets the same error.
 	} else if (ferror(stdout)) {
 		fprintf(stderr, "lanewise: cannot write all of the output: %s\n",
-		        write(STDOUT_FILENO, "\n", 1) < 0 ? strerror(errno) : "some of it is lost");
+		        !host_put(HOST_OUTPUT, "\n", 1) ? strerror(errno) : "some of it is lost");
 		status = EXIT_IO;
 	}
 	arena_free(&c.arena);

@@ -1,21 +1,18 @@
 #include "cli/progress.h"
 #include <inttypes.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/time.h>
-#include <time.h>
-#include <unistd.h>
 #include "cli/terminal.h"
+#include "host/files.h"
+#include "host/signals.h"
 
 enum { FIRST = 500000, EVERY = 200000 };        // microseconds
 
 static struct {
 	const char *doing;
 	const struct machine *machine;
-	struct timespec began;
+	double began;                    // by host_seconds
 	uint64_t steps;
 	double part;
 } now;
@@ -52,13 +49,6 @@ static void add_to_line(struct line *l, const char *fmt, ...)
 	l->text[l->n] = 0;
 }
 
-static double since(const struct timespec *then)
-{
-	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (double)(t.tv_sec - then->tv_sec) + (double)(t.tv_nsec - then->tv_nsec) / 1e9;
-}
-
 // Updates the line. Another machine, or another dispatch of this machine, starts it again.
 static void draw_line(void *context, const struct machine *m)
 {
@@ -69,12 +59,12 @@ static void draw_line(void *context, const struct machine *m)
 	double part = machine_part(&far);
 	if (line.room > sizeof line.text) line.room = sizeof line.text;
 	if (now.machine && (m != now.machine || far.steps < now.steps)) {
-		clock_gettime(CLOCK_MONOTONIC, &now.began);
+		now.began = host_seconds();
 		now.steps = far.steps;
 		now.part = part > 0 ? part : 0;
 	}
 	now.machine = m;
-	double seconds = since(&now.began), left = part > now.part ? seconds / (part - now.part) * (1 - part) : 0;
+	double seconds = host_seconds() - now.began, left = part > now.part ? seconds / (part - now.part) * (1 - part) : 0;
 	add_to_line(&line, "%s", now.doing);
 	if (far.groups > 1) add_to_line(&line, "  %" PRIu64 " of %" PRIu64 " workgroups", far.ended, far.groups);
 	if (left >= 0.5) add_to_line(&line, ", %s left", duration(number, sizeof number, left));
@@ -97,30 +87,27 @@ static void on_alarm(int number)
 
 bool progress_wanted(const struct cli *c)
 {
-	struct stat out;
+	struct host_file out;
 	const char *term = getenv("TERM");
 	return !cli_has(c, OPT_NO_PROGRESS) && terminal_is(stderr) && term && strcmp(term, "dumb")
-	       && !fstat(STDOUT_FILENO, &out) && !S_ISFIFO(out.st_mode) && !S_ISSOCK(out.st_mode);
+	       && host_file_of(HOST_OUTPUT, &out) && out.kind != HOST_PIPE;
 }
 
 void progress_begin(const struct cli *c, const char *doing)
 {
 	if (!progress_wanted(c)) return;
-	struct sigaction action = { .sa_handler = on_alarm, .sa_flags = SA_RESTART };
-	struct itimerval timer = { .it_interval.tv_usec = EVERY, .it_value.tv_usec = FIRST };
 	now.doing = doing;
 	now.machine = NULL;
 	now.steps = 0;
 	now.part = 0;
-	clock_gettime(CLOCK_MONOTONIC, &now.began);
-	sigaction(SIGALRM, &action, NULL);
-	setitimer(ITIMER_REAL, &timer, NULL);
+	now.began = host_seconds();
+	host_alarm_begin(on_alarm, FIRST, EVERY);
 }
 
 void progress_end(void)
 {
 	if (!now.doing) return;
-	setitimer(ITIMER_REAL, &(struct itimerval){ 0 }, NULL);
+	host_alarm_end();
 	progress_watch.due = 0;
 	now.doing = NULL;
 	terminal_status(NULL);

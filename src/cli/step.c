@@ -1,8 +1,9 @@
 // lanewise step
 #include <stdlib.h>
-#include <unistd.h>
 #include "cli/recorded.h"
 #include "cli/terminal.h"
+#include "host/files.h"
+#include "host/terminal.h"
 #include "step/step.h"
 
 // The limit of steps if the run cannot be interrupted: an endless program ends sooner, and its record does not fill the
@@ -20,7 +21,7 @@ static int open_record(struct recorded *x, struct cli *c)
 static int run_session(struct recorded *x, struct cli *c, struct step_session **session)
 {
 	struct load *l = &x->load;
-	bool json = cli_has(c, OPT_JSON), terminal = !json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+	bool json = cli_has(c, OPT_JSON), terminal = !json && host_is_terminal(HOST_INPUT) && host_is_terminal(HOST_OUTPUT),
 		screen = cli_has(c, OPT_SCREEN), cycles = cli_has(c, OPT_TRACE_CYCLES);
 	bool is_record = cycles || (c->operands.n == 1 && log_store_is_log(c->operands.at[0]));
 	struct step_options o = { 0 };

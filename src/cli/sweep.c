@@ -11,6 +11,7 @@
 #include "cli/progress.h"
 #include "cli/terminal.h"
 #include "host/files.h"
+#include "host/pool.h"
 #include "host/threads.h"
 #include "lanewise.h"
 
@@ -185,13 +186,15 @@ static int run_tasks(struct sweeping *s)
 {
 	uint64_t jobs = host_cores();
 	if (!cli_number(s->cli, OPT_JOBS, 1, 1024, &jobs)) return EXIT_USAGE;
-	struct sweep_pool pool = {
+	struct host_pool pool = {
 		.tasks = s->task_count, .jobs = (unsigned)jobs, .context = s, .begin = begin_worker,
-		.work = work_on_task, .done = take_row, .idle = show_progress
+		.work = work_on_task, .done = take_row, .idle = show_progress, .stop = &interrupt_signal,
+		.no_memory = EXIT_IO
 	};
 	fflush(stdout);                      // else each process would have a copy of the unwritten output
 	interrupt_expect();
-	bool good = sweep_pool_go(&pool);
+	bool good = host_pool_run(&pool);
+	if (!good) heap_errno();
 	terminal_status(NULL);
 	if (!good) return cli_cannot("start", "processes");
 	return s->status;

@@ -32,21 +32,6 @@ struct sweep_one *sweep_one_new(struct cli *c, const struct sweep_axes *axes, un
 // Runs combination r->number. Returns false without a row if it was interrupted.
 bool sweep_one_go(struct sweep_one *s, struct sweep_table *t, struct sweep_row *r);
 
-// ---- processes (sweep_pool.c) -------------------------------------------------------------------------------------
-struct sweep_pool {
-	size_t tasks; unsigned jobs;
-	void *context;
-	void *(*begin)(void *context);   // called in each process before its first task; returns `begun` of `work`
-	// Returns a result to be freed; NULL if it was interrupted.
-	char *(*work)(void *context, void *begun, size_t task, size_t *size);
-	// Called in the first process, in the order of tasks. `text` is NULL if the process ended; `why` is the reason.
-	// `why` is NULL too if the process had no memory or was killed, which is independent of the task. Returns false
-	// to stop.
-	bool (*done)(void *context, size_t task, const char *text, const char *why);
-	void (*idle)(void *context, size_t done);                           // called periodically
-};
-bool sweep_pool_go(const struct sweep_pool *p);   // returns false, with errno, if processes cannot be started
-
 int sweep_merge(struct cli *c);                                         // carries out --merge (sweep_merge.c)
 // Prints the table and --plot (sweep.c). Returns EXIT_FINE, or the exit status.
 int sweep_report(struct cli *c, struct sweep_table *t, FILE *to, bool whole);

@@ -2,14 +2,13 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include "base/file.h"
 #include "cli/choices.h"
 #include "cli/compile.h"
 #include "cli/interrupt.h"
 #include "cli/sweep.h"
 #include "cli/timed_file.h"
 #include "harness/checks.h"
+#include "host/terminal.h"
 #include "show/show_time.h"
 
 enum { MOST_SAID = 1 << 16, MOST_MESSAGE = 400 };
@@ -19,7 +18,6 @@ struct sweep_one {
 	const struct sweep_axes *axes;
 	unsigned work;
 	const struct source *file;
-	FILE *said;                          // standard error of commands and compilers
 	struct source object;                // the last code object that was compiled from a source file …
 	char *object_of;                     // … with these options
 };
@@ -50,12 +48,8 @@ bool sweep_work_of(struct cli *c, unsigned *work)
 struct sweep_one *sweep_one_new(struct cli *c, const struct sweep_axes *axes, unsigned work, const struct source *file)
 {
 	struct sweep_one *s = arena_alloc(&c->arena, sizeof *s);
-	int fd = file_temporary();
-	*s = (struct sweep_one){ .cli = c, .axes = axes, .work = work, .file = file,
-	                         .said = fd < 0 ? NULL : fdopen(fd, "w+") };
-	if (!s->said || dup2(fd, STDERR_FILENO) < 0) _exit(EXIT_IO);
-	stderr = must(fdopen(STDERR_FILENO, "w"));
-	setvbuf(stderr, NULL, _IONBF, 0);
+	*s = (struct sweep_one){ .cli = c, .axes = axes, .work = work, .file = file };
+	if (!host_errors_keep()) _Exit(EXIT_IO);             // commands and compilers print there
 	return s;
 }
 
@@ -65,8 +59,7 @@ static const char *first_message(struct sweep_table *t)
 {
 	static const char *const before[] = { "lanewise: ", "error: " };
 	char *text = arena_alloc(&t->arena, MOST_SAID + 1);
-	ssize_t n = pread(STDERR_FILENO, text, MOST_SAID, 0);
-	text[n < 0 ? 0 : n] = 0;
+	text[host_errors_read(text, MOST_SAID)] = 0;
 	char *error = strstr(text, "error: "), *from = error ? error : text;
 	while (from > text && from[-1] != '\n') from--;
 	from[strcspn(from, "\n")] = 0;
@@ -74,11 +67,6 @@ static const char *first_message(struct sweep_table *t)
 		if (!strncmp(from, before[k], strlen(before[k]))) from += strlen(before[k]);
 	if (strlen(from) > MOST_MESSAGE) from[MOST_MESSAGE] = 0;
 	return sweep_text(t, from);
-}
-
-static void clear_messages(void)
-{
-	if (ftruncate(STDERR_FILENO, 0) || lseek(STDERR_FILENO, 0, SEEK_SET)) return;
 }
 
 // ---- its command line ---------------------------------------------------------------------------------------------
@@ -267,7 +255,7 @@ bool sweep_one_go(struct sweep_one *s, struct sweep_table *t, struct sweep_row *
 {
 	struct timed_file f = { 0 };
 	for (size_t k = 0; k < s->axes->n; k++) r->axis[k] = s->axes->at[k].texts.at[sweep_axes_value(s->axes, k, r->number)];
-	clear_messages();
+	host_errors_clear();
 	make_row_cli(s, &f, r);
 	int status = run_row(s, &f, t, r);
 	timed_file_free(&f);                         // prints the remaining messages

@@ -2,14 +2,13 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 #include "base/fit.h"
 #include "base/heap.h"
 #include "base/layout.h"
 #include "base/stream.h"
 #include "base/style.h"
 #include "host/files.h"
+#include "host/terminal.h"
 
 enum { ROOM = 4096, LONGEST = 8, MOST_COLUMNS = 10000, MOST_USED = 200 };   // LONGEST: bytes that one byte can become
 
@@ -19,7 +18,7 @@ struct cleaned {
 	struct fit fit;                  // columns is 0 if lines are not broken
 	char before;   // the first half of a pair: a style's mark, \r, or the first byte of a C1 control
 };
-static struct cleaned out = { .fd = STDOUT_FILENO }, err = { .fd = STDERR_FILENO };
+static struct cleaned out = { .fd = HOST_OUTPUT }, err = { .fd = HOST_ERRORS };
 
 static size_t append(char *to, const char *text) { return (size_t)(stpcpy(to, text) - to); }
 
@@ -109,7 +108,7 @@ static bool put_clean(void *stream, const char *bytes, size_t size)
 static ssize_t write_cleaned(void *stream, const char *bytes, size_t size)
 {
 	struct cleaned *s = stream;
-	if (has_status && isatty(s->fd)) terminal_status(NULL);
+	if (has_status && host_is_terminal(s->fd)) terminal_status(NULL);
 	bool good = s->fit.columns ? fit_bytes(&s->fit, bytes, size, put_clean, s) : put_clean(s, bytes, size);
 	return good ? (ssize_t)size : 0;
 }
@@ -126,7 +125,7 @@ void terminal_fit(void)
 {
 	unsigned columns = terminal_columns();
 	out.fit.columns = columns;
-	err.fit.columns = error_columns = columns && isatty(err.fd) ? terminal_status_columns() : columns;
+	err.fit.columns = error_columns = columns && host_is_terminal(err.fd) ? terminal_status_columns() : columns;
 	if (columns) layout_fit(stdout, columns < MOST_USED ? columns : MOST_USED);
 }
 
@@ -134,28 +133,28 @@ void terminal_begin(void)
 {
 	FILE *clean_out = must(stream_over(&out, write_cleaned)), *clean_err = must(stream_over(&err, write_cleaned));
 	out.itself = stdout;
-	setvbuf(clean_out, NULL, isatty(out.fd) ? _IOLBF : _IOFBF, 1 << 16);
+	setvbuf(clean_out, NULL, host_is_terminal(out.fd) ? _IOLBF : _IOFBF, 1 << 16);
 	setvbuf(clean_err, NULL, _IOLBF, ROOM);
-	stdout = clean_out;
-	stderr = clean_err;
+	if (host_streams(clean_out, clean_err)) return;
+	fclose(clean_out);
+	fclose(clean_err);
 }
 
 FILE *terminal_itself(void) { return out.itself; }
 
 unsigned terminal_columns(void)
 {
-	struct winsize size;
 	const char *given = getenv("COLUMNS");
 	char *end = NULL;
 	unsigned long columns = given ? strtoul(given, &end, 10) : 0;
 	if (columns && !*end && columns <= MOST_COLUMNS) return (unsigned)columns;
-	return isatty(out.fd) && !ioctl(out.fd, TIOCGWINSZ, &size) ? size.ws_col : 0;
+	return host_is_terminal(out.fd) ? host_terminal_columns(out.fd) : 0;
 }
 
-bool terminal_is(const FILE *stream) { return isatty(stream == stderr ? err.fd : out.fd); }
+bool terminal_is(const FILE *stream) { return host_is_terminal(stream == stderr ? err.fd : out.fd); }
 
 unsigned terminal_status_columns(void)
 {
-	struct winsize size;
-	return ioctl(err.fd, TIOCGWINSZ, &size) || !size.ws_col ? 80 : size.ws_col;
+	unsigned columns = host_terminal_columns(err.fd);
+	return columns ? columns : 80;
 }

@@ -1,5 +1,5 @@
-// Processes that work on tasks, which are sent one at a time over a socket. A task that crashes ends only its process,
-// and another process begins.
+// The tasks are sent over sockets.
+#include "host/pool.h"
 #include <errno.h>
 #include <fcntl.h>
 #ifdef __GLIBC__
@@ -7,6 +7,7 @@
 #endif
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #ifdef __linux__
@@ -15,15 +16,13 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include "cli/interrupt.h"
-#include "cli/sweep.h"
 
 enum { IDLE = 200, MOST_JOBS = 1024 };               // IDLE: milliseconds
 
 struct worker { pid_t pid; int fd; size_t task; bool busy; };
 struct result { char *text, *why; bool known; };
 struct running {
-	const struct sweep_pool *pool;
+	const struct host_pool *pool;
 	struct worker *workers;
 	unsigned count;
 	struct result *results;
@@ -66,7 +65,7 @@ static void keep_memory(void)
 #endif
 }
 
-static _Noreturn void serve_tasks(const struct sweep_pool *p, int fd)
+static _Noreturn void serve_tasks(const struct host_pool *p, int fd)
 {
 #ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGTERM);            // Ends a long task if the first process is gone.
@@ -77,9 +76,9 @@ static _Noreturn void serve_tasks(const struct sweep_pool *p, int fd)
 	while (read_all(fd, &task, sizeof task)) {
 		char *text = p->work(p->context, begun, task, &size);
 		if (!text || !write_all(fd, &size, sizeof size) || !write_all(fd, text, size)) break;
-		heap_free(text);
+		free(text);
 	}
-	_exit(EXIT_FINE);
+	_exit(0);
 }
 
 // ---- in the first process -----------------------------------------------------------------------------------------
@@ -108,20 +107,22 @@ static bool start_worker(struct running *r, struct worker *w)
 
 static void send_task(struct running *r, struct worker *w)
 {
-	if (r->enough || interrupt_signal || r->next == r->pool->tasks) return;
+	if (r->enough || *r->pool->stop || r->next == r->pool->tasks) return;
 	w->task = r->next++;
 	w->busy = true;
 	write_all(w->fd, &w->task, sizeof w->task);              // if it has ended already, its answer reports it
 }
 
 // Returns why a process ended; NULL if its task was not the reason.
-static char *why_ended(int status)
+static char *why_ended(const struct running *r, int status)
 {
-	if (WIFSIGNALED(status) ? WTERMSIG(status) == SIGKILL : WEXITSTATUS(status) == EXIT_IO) return NULL;
-	if (WIFSIGNALED(status))
-		return heap_printf("it ended the process: signal %d, %s", WTERMSIG(status),
-		                   strsignal(WTERMSIG(status)));
-	return heap_printf("it ended the process with status %d", WEXITSTATUS(status));
+	char *why = NULL;
+	bool signaled = WIFSIGNALED(status);
+	if (signaled ? WTERMSIG(status) == SIGKILL : WEXITSTATUS(status) == r->pool->no_memory) return NULL;
+	int n = signaled ? asprintf(&why, "it ended the process: signal %d, %s", WTERMSIG(status),
+	                            strsignal(WTERMSIG(status)))
+	                 : asprintf(&why, "it ended the process with status %d", WEXITSTATUS(status));
+	return n < 0 ? NULL : why;
 }
 
 // Takes the task of a process that ended, and starts another process unless it was told to stop.
@@ -131,12 +132,12 @@ static bool replace_worker(struct running *r, struct worker *w)
 	close(w->fd);
 	w->fd = -1;
 	while (waitpid(w->pid, &status, 0) < 0 && errno == EINTR);
-	if (!w->busy || interrupt_signal) return true;
+	if (!w->busy || *r->pool->stop) return true;
 	if (WIFEXITED(status) && !WEXITSTATUS(status)) {      // the process was interrupted
 		r->enough = true;
 		return true;
 	}
-	r->results[w->task] = (struct result){ NULL, why_ended(status), true };
+	r->results[w->task] = (struct result){ NULL, why_ended(r, status), true };
 	if (!start_worker(r, w)) return false;
 	send_task(r, w);
 	return true;
@@ -146,14 +147,16 @@ static bool take_answer(struct running *r, struct worker *w)
 {
 	size_t size;
 	char *text = NULL;
-	if (read_all(w->fd, &size, sizeof size) && read_all(w->fd, text = heap_alloc(size + 1), size)) {
+	bool good = read_all(w->fd, &size, sizeof size);
+	if (good && !(text = malloc(size + 1))) return false;
+	if (good && read_all(w->fd, text, size)) {
 		text[size] = 0;
 		r->results[w->task] = (struct result){ text, NULL, true };
 		w->busy = false;
 		send_task(r, w);
 		return true;
 	}
-	heap_free(text);
+	free(text);
 	return replace_worker(r, w);
 }
 
@@ -163,17 +166,17 @@ static void pass_results(struct running *r)
 	for (; r->done < r->pool->tasks && r->results[r->done].known && !r->enough; r->done++) {
 		struct result *x = &r->results[r->done];
 		r->enough = !r->pool->done(r->pool->context, r->done, x->text, x->why);
-		heap_free(x->text);
-		heap_free(x->why);
+		free(x->text);
+		free(x->why);
 		x->text = x->why = NULL;
 	}
 }
 
 static bool run_workers(struct running *r)
 {
-	struct pollfd *polls = heap_alloc(r->count * sizeof *polls);
-	bool good = true;
-	while (good && !r->enough && !interrupt_signal && r->done < r->pool->tasks) {
+	struct pollfd *polls = malloc(r->count * sizeof *polls);
+	bool good = polls;
+	while (good && !r->enough && !*r->pool->stop && r->done < r->pool->tasks) {
 		for (unsigned k = 0; k < r->count; k++)
 			polls[k] = (struct pollfd){ .fd = r->workers[k].busy ? r->workers[k].fd : -1,
 			                            .events = POLLIN };
@@ -183,19 +186,20 @@ static bool run_workers(struct running *r)
 		pass_results(r);
 		r->pool->idle(r->pool->context, r->done);
 	}
-	heap_free(polls);
+	free(polls);
 	return good;
 }
 
-bool sweep_pool_go(const struct sweep_pool *p)
+bool host_pool_run(const struct host_pool *p)
 {
 	struct running r = { .pool = p, .count = p->jobs < p->tasks ? p->jobs : (unsigned)p->tasks };
 	if (r.count > MOST_JOBS) r.count = MOST_JOBS;
 	if (!r.count) return true;
-	r.workers = heap_zeroed(r.count, sizeof *r.workers);
-	r.results = heap_zeroed(p->tasks, sizeof *r.results);
-	for (unsigned k = 0; k < r.count; k++) r.workers[k].fd = -1;
-	bool good = true;
+	r.workers = calloc(r.count, sizeof *r.workers);
+	r.results = calloc(p->tasks, sizeof *r.results);
+	bool good = r.workers && r.results;
+	if (good) for (unsigned k = 0; k < r.count; k++) r.workers[k].fd = -1;
+	else r.count = 0;
 	for (unsigned k = 0; good && k < r.count; k++)
 		if ((good = start_worker(&r, &r.workers[k]))) send_task(&r, &r.workers[k]);
 	good = good && run_workers(&r);
@@ -206,12 +210,12 @@ bool sweep_pool_go(const struct sweep_pool *p)
 		close(r.workers[k].fd);
 		while (waitpid(r.workers[k].pid, NULL, 0) < 0 && errno == EINTR);
 	}
-	for (size_t k = 0; k < p->tasks; k++) {
-		heap_free(r.results[k].text);
-		heap_free(r.results[k].why);
+	for (size_t k = 0; r.results && k < p->tasks; k++) {
+		free(r.results[k].text);
+		free(r.results[k].why);
 	}
-	heap_free(r.workers);
-	heap_free(r.results);
+	free(r.workers);
+	free(r.results);
 	errno = error;
 	return good;
 }
