@@ -52,7 +52,7 @@ $(OUT)/tests/fuzz_isa: $(isac_parts)                        # the compiler of is
 $(OUT)/tests/unit_cover $(OUT)/tests/vectors_cover: cover = -Wl,--wrap=prepare_program       # records what the tests execute
 $(test_programs:%=$(OUT)/tests/%): $(OUT)/internal.a
 	$(call say,LINK,$@)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $(filter %.o,$^) $< $(libs) $(test_libs)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $(filter %.o,$^) $< $(lib_libs) $(test_libs)
 $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
@@ -66,7 +66,7 @@ $(OUT)/tests/failing_malloc.so: $(OUT)/obj/tests/failing_malloc.o
 # An example of the library, linked as by its users.
 $(OUT)/tests/prefix: asm-examples/library/prefix.c $(OUT)/liblanewise.a
 	$(call say,CC,$<)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(lib_libs)
 
 # Runs a test and records its costs; a program for the building machine.
 $(OUT)/tests/timed: tests/timed.c

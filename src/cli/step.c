@@ -1,10 +1,10 @@
 // lanewise step
 #include <stdlib.h>
 #include "cli/recorded.h"
+#include "cli/step_prompt.h"
 #include "cli/terminal.h"
 #include "host/files.h"
 #include "host/terminal.h"
-#include "step/step.h"
 
 // The limit of steps if the run cannot be interrupted: an endless program ends sooner, and its record does not fill the
 // disk.

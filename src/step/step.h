@@ -1,6 +1,6 @@
 // Stepping through one run, forwards and backwards. A session is a run and one place in it, independent of the
-// terminal. Commands (one table: commands.def) move it, change it, and answer into a FILE. The prompt and the screen
-// issue the same commands.
+// terminal. Commands (one table: commands.def) move it, change it, and answer into a FILE. The prompt
+// and the full screen of the command line issue the same commands.
 //
 // A place is the number of instructions that all waves have executed. Registers, LDS and memory have the values between
 // the last instruction and the next one.
@@ -176,14 +176,6 @@ void step_help(FILE *to, bool markdown);                // Prints the table of c
 // Returns the n-th command name that begins with the text, for completion, or NULL.
 const char *step_command_named(const char *begin, size_t length, size_t n);
 
-// ---- the front ends (prompt.c, screen.c) --------------------------------------------------------------------------
-// Returns whether Ctrl-C was pressed while its signal was blocked, and clears it.
-bool step_interrupted(void *context);
-// Reads commands until `quit` or the end of input. On a terminal, lines are edited and Ctrl-C interrupts a run.
-// Returns false if reading failed.
-bool step_prompt(struct step_commander *c, bool terminal);
-// Reads commands as step_prompt without a terminal, and prints one JSON object for each.
+// Reads commands without a terminal, and prints one JSON object for each. Returns false if reading failed.
 bool step_json(struct step_commander *c);
-// Runs until the user leaves; returns false if the terminal cannot show it.
-bool step_screen(struct step_commander *c);
 #endif

@@ -1,11 +1,11 @@
-// The full-screen view: draws the panes, and issues a command for each key. Without a terminal it prints one picture.
+// The full-screen view: draws the panes, and issues a command for each key.
 #include <locale.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <curses.h>
 #include "base/stream.h"
+#include "cli/step_prompt.h"
+#include "host/signals.h"
 #include "step/canvas.h"
 
 // Remove the curses macros of these names.
@@ -19,16 +19,6 @@ static const struct { int key, other; const char *command; } keys[] = {
 	{ 'c', 0, "continue" }, { 'C', 0, "rcontinue" }, { KEY_HOME, 0, "goto start" }, { KEY_END, 0, "goto end" },
 	{ '?', 0, "help" },
 };
-
-enum { PICTURE_WIDTH = 120, PICTURE_HEIGHT = 36 };
-
-static void print_picture(struct step_commander *c, struct step_view *v)
-{
-	struct step_canvas canvas = step_canvas_new(PICTURE_WIDTH, PICTURE_HEIGHT);
-	step_draw(c, v, &canvas);
-	step_canvas_print(&canvas, c->out);
-	heap_free(canvas.at);
-}
 
 static wchar_t plain_character(uint32_t character, bool wide)
 {
@@ -153,21 +143,16 @@ static void run_view_guarded(struct step_commander *c, struct step_view *v, bool
 	run_view(c, v, wide);
 }
 
-bool step_screen(struct step_commander *c)
+bool step_screen_show(struct step_commander *c, const char *title)
 {
-	struct step_view v = { .title = step_program(c->session)->source->name };
-	const char *name = strrchr(v.title, '/');
-	if (name) v.title = name + 1;
-	if (!isatty(STDOUT_FILENO) || !isatty(STDIN_FILENO)) { print_picture(c, &v); return true; }
+	struct step_view v = { .title = title };
 	char *locale = heap_strdup(setlocale(LC_CTYPE, NULL));
 	setlocale(LC_CTYPE, "");
 	SCREEN *screen = newterm(NULL, c->terminal, stdin);
 	bool wide = MB_CUR_MAX > 1;
 	if (screen) {
-		sigset_t set, before;
-		sigemptyset(&set);
-		sigaddset(&set, SIGINT);
-		sigprocmask(SIG_BLOCK, &set, &before);
+		struct host_breaks breaks;
+		host_breaks_begin(&breaks);
 		cbreak();
 		noecho();
 		keypad(stdscr, TRUE);
@@ -186,7 +171,7 @@ bool step_screen(struct step_commander *c)
 		endwin();
 		delscreen(screen);
 		step_interrupted(NULL);
-		sigprocmask(SIG_SETMASK, &before, NULL);
+		host_breaks_end(&breaks);
 	}
 	setlocale(LC_CTYPE, locale);
 	heap_free(locale);
