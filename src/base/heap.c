@@ -22,7 +22,7 @@ void heap_fail(void)
 		abort();
 	}
 	fesetenv(&g->floats);              // a running kernel may have changed the float environment
-	longjmp(g->jump, 1);
+	host_jump_back(&g->jump);
 }
 
 void heap_ask(size_t size)

@@ -3,9 +3,9 @@
 #ifndef BASE_HEAP_H
 #define BASE_HEAP_H
 #include <fenv.h>
-#include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include "host/jump.h"
 
 void *heap_alloc(size_t size);                                   // not zeroed
 // n elements of `size` bytes; pages of a large block are taken when touched
@@ -43,11 +43,11 @@ void heap_release(struct heap *h);                               // frees all of
 void *heap_own(void *object, void (*release)(void *));
 void heap_disown(void *object);                                  // unregisters an object that the caller releases
 
-struct heap_guard { jmp_buf jump; struct heap *heap; struct heap_guard *outer; fenv_t floats; };
+struct heap_guard { struct host_jump jump; struct heap *heap; struct heap_guard *outer; fenv_t floats; };
 // Starts a guarded call, which lasts to the end of the enclosing block. An allocation failure returns here a second
 // time, with a true result. Then objects under construction must not be used; h owns their memory. h may be NULL if the
 // process ends soon. A guarded call may be inside another one; each thread has its own.
-#define heap_fails(guard, h) (heap_enter((guard), (h)), setjmp((guard)->jump))
+#define heap_fails(guard, h) (heap_enter((guard), (h)), host_jump_set(&(guard)->jump))
 void heap_enter(struct heap_guard *g, struct heap *h);
 void heap_leave(struct heap_guard *g);
 

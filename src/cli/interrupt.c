@@ -1,11 +1,10 @@
 #include "cli/interrupt.h"
-#include <signal.h>
 #include "base/file.h"
 #include "cli/terminal.h"
 #include "host/signals.h"
 
 volatile int interrupt_signal;
-static volatile sig_atomic_t expected, held;
+static volatile int expected, held;
 
 static void catch_signal(int number)
 {
