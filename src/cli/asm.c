@@ -4,18 +4,13 @@
 #include "cli/compile.h"
 #include "cli/load_shader.h"
 #include "object/object.h"
-
-static const uint8_t *bytes_of(const struct program *p, const struct program_line *l)
-{
-	return p->sections[l->section].bytes + l->offset;
-}
+#include "show/listing.h"
 
 static void print_hex(const struct program *p)
 {
 	for (size_t k = 0; k < p->line_count; k++) {
-		char text[64];
-		printf("%u\t%s\n", program_written_at(p->lines[k].place).line,
-		       cli_hex(text, bytes_of(p, &p->lines[k]), p->lines[k].size));
+		char text[SHOW_WORDS_ROOM];
+		printf("%u\t%s\n", program_written_at(p->lines[k].place).line, show_hex(text, p, &p->lines[k]));
 	}
 }
 
@@ -25,30 +20,10 @@ static void print_listing(const struct program *p)
 	struct arena a = { 0 };
 	for (size_t k = 0; k < p->line_count; k++) {
 		const struct program_line *l = &p->lines[k];
-		const uint8_t *b = bytes_of(p, l);
-		char words[64] = "";
-		int used = 0;
-		for (unsigned w = 0; w + 4 <= l->size; w += 4)
-			used += snprintf(words + used, sizeof words - (size_t)used, "%s%02x%02x%02x%02x", w ? " " : "",
-			                 b[w + 3], b[w + 2], b[w + 1], b[w]);
+		char words[SHOW_WORDS_ROOM];
 		printf("%5u  %06" PRIx64 "  %-26s  %s\n", l->place.line, p->sections[l->section].address + l->offset,
-		       words, program_source_line(&a, l));
+		       show_words(words, p, l), program_source_line(&a, l));
 	}
-	arena_free(&a);
-}
-
-static void print_json(const struct program *p)
-{
-	struct arena a = { 0 };
-	json_t *all = json_array();
-	for (size_t k = 0; k < p->line_count; k++) {
-		const struct program_line *l = &p->lines[k];
-		char text[64];
-		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s}", "line", (int)l->place.line, "address",
-			(json_int_t)(p->sections[l->section].address + l->offset), "bytes",
-			cli_hex(text, bytes_of(p, l), l->size), "text", program_source_line(&a, l)));
-	}
-	cli_print_json(all);
 	arena_free(&a);
 }
 
@@ -71,7 +46,7 @@ int command_asm(struct cli *c)
 		status = write_object(&l, path);
 	} else if (l.program) {
 		if (cli_has(c, OPT_HEX)) print_hex(l.program);
-		else if (cli_has(c, OPT_JSON)) print_json(l.program);
+		else if (cli_has(c, OPT_JSON)) cli_print_json(show_bytes(l.program));
 		else print_listing(l.program);
 	}
 	fflush(stdout);

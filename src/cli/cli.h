@@ -89,7 +89,6 @@ bool cli_color(const struct cli *c, FILE *to);   // returns whether to colour: -
 // Prints a usage error; returns EXIT_USAGE.
 int cli_usage_error(const struct cli *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void cli_print_json(json_t *j);                                              // prints to standard output, and frees `j`
-const char *cli_hex(char text[64], const uint8_t *bytes, size_t n);          // writes as many bytes as fit
 int cli_cannot(const char *what, const char *path);                          // prints why, from errno; returns EXIT_IO
 
 // Returns the words that a value with this name (WHEN) can be, with spaces between; NULL if it is any text.

@@ -44,13 +44,6 @@ void cli_print_json(json_t *j)
 	json_decref(j);
 }
 
-const char *cli_hex(char text[64], const uint8_t *bytes, size_t n)
-{
-	text[0] = 0;
-	for (size_t k = 0; k < n && k < 31; k++) snprintf(text + 2 * k, 3, "%02x", bytes[k]);
-	return text;
-}
-
 int cli_cannot(const char *what, const char *path)
 {
 	heap_errno();

@@ -8,6 +8,8 @@
 struct harness_run;
 
 // User text may not be valid UTF-8. `s:o*` with json_string then leaves the member out; `s:s` would give no object.
+json_t *show_json_text(const char *text);       // Replaces bytes that are not UTF-8 by U+FFFD. NULL gives null.
+json_t *show_json_textn(const char *text, size_t n);
 json_t *show_json_hex(uint64_t x);              // "0x1f"
 json_t *show_json_group(const uint32_t g[3]);   // Returns a workgroup's position: [x, y, z].
 // Returns {"file", "line", "column", "function", "inlined": [one object for each call, innermost first]}, without

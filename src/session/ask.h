@@ -1,0 +1,74 @@
+// Shared by the files of a session: its programs, the request that is answered, and the members of requests.
+#ifndef SESSION_ASK_H
+#define SESSION_ASK_H
+#include <jansson.h>
+#include "harness/harness.h"
+#include "session/session.h"
+
+struct session_program {
+	unsigned number;                    // its name in messages
+	struct arena arena;                 // its text, and the texts of options
+	struct source *source;
+	const char *kind;                   // "assembly", "dump", "object" or "dispatch"; NULL if it is none
+	struct diag diag;
+	struct program *program;            // NULL if it does not assemble
+	struct harness_notes notes;
+	bool runs;                          // it assembles, and its notes and options are right
+	struct harness_run_options options;
+};
+
+struct session {
+	struct heap heap;                   // all allocations of its requests
+	char *reserve;                      // the answer when memory is out, made before
+	struct { struct session_program **at; size_t n, room; } programs;
+	unsigned numbers;                   // number of the last program that was opened
+};
+
+// A request, and its answer so far.
+struct session_request {
+	struct session *session;
+	struct arena arena;                 // lives until the answer is made
+	const json_t *members;
+	json_t *answer;                     // an object
+	const char *wrong, *hint;           // NULL if it succeeds
+};
+// Answers one kind of request. Returns false after session_wrong.
+typedef bool session_ask(struct session_request *q);
+#define ASK(name, ...) session_ask ask_##name;
+#include "session/asks.def"
+#undef ASK
+
+// Sets the error of a request. `hint` may be NULL. Returns false.
+bool session_wrong(struct session_request *q, const char *hint, const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+// Sets the error of a request to the first error of `d`, or to `otherwise`. Returns false.
+bool session_wrong_as(struct session_request *q, const struct diag *d, const char *otherwise);
+// Sets a member of the answer; takes `value`. NULL leaves it out.
+void session_put(struct session_request *q, const char *name, json_t *value);
+// Returns the program that a request names. Returns NULL, with an error, if it is not open.
+struct session_program *session_program(struct session_request *q);
+void session_close(struct session_program *p);          // frees it
+
+// ---- members (members.c) --------------------------------------------------------------------------------------------
+// COUNT is a whole number up to 2^53, or a text such as "0x1f". BYTES is a text in base64.
+// OPTIONS is an object whose values are texts, whole numbers, or arrays of them. GROUP is [x, y, z].
+enum session_type {
+	SESSION_TEXT, SESSION_BYTES, SESSION_COUNT, SESSION_FLAG, SESSION_TEXTS, SESSION_OPTIONS, SESSION_GROUP,
+	SESSION_TYPES
+};
+struct session_member { const char *name; enum session_type type; bool must; };
+enum { SESSION_MEMBERS = 12 };
+struct session_kind { const char *name; session_ask *ask; struct session_member members[SESSION_MEMBERS]; };
+extern const struct session_kind session_kinds[];
+extern const size_t session_kind_count;
+extern const char *const session_type_name[SESSION_TYPES];      // as `hello` names them
+
+// Returns whether the request has the members of its kind, of the right types. If not, sets an error.
+bool session_members(struct session_request *q, const struct session_kind *k);
+bool session_has(const struct session_request *q, const char *name);
+const char *session_text(const struct session_request *q, const char *name);  // returns NULL if it is not given
+uint64_t session_count(const struct session_request *q, const char *name, uint64_t otherwise);
+bool session_flag(const struct session_request *q, const char *name);         // returns false if it is not given
+// Decodes base64 into the arena. Returns NULL, with an error, if it is not base64.
+char *session_bytes(struct session_request *q, struct arena *a, const char *name, size_t *size);
+#endif

@@ -1,0 +1,64 @@
+// Messages as data. Columns and lengths are in UTF-16 units, as editors and JavaScript count them.
+#include <string.h>
+#include "session/open.h"
+#include "show/json.h"
+
+// Returns the UTF-16 units of n bytes.
+static unsigned units_of(const char *text, size_t n)
+{
+	unsigned units = 0;
+	for (size_t k = 0; k < n; k++) {
+		unsigned char c = (unsigned char)text[k];
+		units += (c & 0xc0) != 0x80;
+		units += c >= 0xf0;
+	}
+	return units;
+}
+
+// Returns the line of a place. Sets *n to its bytes.
+static const char *line_of(const struct place *at, size_t *n)
+{
+	const char *p = at->source->text, *end = p + at->source->size;
+	for (unsigned k = 1; k < at->line && p < end; k++) {
+		const char *next = memchr(p, '\n', (size_t)(end - p));
+		p = next ? next + 1 : end;
+	}
+	const char *stop = memchr(p, '\n', (size_t)(end - p));
+	*n = (size_t)((stop ? stop : end) - p);
+	return p;
+}
+
+// Sets `line`, `column` and `length`, as far as they are known.
+static void put_place(json_t *o, const struct place *at)
+{
+	size_t n;
+	if (!at->source || !at->line) return;
+	json_object_set_new(o, "line", json_integer(at->line));
+	if (!at->column) return;
+	const char *line = line_of(at, &n);
+	size_t before = at->column - 1 < n ? at->column - 1 : n, width = at->width < n - before ? at->width : n - before;
+	json_object_set_new(o, "column", json_integer(1 + units_of(line, before)));
+	json_object_set_new(o, "length", json_integer(units_of(line + before, width)));
+}
+
+static json_t *message_json(const struct diag_message *m, const char *name)
+{
+	static const char *const severities[] = { [DIAG_NOTE] = "note", [DIAG_WARNING] = "warning", [DIAG_ERROR] = "error" };
+	json_t *o = json_object();
+	struct place at = m->place.source && m->place.source->from ? program_written_at(m->place) : m->place;
+	put_place(o, &at);
+	if (at.source && strcmp(at.source->name, name))
+		json_object_set_new(o, "source", show_json_text(at.source->name));
+	json_object_set_new(o, "severity", json_string(severities[m->severity]));
+	json_object_set_new(o, "message", show_json_text(m->text));
+	if (m->hint) json_object_set_new(o, "hint", show_json_text(m->hint));
+	return o;
+}
+
+json_t *session_diagnostics(const struct diag *d, const char *name)
+{
+	json_t *all = json_array();
+	for (size_t k = 0; k < d->messages.n; k++)
+		json_array_append_new(all, message_json(&d->messages.at[k], name));
+	return all;
+}

@@ -1,0 +1,8 @@
+// Parts of the answer of `open`.
+#ifndef SESSION_OPEN_H
+#define SESSION_OPEN_H
+#include "session/ask.h"
+
+// Returns messages as an array. `name` is the name of the program's text; other sources are named.
+json_t *session_diagnostics(const struct diag *d, const char *name);
+#endif
