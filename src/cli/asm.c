@@ -10,7 +10,9 @@ static void print_hex(const struct program *p)
 {
 	for (size_t k = 0; k < p->line_count; k++) {
 		char text[SHOW_WORDS_ROOM];
-		printf("%u\t%s\n", program_written_at(p->lines[k].place).line, show_hex(text, p, &p->lines[k]));
+		const struct program_line *l = &p->lines[k];
+		printf("%u\t%s\n", program_written_at(l->place).line,
+		       show_hex(text, p->sections[l->section].bytes + l->offset, l->size));
 	}
 }
 

@@ -88,7 +88,9 @@ bool cli_workgroup(const struct cli *c, uint32_t workgroup[3]);
 bool cli_color(const struct cli *c, FILE *to);   // returns whether to colour: --color, NO_COLOR, or a terminal
 // Prints a usage error; returns EXIT_USAGE.
 int cli_usage_error(const struct cli *c, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-void cli_print_json(json_t *j);                                              // prints to standard output, and frees `j`
+// Print to standard output, and free `j`: indented, or on one line.
+void cli_print_json(json_t *j);
+void cli_print_line(json_t *j);
 int cli_cannot(const char *what, const char *path);                          // prints why, from errno; returns EXIT_IO
 
 // Returns the words that a value with this name (WHEN) can be, with spaces between; NULL if it is any text.

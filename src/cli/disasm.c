@@ -10,6 +10,7 @@
 #include "dump/hex.h"
 #include "object/disassemble.h"
 #include "object/object.h"
+#include "show/listing.h"
 
 enum { MAX_TEXT = 512 };
 
@@ -138,9 +139,9 @@ static void print_json(const struct disasm *d)
 	json_t *all = json_array();
 	for (size_t k = 0; k < d->pieces.n; k++) {
 		const struct piece *p = &d->pieces.at[k];
-		char hex[64];
+		char hex[SHOW_WORDS_ROOM];
 		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s, s:b}", "line", (int)p->line, "address",
-		                                     (json_int_t)p->address, "bytes", cli_hex(hex, p->bytes, p->size),
+		                                     (json_int_t)p->address, "bytes", show_hex(hex, p->bytes, p->size),
 		                                     "text", p->text, "instruction", !p->data));
 	}
 	cli_print_json(all);
@@ -167,10 +168,10 @@ static void print_piece(void *context, const struct object_piece *p)
 static void piece_json(void *context, const struct object_piece *p)
 {
 	static const char *const kinds[] = { "directive", "label", "instruction", "data" };
-	char hex[64];
+	char hex[SHOW_WORDS_ROOM];
 	json_array_append_new(context,
 		json_pack("{s:s, s:s, s:I, s:s, s:s}", "kind", kinds[p->kind], "section", p->section, "address",
-		          (json_int_t)p->address, "bytes", cli_hex(hex, p->bytes, p->size), "text", p->text));
+		          (json_int_t)p->address, "bytes", show_hex(hex, p->bytes, p->size), "text", p->text));
 }
 
 static int disassemble_object(struct disasm *d)

@@ -44,6 +44,13 @@ void cli_print_json(json_t *j)
 	json_decref(j);
 }
 
+void cli_print_line(json_t *j)
+{
+	json_dumpf(j, stdout, JSON_COMPACT);
+	putchar('\n');
+	json_decref(j);
+}
+
 int cli_cannot(const char *what, const char *path)
 {
 	heap_errno();

@@ -6,6 +6,7 @@
 #include "cli/progress.h"
 #include "host/threads.h"
 #include "show/findings.h"
+#include "show/json.h"
 
 enum { MOST_JOBS = 1024 };
 
@@ -46,7 +47,7 @@ static int run_program(struct load *l, struct cli *c)
 	if (l->run.failed_setup) return load_wrong(l);
 	bool held = ran && harness_check(&l->run);
 	if (cli_has(c, OPT_JSON)) {
-		show_run_json(stdout, &l->run, cli_has(c, OPT_STATE));
+		cli_print_line(show_run(&l->run, cli_has(c, OPT_STATE)));
 	} else {
 		show_summary(stdout, &l->run);
 		show_estimate_line(stdout, &l->run);

@@ -289,6 +289,19 @@ const char *harness_cannot_keep(const struct harness_notes *n);
 void harness_notes_free(struct harness_notes *n);
 
 // ---- a run (run.c) ------------------------------------------------------------------------------------------------
+// A change by hand: before a wave executes its next instruction, after `executed` instructions.
+enum harness_edit_kind { HARNESS_EDIT_REGISTER, HARNESS_EDIT_MEMORY, HARNESS_EDIT_LDS };
+struct harness_edit {
+	uint32_t group, wave;               // numbers of the workgroup in the dispatch, and of the wave in it
+	uint64_t executed;
+	enum harness_edit_kind kind;
+	struct harness_register reg;
+	int lane;                           // -1: all lanes, each with its bits
+	uint64_t address, size;             // MEMORY, LDS: up to 8 bytes of bits[0]; LDS from its beginning
+	uint64_t bits[LANES];
+};
+// Applies a change now. Bytes that do not exist do not change.
+void harness_edit_apply(struct machine *m, struct wave *w, const struct harness_edit *e);
 struct harness_run_options {
 	const char *kernel;                         // NULL for the only kernel, or the first
 	const struct machine_observer *observer;
@@ -297,6 +310,7 @@ struct harness_run_options {
 	struct machine_watch *watch;
 	unsigned jobs, hot, level; bool any_order;     // as in machine_options
 	bool keep_state, backwards;
+	const struct harness_edit *edits; size_t edit_count;    // must outlive the run
 	bool aside;   // a copy of a run that is over: buffers over the caller's memory are copied
 };
 // The result of the cycle model (estimate.c), computed once.

@@ -5,6 +5,7 @@
 #include "base/nearest.h"
 #include "lang/ast.h"
 #include "harness/eval.h"
+#include "wave/follow.h"
 
 static bool same_wave(const uint32_t a[3], uint32_t aw, const uint32_t b[3], uint32_t bw)
 {
@@ -146,9 +147,30 @@ static void wave_start(void *context, struct wave *w)
 	if (r->user && r->user->wave_start) r->user->wave_start(r->user->context, w);
 }
 
-static void count_trips(void *context, struct wave *w, const struct insn *i)
+void harness_edit_apply(struct machine *m, struct wave *w, const struct harness_edit *e)
+{
+	uint32_t size;
+	uint8_t *bytes = NULL, *lds = machine_lds_of(w, &size);
+	if (e->kind == HARNESS_EDIT_REGISTER) harness_register_set(w, e->reg, e->bits, e->lane);
+	else if (e->kind == HARNESS_EDIT_MEMORY) bytes = machine_memory(m, e->address, e->size);
+	else if (e->address + e->size <= size) bytes = lds + e->address;
+	if (bytes) memcpy(bytes, e->bits, e->size);
+}
+
+static void apply_edits(struct harness_run *r, struct wave *w)
+{
+	for (size_t k = 0; k < r->options.edit_count; k++) {
+		const struct harness_edit *e = &r->options.edits[k];
+		if (e->executed != w->steps || e->wave != w->id || e->group != machine_group_of(w)) continue;
+		harness_edit_apply(r->machine, w, e);
+		if (r->user && r->user->changed) r->user->changed(r->user->context, w);
+	}
+}
+
+static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct harness_run *r = context;
+	apply_edits(r, w);
 	for (size_t k = 0; k < r->trip_addresses.n; k++) {
 		if (i->pc != r->trip_addresses.at[k]) continue;
 		uint32_t group[3];
@@ -233,7 +255,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 		find_trips(r, n->expects.at[k].left);
 		find_trips(r, n->expects.at[k].right);
 	}
-	r->observer = (struct machine_observer){ .context = r, .wave_start = wave_start, .before = count_trips,
+	r->observer = (struct machine_observer){ .context = r, .wave_start = wave_start, .before = before,
 	                                         .after = after, .wave_end = wave_end };
 	harness_run_watch(r, o->observer);
 	return true;
@@ -261,7 +283,7 @@ bool harness_run_backwards(struct harness_run *again, const struct harness_run *
 void harness_run_watch(struct harness_run *r, const struct machine_observer *w)
 {
 	r->user = w;
-	r->dispatch.observer = r->trip_addresses.n ? &r->observer : w;
+	r->dispatch.observer = r->trip_addresses.n || r->options.edit_count ? &r->observer : w;
 }
 
 bool harness_run_go(struct harness_run *r) { return machine_run(r->machine, &r->dispatch); }

@@ -109,6 +109,8 @@ void log_row_after(const struct log_event *e, unsigned vgpr, row now);
 struct log_store;
 // a file without a name, deleted when the store is freed; NULL with errno set
 struct log_store *log_store_temporary(void);
+// in memory
+struct log_store *log_store_memory(void);
 // keeps only the last block, for a reader that is called after each block
 struct log_store *log_store_passing(void);
 // compressed if the name ends in .zst; NULL with errno set

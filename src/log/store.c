@@ -21,7 +21,8 @@ struct log_store {
 	int file;                          // -1 if none
 	char *path;                        // NULL: it has none
 	struct file_out out;               // file made by log_store_create
-	bool compressed, dropped;
+	bool compressed, dropped, in_memory;
+	struct log_bytes memory;           // all blocks, if in_memory
 	uint64_t turn;                     // counter that changes with `raw`
 	int error;                         // errno of the first failed write
 	uint64_t end, events;
@@ -47,6 +48,13 @@ struct log_store *log_store_temporary(void)
 	if (file < 0) return NULL;
 	struct log_store *s = store_new();
 	s->file = file;
+	return s;
+}
+
+struct log_store *log_store_memory(void)
+{
+	struct log_store *s = store_new();
+	s->in_memory = true;
 	return s;
 }
 
@@ -81,6 +89,7 @@ bool log_store_free(struct log_store *s)
 	else if (!s->out.path && s->file >= 0) host_close(s->file);
 	heap_free(s->path);
 	heap_free(s->blocks.at);
+	heap_free(s->memory.at);
 	heap_free(s->raw.at);
 	heap_free(s->stored.at);
 	heap_free(s->at);
@@ -131,7 +140,8 @@ bool log_store_append(struct log_store *s, const struct log_bytes *events, const
 		s->error = errno;
 		return false;
 	}
-	if (s->file < 0 && s->blocks.n > 1) s->blocks.n = s->now = 1;     // keep only the last block
+	if (s->in_memory) log_put(&s->memory, stored->at, stored->n);
+	else if (s->file < 0 && s->blocks.n > 1) s->blocks.n = s->now = 1;     // keep only the last block
 	*heap_push(&s->blocks) = (struct stored){ s->end, stored->n, first, (uint32_t)count };
 	s->end += stored->n;
 	s->events += count;
@@ -140,7 +150,11 @@ bool log_store_append(struct log_store *s, const struct log_bytes *events, const
 }
 
 // ---- reading --------------------------------------------------------------------------------------------------------
-static bool read_at(struct log_store *s, void *to, uint64_t at, size_t n) { return host_get(s->file, to, n, at); }
+static bool read_at(struct log_store *s, void *to, uint64_t at, size_t n)
+{
+	if (s->in_memory) return memcpy(to, s->memory.at + at, n);
+	return host_get(s->file, to, n, at);
+}
 
 static bool head_is_sane(const struct block_head *h)
 {

@@ -291,6 +291,8 @@ static void machine_starts(void *context, struct wave *wave)
 	if (!w->timed) start_wave(w, wave, 0, 0, 0);
 }
 
+static void machine_changed(void *context, struct wave *wave) { log_writer_edit(context, wave); }
+
 static void machine_ends(void *context, struct wave *wave)
 {
 	struct log_writer *w = context;
@@ -334,7 +336,8 @@ struct log_writer *log_writer_new(struct log_store *s, struct machine *m, const 
 	w->plans = heap_zeroed(n + 1, sizeof *w->plans);
 	for (size_t k = 0; k < n; k++) if (!machine_insn_is_end(&code[k])) make_plan(&w->plans[k], &code[k]);
 	w->observer = (struct machine_observer){ .context = w, .wave_start = machine_starts,
-		.before = before_instruction, .after = after_instruction, .wave_end = machine_ends };
+		.before = before_instruction, .after = after_instruction, .wave_end = machine_ends,
+		.changed = machine_changed };
 	log_put_head(&w->block, machine_program(m), d, chip);
 	log_store_append(s, &w->block, &w->sizes, 0, 0);
 	w->block.n = 0;

@@ -15,6 +15,7 @@ struct session_program {
 	struct harness_notes notes;
 	bool runs;                          // it assembles, and its notes and options are right
 	struct harness_run_options options;
+	struct session_run *run;            // NULL until `run` begins it
 };
 
 struct session {
@@ -48,6 +49,16 @@ void session_put(struct session_request *q, const char *name, json_t *value);
 // Returns the program that a request names. Returns NULL, with an error, if it is not open.
 struct session_program *session_program(struct session_request *q);
 void session_close(struct session_program *p);          // frees it
+
+// Returns whether the program can run; if not, sets an error.
+bool session_runs(struct session_request *q, const struct session_program *p);
+
+// ---- the run (run.c) ------------------------------------------------------------------------------------------------
+// The run that budgets divide: not observed, so it is as fast as `lanewise run`.
+struct session_run { struct diag diag; struct harness_run run; bool over, ok; };
+void session_run_end(struct session_program *p);        // frees the run; the next `run` begins again
+// Returns how many instructions the run has executed; 0 without one.
+uint64_t session_run_steps(const struct session_program *p);
 
 // ---- members (members.c) --------------------------------------------------------------------------------------------
 // COUNT is a whole number up to 2^53, or a text such as "0x1f". BYTES is a text in base64.

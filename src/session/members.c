@@ -1,6 +1,7 @@
 // Reads the members of requests, by the table of asks.
 #include <stdlib.h>
 #include <string.h>
+#include "base/base64.h"
 #include "base/nearest.h"
 #include "session/ask.h"
 
@@ -147,32 +148,13 @@ bool session_flag(const struct session_request *q, const char *name)
 	return json_is_true(json_object_get(q->members, name));
 }
 
-// Returns the number of a digit of base64, or -1.
-static int digit_of(char c)
-{
-	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	const char *at = c ? strchr(digits, c) : NULL;
-	return at ? (int)(at - digits) : -1;
-}
-
 char *session_bytes(struct session_request *q, struct arena *a, const char *name, size_t *size)
 {
 	const json_t *v = json_object_get(q->members, name);
-	const char *text = json_string_value(v);
 	size_t n = json_string_length(v);
-	while (n && text[n - 1] == '=') n--;
 	char *out = arena_alloc(a, n / 4 * 3 + 4);
-	uint32_t bits = 0;
-	*size = 0;
-	for (size_t k = 0; k < n; k++) {
-		int digit = digit_of(text[k]);
-		if (digit < 0) {
-			session_wrong(q, NULL, "`%s` expects %s; character %zu is not base64", name, expects[SESSION_BYTES], k + 1);
-			return NULL;
-		}
-		bits = bits << 6 | (uint32_t)digit;
-		if (k % 4) out[(*size)++] = (char)(bits >> (6 - 2 * (k % 4)));
-	}
-	out[*size] = 0;
-	return out;
+	size_t read = base64_read(json_string_value(v), n, (uint8_t *)out, size);
+	if (read == n) return out;
+	session_wrong(q, NULL, "`%s` expects %s; character %zu is not base64", name, expects[SESSION_BYTES], read + 1);
+	return NULL;
 }

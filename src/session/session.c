@@ -55,6 +55,11 @@ bool session_wrong_as(struct session_request *q, const struct diag *d, const cha
 	return session_wrong(q, NULL, "%s", otherwise);
 }
 
+bool session_runs(struct session_request *q, const struct session_program *p)
+{
+	return p->runs || session_wrong_as(q, &p->diag, "this program cannot run");
+}
+
 // ---- programs -------------------------------------------------------------------------------------------------------
 static const char *list_open(struct session_request *q)
 {

@@ -15,5 +15,8 @@ json_t *show_json_group(const uint32_t g[3]);   // Returns a workgroup's positio
 // Returns {"file", "line", "column", "function", "inlined": [one object for each call, innermost first]}, without
 // unknown members. Returns NULL if `o` is NULL.
 json_t *show_json_origin(const struct origin *o);
+// Returns the run: counts, cycles if they are cheap to estimate, expectations, buffers, the fault; with `state`, each
+// wave's registers.
+json_t *show_run(struct harness_run *r, bool state);
 json_t *show_json_buffers(struct harness_run *r);      // the buffers that `print` notes name
 #endif

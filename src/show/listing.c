@@ -3,9 +3,14 @@
 #include <stdio.h>
 #include "show/json.h"
 
+static const uint8_t *bytes_of(const struct program *p, const struct program_line *l)
+{
+	return p->sections[l->section].bytes + l->offset;
+}
+
 char *show_words(char text[SHOW_WORDS_ROOM], const struct program *p, const struct program_line *l)
 {
-	const uint8_t *b = p->sections[l->section].bytes + l->offset;
+	const uint8_t *b = bytes_of(p, l);
 	int used = 0;
 	*text = 0;
 	for (unsigned w = 0; w + 4 <= l->size; w += 4)
@@ -14,11 +19,10 @@ char *show_words(char text[SHOW_WORDS_ROOM], const struct program *p, const stru
 	return text;
 }
 
-char *show_hex(char text[SHOW_WORDS_ROOM], const struct program *p, const struct program_line *l)
+char *show_hex(char text[SHOW_WORDS_ROOM], const uint8_t *bytes, size_t n)
 {
-	const uint8_t *b = p->sections[l->section].bytes + l->offset;
 	*text = 0;
-	for (unsigned k = 0; k < l->size && k < SHOW_WORDS_ROOM / 2 - 1; k++) snprintf(text + 2 * k, 3, "%02x", b[k]);
+	for (size_t k = 0; k < n && k < SHOW_WORDS_ROOM / 2 - 1; k++) snprintf(text + 2 * k, 3, "%02x", bytes[k]);
 	return text;
 }
 
@@ -30,7 +34,7 @@ json_t *show_bytes(const struct program *p)
 		const struct program_line *l = &p->lines[k];
 		char text[SHOW_WORDS_ROOM];
 		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:o}", "line", (int)l->place.line, "address",
-			(json_int_t)(p->sections[l->section].address + l->offset), "bytes", show_hex(text, p, l), "text",
+			(json_int_t)(p->sections[l->section].address + l->offset), "bytes", show_hex(text, bytes_of(p, l), l->size), "text",
 			show_json_text(program_source_line(&a, l))));
 	}
 	arena_free(&a);

@@ -11,5 +11,6 @@ enum { SHOW_WORDS_ROOM = 64 };
 char *show_words(char text[SHOW_WORDS_ROOM], const struct program *p, const struct program_line *l);
 // Returns an object for each line: line, address, bytes (in the order of memory, two digits each), text.
 json_t *show_bytes(const struct program *p);
-char *show_hex(char text[SHOW_WORDS_ROOM], const struct program *p, const struct program_line *l);      // those bytes
+// Writes n bytes, two digits each, as many as fit; returns `text`.
+char *show_hex(char text[SHOW_WORDS_ROOM], const uint8_t *bytes, size_t n);
 #endif

@@ -37,5 +37,4 @@ void show_put_mask(FILE *to, const char *glyphs, size_t n);            // Prints
 enum { SHOW_ELEMENTS = 256 };
 void show_kernel_arguments(FILE *to, const struct program_kernel *k);
 void show_kernel_options(FILE *to, const struct program_kernel *k);
-bool show_run_json(FILE *to, struct harness_run *r, bool state);      // Returns false if it could not be written.
 #endif

@@ -113,7 +113,7 @@ static json_t *fault(const struct harness_run *r)
 	return o;
 }
 
-bool show_run_json(FILE *to, struct harness_run *r, bool state)
+json_t *show_run(struct harness_run *r, bool state)
 {
 	json_t *o = json_object();
 	json_object_set_new(o, "gpu", json_string(r->program->gpu->name));
@@ -126,7 +126,5 @@ bool show_run_json(FILE *to, struct harness_run *r, bool state)
 	json_object_set_new(o, "expectations", expectations(r));
 	if (r->notes->prints.n) json_object_set_new(o, "buffers", show_json_buffers(r));
 	if (!machine_result(r->machine)->ok) json_object_set_new(o, "fault", fault(r));
-	bool good = !json_dumpf(o, to, JSON_COMPACT) && putc('\n', to) != EOF;
-	json_decref(o);
-	return good;
+	return o;
 }

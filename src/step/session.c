@@ -200,10 +200,20 @@ static bool find_bits(struct step_session *s, const struct log_wave *w, const st
 	return true;
 }
 
+// Returns the change of a target, without its wave and bits.
+static struct harness_edit change_of(const struct step_target *t)
+{
+	static const enum harness_edit_kind kinds[] = {
+		[STEP_REGISTER] = HARNESS_EDIT_REGISTER, [STEP_MEMORY] = HARNESS_EDIT_MEMORY, [STEP_LDS] = HARNESS_EDIT_LDS
+	};
+	return (struct harness_edit){ .kind = kinds[t->kind], .reg = t->reg, .lane = t->lane, .address = t->address,
+	                              .size = t->size };
+}
+
 bool step_edit(struct step_session *s, const struct step_target *t, const struct lang_expr *value)
 {
 	const struct log_wave *w = step_wave(s);
-	struct step_edit e = { .at = s->here.steps, .target = *t };
+	struct step_edit e = { .at = s->here.steps, .change = change_of(t) };
 	struct place at = value->place;
 	if (s->options.record)
 		return diag_error(&s->diag, at, "step through the program itself",
@@ -216,17 +226,18 @@ bool step_edit(struct step_session *s, const struct step_target *t, const struct
 		return diag_error(&s->diag, at, "`rs` goes back, `look` looks at another wave", "wave %u has ended", w->wave);
 	if (t->kind != STEP_REGISTER && t->size > harness_type_bytes(t->type))
 		return diag_error(&s->diag, at, NULL, "this expects an element: `%s[0]` is the first one", t->text);
-	if (!find_bits(s, w, t, value, e.bits)) return false;
-	e.group = w->group;
-	e.wave = w->wave;
+	if (!find_bits(s, w, t, value, e.change.bits)) return false;
+	e.change.group = w->group;
+	e.change.wave = w->wave;
+	e.change.executed = w->executed;
 	uint64_t place = log_reader_place(s->reader);
 	size_t n = 0;
 	while (n < s->edits.n && s->edits.at[n].at <= e.at && place > 0) n++;      // later edits are discarded
 	s->edits.n = n;
 	*arena_push(&s->arena, &s->edits) = e;
 	s->chosen.is = true;
-	s->chosen.group = e.group;
-	s->chosen.wave = e.wave;
+	s->chosen.group = e.change.group;
+	s->chosen.wave = e.change.wave;
 	if (!step_made_again(s, e.at)) return false;
 	struct log_event event;
 	while (step_state(s)->steps < e.at && step_over(s, &event));

@@ -117,7 +117,7 @@ bool step_make(struct step_session *s, uint64_t steps)
 }
 
 // ---- a change by hand ---------------------------------------------------------------------------------------------
-static struct wave *wave_of(struct step_session *s, const struct step_edit *e)
+static struct wave *wave_of(struct step_session *s, const struct harness_edit *e)
 {
 	struct wave *w = machine_current(s->run.machine);
 	if (!w) return NULL;
@@ -130,14 +130,9 @@ static struct wave *wave_of(struct step_session *s, const struct step_edit *e)
 
 static void apply_edit(struct step_session *s, const struct step_edit *e)
 {
-	struct wave *w = wave_of(s, e);
+	struct wave *w = wave_of(s, &e->change);
 	if (!w || w->state == WAVE_ENDED) return;
-	uint32_t size;
-	uint8_t *bytes = NULL, *lds = machine_lds_of(w, &size);
-	if (e->target.kind == STEP_REGISTER) harness_register_set(w, e->target.reg, e->bits, e->target.lane);
-	else if (e->target.kind == STEP_MEMORY) bytes = machine_memory(s->run.machine, e->target.address, e->target.size);
-	else if (e->target.address + e->target.size <= size) bytes = lds + e->target.address;
-	if (bytes) memcpy(bytes, e->bits, e->target.size);
+	harness_edit_apply(s->run.machine, w, &e->change);
 	log_writer_edit(s->writer, w);
 	log_writer_flush(s->writer);
 }

@@ -224,7 +224,7 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 		uint32_t where = e.wave ? e.wave->slot : 0;
 		bool of_wave = e.wave != NULL;
 		enum log_kind kind = e.kind;
-		if (kind == LOG_FAULT) set_fault(g, r, &e);
+		if (kind == LOG_FAULT && !o->cut) set_fault(g, r, &e);
 		if (!log_next(r, &e)) break;
 		if (!of_wave || !*slot(g, where)) continue;
 		if (kind == LOG_EDIT) close_block(g, *slot(g, where));   // the next block begins with the edited values

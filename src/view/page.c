@@ -1,5 +1,6 @@
 // Writes the page: its first half, the run, its second half.
 #include <string.h>
+#include "base/base64.h"
 #include "view/gather.h"
 #include "harness/harness.h"
 #include "view/program.h"
@@ -8,22 +9,6 @@ static const unsigned char page[] = {
 #include "view/page.inc"
 };
 static const char mark[] = "<!-- data -->";       // the run is inserted here
-
-// ---- base64 -------------------------------------------------------------------------------------------------------
-static void put_base64(FILE *to, const uint8_t *p, size_t n)
-{
-	static const char digit[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	for (size_t k = 0; k < n; k += 3) {
-		unsigned have = n - k < 3 ? (unsigned)(n - k) : 3;
-		uint32_t x = (uint32_t)p[k] << 16 | (have > 1 ? (uint32_t)p[k + 1] << 8 : 0) | (have > 2 ? p[k + 2] : 0);
-		char four[4] = {
-			digit[x >> 18], digit[x >> 12 & 63], have > 1 ? digit[x >> 6 & 63] : '=',
-			have > 2 ? digit[x & 63] : '='
-		};
-		fwrite(four, 1, 4, to);
-		if (k % 3072 == 3069) putc('\n', to);
-	}
-}
 
 // ---- the index: JSON, then columns with an entry for each instruction ---------------------------------------------
 struct columns { struct log_bytes bytes; json_t *where; const struct view_gathered *g; };
@@ -200,59 +185,86 @@ static struct log_bytes index_of(const struct view_gathered *g, const struct log
 	return out;
 }
 
-static void put_packed(FILE *to, const char *attributes, const struct log_bytes *packed)
-{
-	fprintf(to, "<script type=\"application/octet-stream\" %s>", attributes);
-	put_base64(to, packed->at, packed->n);
-	fputs("</script>\n", to);
-}
+// ---- pieces ---------------------------------------------------------------------------------------------------------
+struct sending { view_piece_fn *each; void *context; };
 
-static void put_memory(FILE *to, const struct view_memory *m)
+// Deflates bytes, sends them, and frees them.
+static void send_plain(const struct sending *s, enum view_kind kind, struct log_bytes plain)
 {
-	char attributes[96];
-	struct log_bytes plain = view_memory_chunks(m), packed = view_deflate(plain.at, plain.n);
-	put_packed(to, "id=\"places\"", &packed);
+	struct view_piece piece = { .kind = kind, .packed = view_deflate(plain.at, plain.n) };
+	s->each(s->context, &piece);
 	heap_free(plain.at);
-	heap_free(packed.at);
-	for (size_t k = 0; k < m->blocks.n; k++) {
-		snprintf(attributes, sizeof attributes, "class=\"changes\" data-first=\"%u\" data-count=\"%u\"",
-		         m->blocks.at[k].first, m->blocks.at[k].count);
-		put_packed(to, attributes, &m->blocks.at[k].packed);
-	}
+	heap_free(piece.packed.at);
 }
 
-static void put_data(FILE *to, const struct view_gathered *g, const struct log_reader *r, const struct view_options *o)
+static void send_states(const struct sending *s, const struct view_gathered *g)
 {
-	struct log_bytes index = index_of(g, r, o), packed = view_deflate(index.at, index.n);
-	put_packed(to, "id=\"run\"", &packed);
-	heap_free(index.at);
-	heap_free(packed.at);
 	size_t first = 0;
 	for (size_t k = 0; k < g->waves.n; first += g->waves.at[k++]->events.n)
 		for (size_t n = 0; n < g->waves.at[k]->blocks.n; n++) {
 			const struct view_block *b = &g->waves.at[k]->blocks.at[n];
-			char attributes[128];
-			snprintf(attributes, sizeof attributes,
-			         "class=\"state\" data-wave=\"%zu\" data-first=\"%zu\" data-count=\"%u\"", k,
-			         first + b->first, b->count);
-			put_packed(to, attributes, &b->packed);
+			s->each(s->context, &(struct view_piece){ VIEW_STATE, k, first + b->first, b->count, b->packed });
 		}
-	put_memory(to, &g->memory);
+}
+
+static void send_changes(const struct sending *s, const struct view_memory *m)
+{
+	for (size_t k = 0; k < m->blocks.n; k++) {
+		const struct view_block *b = &m->blocks.at[k];
+		s->each(s->context, &(struct view_piece){ VIEW_CHANGES, 0, b->first, b->count, b->packed });
+	}
+}
+
+bool view_pieces(struct log_reader *r, const struct view_options *o, view_piece_fn *each, void *context,
+                 struct view_result *out)
+{
+	struct view_gathered g = { 0 };
+	struct sending s = { each, context };
+	bool good = view_gather(&g, r, o);
+	*out = (struct view_result){ g.events, g.left_out };
+	if (good) {
+		send_plain(&s, VIEW_RUN, index_of(&g, r, o));
+		send_states(&s, &g);
+		send_plain(&s, VIEW_PLACES, view_memory_chunks(&g.memory));
+		send_changes(&s, &g.memory);
+	}
+	view_gather_free(&g);
+	return good;
+}
+
+// ---- the page -------------------------------------------------------------------------------------------------------
+static void put_base64(FILE *to, const struct log_bytes *b)
+{
+	enum { LINE = 3072 };
+	struct out text = { 0 };
+	for (size_t k = 0; k < b->n; k += LINE) {
+		base64_put(&text, b->at + k, b->n - k < LINE ? b->n - k : LINE);
+		if (b->n - k >= LINE) out_char(&text, '\n');
+	}
+	fwrite(text.at, 1, text.n, to);
+	out_free(&text);
+}
+
+static void put_piece(void *context, const struct view_piece *p)
+{
+	FILE *to = context;
+	fputs("<script type=\"application/octet-stream\" ", to);
+	if (p->kind == VIEW_RUN) fputs("id=\"run\">", to);
+	if (p->kind == VIEW_PLACES) fputs("id=\"places\">", to);
+	if (p->kind == VIEW_STATE)
+		fprintf(to, "class=\"state\" data-wave=\"%zu\" data-first=\"%zu\" data-count=\"%u\">", p->wave, p->first, p->count);
+	if (p->kind == VIEW_CHANGES)
+		fprintf(to, "class=\"changes\" data-first=\"%zu\" data-count=\"%u\">", p->first, p->count);
+	put_base64(to, &p->packed);
+	fputs("</script>\n", to);
 }
 
 bool view_write(FILE *to, struct log_reader *r, const struct view_options *o, struct view_result *out)
 {
-	struct view_gathered g = { 0 };
-	bool good = view_gather(&g, r, o);
-	*out = (struct view_result){ g.events, g.left_out };
-	if (good) {
-		const unsigned char *at = memmem(page, sizeof page, mark, sizeof mark - 1);
-		size_t head = (size_t)(at - page);
-		fwrite(page, 1, head, to);
-		put_data(to, &g, r, o);
-		fwrite(at + sizeof mark - 1, 1, sizeof page - head - (sizeof mark - 1), to);
-		good = !fflush(to) && !ferror(to);
-	}
-	view_gather_free(&g);
-	return good;
+	const unsigned char *at = memmem(page, sizeof page, mark, sizeof mark - 1);
+	size_t head = (size_t)(at - page);
+	fwrite(page, 1, head, to);
+	if (!view_pieces(r, o, put_piece, to, out)) return false;
+	fwrite(at + sizeof mark - 1, 1, sizeof page - head - (sizeof mark - 1), to);
+	return !fflush(to) && !ferror(to);
 }

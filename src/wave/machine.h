@@ -78,6 +78,8 @@ struct machine_observer {           // each may be NULL
 	// also called after an instruction that faulted or ended the wave
 	void (*after)(void *context, struct wave *w, const struct insn *i);
 	void (*wave_end)(void *context, struct wave *w);
+	// registers, LDS or memory were changed by hand; between two instructions
+	void (*changed)(void *context, struct wave *w);
 };
 
 enum { MACHINE_EXPORTS = 64, MACHINE_EXPORT_BYTES = 16 };
