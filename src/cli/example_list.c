@@ -5,16 +5,7 @@
 #include "cli/examples.h"
 #include "base/nearest.h"
 #include "base/style.h"
-
-// Returns the first comment of an example, without the name that it may begin with.
-static const char *example_about(struct arena *a, const struct example *e, const char *text)
-{
-	while (*text == ';' || *text == '/' || *text == ' ') text++;
-	size_t n = strlen(e->name);
-	if (!strncmp(text, e->name, n) && text[n] == ':') text += n + 1;
-	while (*text == ' ') text++;
-	return arena_strndup(a, text, strcspn(text, "\r\n"));
-}
+#include "manual/examples.h"
 
 static bool is_chosen(const struct cli *c, const struct example *e)
 {
@@ -58,7 +49,7 @@ int command_examples(struct cli *c)
 			status = cli_cannot("read", e->path);
 			continue;
 		}
-		const char *what = example_about(&c->arena, e, text);
+		const char *what = manual_example_about(&c->arena, e->name, text);
 		if (cli_has(c, OPT_JSON)) {
 			json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "part", e->part, "name", e->name,
 			                                      "path", e->path, "about", what));

@@ -1,69 +1,19 @@
 // lanewise lower
-#include <ctype.h>
 #include <string.h>
 #include "base/file.h"
-#include "base/nearest.h"
 #include "cli/examples.h"
 #include "cli/load.h"
-#include "cli/lower.h"
-#include "manual/manual.h"
+#include "manual/examples.h"
+#include "manual/json.h"
 
 struct lower {
 	struct cli *cli;
-	const char *folder;
-	struct example_names names;
-	struct { struct book { const struct source *text; struct manual_intrinsic head; } *at; size_t n, room; } books;
+	struct manual_books books;
 	struct code_target target;
 	struct diag diag;
 };
 
-static int open_books(struct lower *l)
-{
-	struct arena *a = &l->cli->arena;
-	l->folder = examples_folder(a, "intrinsics");
-	if (!l->folder) {
-		fputs("lanewise: the examples were not found, neither in PREFIX/share/lanewise nor in ./asm-examples\n", stderr);
-		return EXIT_IO;
-	}
-	examples_in(a, l->folder, &l->names);
-	for (size_t k = 0; k < l->names.n; k++) {
-		const char *path = arena_printf(a, "%s/%s.s", l->folder, l->names.at[k]);
-		struct book b = { .text = file_source(a, path) };
-		if (!b.text) return cli_cannot("read", path);
-		if (manual_intrinsic_head(a, b.text, &b.head)) *arena_push(a, &l->books) = b;
-	}
-	return EXIT_FINE;
-}
-
-// Returns whether `name` is one of the names in HLSL, GLSL or SPIR-V.
-static bool is_among(const char *names, const char *name)
-{
-	size_t n = strlen(name);
-	for (const char *p = names; (p = strcasestr(p, name)); p++)
-		if ((p == names || !isalnum((unsigned char)p[-1])) && !isalnum((unsigned char)p[n])) return true;
-	return false;
-}
-
-// Finds the book of that name; else the books that have it among their names. Returns how many.
-static size_t find_books(const struct lower *l, const char *name, const struct book **out)
-{
-	size_t n = 0;
-	for (size_t k = 0; k < l->books.n; k++)
-		if (!strcasecmp(l->books.at[k].head.name, name)) out[n++] = &l->books.at[k];
-	bool is_file = n;
-	for (size_t k = 0; k < l->books.n && !is_file; k++)
-		if (is_among(l->books.at[k].head.names, name)) out[n++] = &l->books.at[k];
-	return n;
-}
-
-bool lower_knows(struct cli *c, const char *name)
-{
-	struct lower l = { .cli = c };
-	if (!examples_folder(&c->arena, "intrinsics") || open_books(&l)) return false;
-	return find_books(&l, name, arena_alloc(&c->arena, (l.books.n + 1) * sizeof(struct book *)));
-}
-
-static int read_book(struct lower *l, const struct book *b, const struct isa_gpu *gpu, unsigned wave,
+static int read_book(struct lower *l, const struct manual_book *b, const struct isa_gpu *gpu, unsigned wave,
                      struct manual_intrinsic *out)
 {
 	*out = b->head;
@@ -79,7 +29,7 @@ static int list_books(const struct lower *l)
 	if (cli_has(l->cli, OPT_JSON)) {
 		struct manual_intrinsic *all = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *all);
 		for (size_t k = 0; k < l->books.n; k++) all[k] = l->books.at[k].head;
-		manual_intrinsics_json(stdout, all, l->books.n);
+		cli_print_json(manual_intrinsics_json(all, l->books.n));
 		return EXIT_FINE;
 	}
 	for (size_t k = 0; k < l->books.n; k++)
@@ -106,7 +56,7 @@ static int print_table(struct lower *l)
 		}
 	struct manual_intrinsic *all = arena_alloc(&l->cli->arena, (l->books.n * columns + 1) * sizeof *all);
 	for (size_t k = 0; k < l->books.n * columns; k++) {
-		const struct book *b = &l->books.at[k / columns];
+		const struct manual_book *b = &l->books.at[k / columns];
 		all[k] = b->head;
 		all[k].gpu = on[k % columns].gpu;
 		all[k].wave = on[k % columns].wave;
@@ -120,18 +70,16 @@ static int print_table(struct lower *l)
 
 static int unknown_intrinsic(const struct lower *l, const char *name)
 {
-	const char *near = l->books.n ? nearest_name(name, &l->books.at->head.name, l->books.n, sizeof *l->books.at) : NULL;
-	if (near) return cli_usage_error(l->cli, "intrinsic `%s` does not exist; did you mean `%s`?", name, near);
-	return cli_usage_error(l->cli, "intrinsic `%s` does not exist; `lanewise lower` lists all", name);
+	return cli_usage_error(l->cli, "%s", manual_books_unknown(&l->cli->arena, &l->books, name));
 }
 
 static int lower_intrinsics(struct lower *l)
 {
 	struct cli *c = l->cli;
 	struct { struct manual_intrinsic *at; size_t n, room; } all = { 0 };
-	const struct book **found = arena_alloc(&c->arena, (l->books.n + 1) * sizeof *found);
+	const struct manual_book **found = arena_alloc(&c->arena, (l->books.n + 1) * sizeof *found);
 	for (size_t k = 0; k < c->operands.n; k++) {
-		size_t n = find_books(l, c->operands.at[k], found);
+		size_t n = manual_books_named(&l->books, c->operands.at[k], found);
 		if (!n) return unknown_intrinsic(l, c->operands.at[k]);
 		for (size_t j = 0; j < n; j++) {
 			const struct isa_gpu *gpu = l->target.gpu;
@@ -144,7 +92,7 @@ static int lower_intrinsics(struct lower *l)
 			if (status) return status;
 		}
 	}
-	if (cli_has(c, OPT_JSON)) manual_intrinsics_json(stdout, all.at, all.n);
+	if (cli_has(c, OPT_JSON)) cli_print_json(manual_intrinsics_json(all.at, all.n));
 	for (size_t k = 0; k < all.n && !cli_has(c, OPT_JSON); k++) {
 		if (k) fputs("\n\n", stdout);
 		manual_intrinsic(stdout, &all.at[k]);
@@ -170,15 +118,15 @@ static size_t find_columns(const struct lower *l, const struct manual_compilers 
 }
 
 // Finds the books that were measured: of the operands, or all without an operand.
-static int measured_books(const struct lower *l, const struct manual_compilers *c, const struct book **out,
+static int measured_books(const struct lower *l, const struct manual_compilers *c, const struct manual_book **out,
                           size_t *count)
 {
-	const struct book **found = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *found);
+	const struct manual_book **found = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *found);
 	for (size_t k = 0; k < l->books.n && !l->cli->operands.n; k++)
 		if (manual_compilers_have(c, l->books.at[k].head.name)) out[(*count)++] = &l->books.at[k];
 	for (size_t k = 0; k < l->cli->operands.n; k++) {
 		const char *name = l->cli->operands.at[k];
-		size_t n = find_books(l, name, found), before = *count;
+		size_t n = manual_books_named(&l->books, name, found), before = *count;
 		if (!n) return unknown_intrinsic(l, name);
 		for (size_t j = 0; j < n; j++)
 			if (manual_compilers_have(c, found[j]->head.name)) out[(*count)++] = found[j];
@@ -191,7 +139,8 @@ static int measured_books(const struct lower *l, const struct manual_compilers *
 static int print_compilers(struct lower *l)
 {
 	struct cli *c = l->cli;
-	const char *format = cli_value(c, OPT_FORMAT), *path = arena_printf(&c->arena, "%s/compilers.tsv", l->folder);
+	const char *format = cli_value(c, OPT_FORMAT), *folder = examples_folder(&c->arena, "intrinsics"),
+		*path = arena_printf(&c->arena, "%s/compilers.tsv", folder ? folder : "asm-examples/intrinsics");
 	struct manual_compilers kept;
 	struct column columns[MANUAL_COLUMNS];
 	size_t count = 0;
@@ -200,7 +149,7 @@ static int print_compilers(struct lower *l)
 	const struct source *text = file_source(&c->arena, path);
 	if (!text) return cli_cannot("read", path);
 	if (!manual_compilers_read(&c->arena, text, &kept, &l->diag)) return EXIT_ASSEMBLE;
-	const struct book **books = arena_alloc(&c->arena, (c->operands.n + 1) * (l->books.n + 1) * sizeof *books);
+	const struct manual_book **books = arena_alloc(&c->arena, (c->operands.n + 1) * (l->books.n + 1) * sizeof *books);
 	int status = measured_books(l, &kept, books, &count);
 	size_t width = find_columns(l, &kept, columns);
 	if (!status && !width)
@@ -224,7 +173,7 @@ int command_lower(struct cli *c)
 	if (cli_has(c, OPT_FORMAT) && !cli_has(c, OPT_TABLE) && !cli_has(c, OPT_COMPILERS))
 		return cli_usage_error(c, "--format goes with --table and --compilers");
 	int status = load_target(c, &l.target);
-	if (!status) status = open_books(&l);
+	manual_books_read(&c->arena, &l.books);
 	if (!status) status = print_lowerings(&l);
 	fflush(stdout);
 	diag_print(&l.diag, stderr);

@@ -24,7 +24,7 @@ bool manual_check_topic(FILE *to, const char *name)
 	return true;
 }
 
-bool manual_check_topic_json(FILE *to, const char *name)
+json_t *manual_check_topic_json(const char *name)
 {
 	json_t *all = json_array();
 	for (unsigned k = 0; k < CHECK_COUNT; k++) {
@@ -34,7 +34,7 @@ bool manual_check_topic_json(FILE *to, const char *name)
 				i->name, "level", check_level_name[i->level], "brief", i->text.brief,
 				"lesson", i->text.detail, "example", i->text.example, "see", i->text.see));
 	}
-	return manual_json_some(to, all);
+	return manual_json_some(all);
 }
 
 void manual_checks_markdown(FILE *to)

@@ -213,14 +213,13 @@ static json_t *record_json(const struct isa_record *r)
 	return o;
 }
 
-bool manual_explain_json(FILE *to, const char *mnemonic)
+json_t *manual_explain_json(const char *mnemonic)
 {
 	const struct isa_record *records[16];
 	unsigned n = manual_records_named(mnemonic, records, 16);
 	json_t *all = json_array();
 	for (unsigned k = 0; k < n; k++) json_array_append_new(all, record_json(records[k]));
-	manual_json(to, all);
-	return n;
+	return manual_json_some(all);
 }
 
 void manual_explain_all(FILE *to)
@@ -231,9 +230,14 @@ void manual_explain_all(FILE *to)
 	}
 }
 
-void manual_explain_all_json(FILE *to)
+json_t *manual_explain_all_json(void)
 {
 	json_t *all = json_array();
 	for (unsigned k = 0; k < isa_record_count; k++) json_array_append_new(all, record_json(&isa_records[k]));
-	manual_json(to, all);
+	return all;
+}
+
+json_t *manual_json(const char *name)
+{
+	return manual_explain_knows(name) ? manual_explain_json(name) : manual_topic_json(name);
 }

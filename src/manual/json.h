@@ -1,23 +1,22 @@
-// Writes pages as JSON.
+// Pages of the manual as JSON.
 #ifndef MANUAL_JSON_H
 #define MANUAL_JSON_H
 #include <jansson.h>
-#include <stdbool.h>
-#include <stdio.h>
+#include "manual/manual.h"
 
-static inline void manual_json(FILE *to, json_t *all)           // takes `all`
+// Each returns a list, or NULL if `name` is not of its kind. manual_json accepts any name that one of them does.
+json_t *manual_json(const char *name);
+json_t *manual_explain_json(const char *mnemonic);
+json_t *manual_topic_json(const char *name);
+json_t *manual_register_json(const char *name);
+json_t *manual_check_topic_json(const char *name);
+json_t *manual_explain_all_json(void);                          // all records
+json_t *manual_intrinsics_json(const struct manual_intrinsic *all, size_t n);
+
+static inline json_t *manual_json_some(json_t *all)             // returns NULL for an empty list, which it frees
 {
-	json_dumpf(all, to, JSON_INDENT(1));
-	putc('\n', to);
+	if (json_array_size(all)) return all;
 	json_decref(all);
-}
-
-// Writes a list, unless it is empty. Returns whether it did.
-static inline bool manual_json_some(FILE *to, json_t *all)
-{
-	bool any = json_array_size(all);
-	if (any) manual_json(to, all);
-	else json_decref(all);
-	return any;
+	return NULL;
 }
 #endif

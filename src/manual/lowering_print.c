@@ -96,11 +96,11 @@ static json_t *intrinsic_json(const struct manual_intrinsic *i)
 	return o;
 }
 
-void manual_intrinsics_json(FILE *to, const struct manual_intrinsic *all, size_t n)
+json_t *manual_intrinsics_json(const struct manual_intrinsic *all, size_t n)
 {
 	json_t *list = json_array();
 	for (size_t k = 0; k < n; k++) json_array_append_new(list, intrinsic_json(&all[k]));
-	manual_json(to, list);
+	return list;
 }
 
 // ---- the table ----------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 // The manual: texts of isa/ and the checks about an instruction, machine words, a topic, or everything; and lowerings
-// of wave intrinsics. Functions write text, JSON or Markdown to a stream of the caller.
+// of wave intrinsics. Functions write text or Markdown to a stream of the caller; manual/json.h has the same as JSON.
 #ifndef MANUAL_MANUAL_H
 #define MANUAL_MANUAL_H
 #include <stdbool.h>
@@ -13,21 +13,17 @@ struct program;
 // ---- instructions, topics, everything (explain.c, topics.c, chapters.c) -------------------------------------------
 bool manual_explain_knows(const char *mnemonic);   // returns whether it is an instruction
 bool manual_explain(FILE *to, const char *mnemonic, const struct isa_gpu *gpu);   // returns false if it does not exist
-bool manual_explain_json(FILE *to, const char *mnemonic);
 bool manual_explain_markdown(FILE *to, const char *mnemonic);
 // Write topics that are not instructions: a format, a GPU, a modifier, a function of `means`. `gpus`, `formats`,
 // `modifiers`, `functions`, `classes` list all. Return false if `name` is not a topic.
 bool manual_topic(FILE *to, const char *name);
-bool manual_register_json(FILE *to, const char *name);
 // Writes the page of `exec`, `vcc`, `m0` (register.c). Returns false if no register has this name, or it does not have
 // a text.
 bool manual_register(FILE *to, const char *name);
-bool manual_topic_json(FILE *to, const char *name);
 const char *manual_topic_near(const char *name);
-// Write all records: their pages; JSON; the manual as one document, or a file for each chapter in `folder` (false, with
+// Write all records: their pages; the manual as one document, or a file for each chapter in `folder` (false, with
 // errno, on failure).
 void manual_explain_all(FILE *to);
-void manual_explain_all_json(FILE *to);
 void manual_print(FILE *to);
 bool manual_folder(const char *folder);
 
@@ -61,7 +57,6 @@ bool manual_intrinsic_on(const struct manual_intrinsic *i, const struct isa_gpu 
 // Reads its lowerings from the assembled file, which is run once. Returns false, with a message, if it cannot be run.
 bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manual_intrinsic *out, struct diag *d);
 void manual_intrinsic(FILE *to, const struct manual_intrinsic *i);
-void manual_intrinsics_json(FILE *to, const struct manual_intrinsic *all, size_t n);
 // Writes instructions and cycles of all as Markdown or text. `on` has an item for each of n intrinsics and each of
 // `columns` GPUs and wave sizes, intrinsic by intrinsic. An item has no lowerings if its file is not for that GPU.
 void manual_intrinsic_table(FILE *to, const struct manual_intrinsic *on, size_t n, size_t columns, bool markdown);
@@ -90,14 +85,18 @@ void manual_compilers(FILE *to, const struct manual_compilers *c, const struct m
 
 // ---- machine words (words.c, words_print.c) -----------------------------------------------------------------------
 // Decodes each instruction, with its fields; on every GPU if `gpu` is NULL. Returns false, with a message on `errors`,
-// if the words are not instructions.
-struct manual_words { const uint32_t *words; unsigned count; const struct isa_gpu *gpu; unsigned wave; bool json; };
+// if the words are not instructions. `json`: a list of json_t that gets the pages, instead of `to`; or NULL.
+struct json_t;
+struct manual_words {
+	const uint32_t *words; unsigned count;
+	const struct isa_gpu *gpu; unsigned wave;
+	struct json_t *json;
+};
 bool manual_words(FILE *to, FILE *errors, const struct manual_words *w);
 const char *manual_span(char buf[32], unsigned gens);      // `gfx10+`
 
 // ---- checks (checks.c) --------------------------------------------------------------------------------------------
 // Writes the text of a check, or of all (`checks`). Returns false if `name` is neither.
 bool manual_check_topic(FILE *to, const char *name);
-bool manual_check_topic_json(FILE *to, const char *name);
 void manual_checks_markdown(FILE *to);                                        // writes docs/checks.md
 #endif

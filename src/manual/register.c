@@ -87,13 +87,13 @@ bool manual_register(FILE *to, const char *name)
 	return true;
 }
 
-bool manual_register_json(FILE *to, const char *name)
+json_t *manual_register_json(const char *name)
 {
 	const struct isa_register *r = isa_register_find(name, strlen(name));
 	const char *use = r ? use_of(r->number) : NULL;
-	if (!use) return false;
+	if (!use) return NULL;
 	json_t *all = json_array();
 	json_array_append_new(all, json_pack("{s:s, s:i, s:i, s:s}", "register", name, "number", (int)r->number,
 	                                     "registers", (int)r->count, "does", use));
-	return manual_json_some(to, all);
+	return manual_json_some(all);
 }

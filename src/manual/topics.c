@@ -353,15 +353,16 @@ bool manual_topic(FILE *to, const char *name)
 	return found || manual_register(to, name);
 }
 
-bool manual_topic_json(FILE *to, const char *name)
+json_t *manual_topic_json(const char *name)
 {
-	if (manual_check_topic_json(to, name) || manual_register_json(to, name)) return true;
-	json_t *all = json_array();
+	json_t *all = manual_check_topic_json(name);
+	if (all || (all = manual_register_json(name))) return all;
+	all = json_array();
 	for (const struct manual_table *t = manual_tables; t < manual_tables + MANUAL_KINDS; t++)
 		for (unsigned k = 0; k < *t->count; k++)
 			if (t->list && (!strcmp(name, t->list) || is_called(t, k, name)))
 				json_array_append_new(all, t->json(manual_item(t, k)));
-	return manual_json_some(to, all);
+	return manual_json_some(all);
 }
 
 const char *manual_topic_near(const char *word)

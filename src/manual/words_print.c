@@ -142,14 +142,13 @@ bool manual_words(FILE *to, FILE *errors, const struct manual_words *w)
 {
 	struct arena a = { 0 };
 	bool good = true;
-	json_t *list = json_array();
 	for (unsigned at = 0, step = 0; at < w->count && good; at += step) {
 		struct answer all[PAGES];
 		unsigned count = find_answers(&a, w->gpu, w->wave, w->words + at, w->count - at, all), shown = 0;
 		step = 0;
 		for (unsigned k = 0; k < count; k++) {
 			if (!all[k].good) continue;
-			if (w->json) json_array_append_new(list, page_json(&all[k].page, all[k].gpus));
+			if (w->json) json_array_append_new(w->json, page_json(&all[k].page, all[k].gpus));
 			else {
 				if (at || shown) putc('\n', to);
 				put_page(to, &all[k].page, all[k].gpus);
@@ -160,8 +159,6 @@ bool manual_words(FILE *to, FILE *errors, const struct manual_words *w)
 		if (!good) put_error(errors, all, count, w->words[at]);
 		else if (!w->json) put_others(to, all, count);
 	}
-	if (w->json && good) manual_json(to, list);
-	else json_decref(list);
 	arena_free(&a);
 	return good;
 }

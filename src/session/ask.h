@@ -2,6 +2,7 @@
 #ifndef SESSION_ASK_H
 #define SESSION_ASK_H
 #include <jansson.h>
+#include "code/code.h"
 #include "harness/harness.h"
 #include "session/session.h"
 
@@ -59,6 +60,12 @@ struct session_run { struct diag diag; struct harness_run run; bool over, ok; };
 void session_run_end(struct session_program *p);        // frees the run; the next `run` begins again
 // Returns how many instructions the run has executed; 0 without one.
 uint64_t session_run_steps(const struct session_program *p);
+
+// Sets the GPU and the wave size that the request names; both 0 without them. Returns false, with an error. (target.c)
+bool session_target(struct session_request *q, struct code_target *t);
+// Sets an error about a name that does not exist among n names, which are laid out as for nearest_name. (target.c)
+bool session_unknown(struct session_request *q, const char *what, const char *name, const char *const *first, size_t n,
+                     size_t size);
 
 // ---- members (members.c) --------------------------------------------------------------------------------------------
 // COUNT is a whole number up to 2^53, or a text such as "0x1f". BYTES is a text in base64.

@@ -1,19 +1,8 @@
 // Messages as data. Columns and lengths are in UTF-16 units, as editors and JavaScript count them.
 #include <string.h>
 #include "session/open.h"
+#include "session/units.h"
 #include "show/json.h"
-
-// Returns the UTF-16 units of n bytes.
-static unsigned units_of(const char *text, size_t n)
-{
-	unsigned units = 0;
-	for (size_t k = 0; k < n; k++) {
-		unsigned char c = (unsigned char)text[k];
-		units += (c & 0xc0) != 0x80;
-		units += c >= 0xf0;
-	}
-	return units;
-}
 
 // Returns the line of a place. Sets *n to its bytes.
 static const char *line_of(const struct place *at, size_t *n)
@@ -37,8 +26,8 @@ static void put_place(json_t *o, const struct place *at)
 	if (!at->column) return;
 	const char *line = line_of(at, &n);
 	size_t before = at->column - 1 < n ? at->column - 1 : n, width = at->width < n - before ? at->width : n - before;
-	json_object_set_new(o, "column", json_integer(1 + units_of(line, before)));
-	json_object_set_new(o, "length", json_integer(units_of(line + before, width)));
+	json_object_set_new(o, "column", json_integer(1 + session_units(line, before)));
+	json_object_set_new(o, "length", json_integer(session_units(line + before, width)));
 }
 
 static json_t *message_json(const struct diag_message *m, const char *name)

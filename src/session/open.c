@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
-#include "base/nearest.h"
 #include "dump/dump.h"
 #include "object/dispatch.h"
 #include "object/object.h"
@@ -12,39 +11,21 @@
 #include "show/listing.h"
 
 // ---- the target -----------------------------------------------------------------------------------------------------
-static bool unknown_gpu(struct session_request *q, const char *name)
-{
-	const char *names[64] = { 0 }, *all = "";
-	size_t n = 0;
-	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++)
-		if (!isa_gpus[k].incomplete) names[n++] = isa_gpus[k].name;
-	for (size_t k = 0; k < n; k++) all = arena_printf(&q->arena, "%s%s%s", all, k ? ", " : "", names[k]);
-	const char *near = nearest_word(name, names, n);
-	return session_wrong(q, near ? arena_printf(&q->arena, "did you mean `%s`?", near) : NULL,
-	                     "GPU `%s` does not exist; there are %s, and their siblings", name, all);
-}
-
 // Sets the GPU, the wave size and the chip that the request names.
 static bool choose_target(struct session_request *q, struct asm_options *o, const char **chip)
 {
 	const char *gpu = session_text(q, "gpu"), *name = session_text(q, "chip");
 	const struct isa_chip *is = name ? isa_chip_find(name) : NULL;
-	uint64_t wave = session_count(q, "wave", 0);
-	if (name && !is) {
-		const char *near = nearest_name(name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);
-		return session_wrong(q, near ? arena_printf(&q->arena, "did you mean `%s`?", near) : "`hello` lists chips",
-		                     "chip `%s` does not exist", name);
-	}
-	if (is && !gpu) gpu = is->names[0];
-	o->gpu = gpu ? isa_gpu_find(gpu) : NULL;
-	o->target = gpu ? isa_target_find(gpu) : NULL;
-	o->wave = (unsigned)wave;
-	if (gpu && (!o->gpu || o->gpu->incomplete)) return unknown_gpu(q, gpu);
-	if (is && isa_gpu_main(o->gpu) != isa_gpu_main(is->gpu))
+	struct code_target t;
+	if (name && !is)
+		return session_unknown(q, "chip", name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);
+	if (!session_target(q, &t)) return false;
+	if (is && gpu && isa_gpu_main(t.gpu) != isa_gpu_main(is->gpu))
 		return session_wrong(q, NULL, "%s is %s, not %s", is->title, is->names[0], gpu);
-	if (wave && wave != 32 && wave != 64) return session_wrong(q, NULL, "`wave` expects 32 or 64");
-	if (wave && o->gpu && o->gpu->wave_sizes[0] != wave && o->gpu->wave_sizes[1] != wave)
-		return session_wrong(q, NULL, "%s does not have wave%u", o->gpu->name, o->wave);
+	if (is && !gpu) t.gpu = is->gpu, gpu = is->names[0];
+	o->gpu = t.gpu;
+	o->target = gpu ? isa_target_find(gpu) : NULL;
+	o->wave = t.wave;
 	if (is) *chip = is->name;
 	return true;
 }
@@ -56,15 +37,6 @@ static const char *const option_names[] = {
 	"set", "struct", "kernel", "max-steps", "define", "allow",
 };
 enum { OPTION_NOTES = 14, OPTION_NAMES = sizeof option_names / sizeof *option_names };
-
-static bool unknown_option(struct session_request *q, const char *name)
-{
-	const char *near = nearest_word(name, option_names, OPTION_NAMES), *all = "";
-	for (size_t k = 0; k < OPTION_NAMES; k++)
-		all = arena_printf(&q->arena, "%s%s%s", all, k ? ", " : "", option_names[k]);
-	return session_wrong(q, near ? arena_printf(&q->arena, "did you mean `%s`?", near) : NULL,
-	                     "`options` does not have `%s`; it has %s", name, all);
-}
 
 struct texts { const char **at; size_t n, room; };
 
@@ -95,7 +67,8 @@ static bool known_options(struct session_request *q)
 	json_object_foreach(json_object_get(q->members, "options"), name, value) {
 		size_t k = 0;
 		while (k < OPTION_NAMES && strcmp(option_names[k], name)) k++;
-		if (k == OPTION_NAMES) return unknown_option(q, name);
+		if (k == OPTION_NAMES)
+			return session_unknown(q, "option", name, option_names, OPTION_NAMES, sizeof *option_names);
 	}
 	return true;
 }

@@ -1,0 +1,25 @@
+// The examples of asm-examples as data, for hosts without files; and the books of intrinsics among them.
+#ifndef MANUAL_EXAMPLES_H
+#define MANUAL_EXAMPLES_H
+#include "manual/manual.h"
+
+struct manual_example { const char *part, *name, *text; size_t size; };
+extern const struct manual_example manual_examples[];           // by part and name
+extern const size_t manual_example_count;
+// Returns the first comment of an example's text, without the name that it may begin with; in the arena.
+const char *manual_example_about(struct arena *a, const char *name, const char *text);
+// Returns the example NAME or PART/NAME. Case is ignored if no example matches exactly. Returns NULL if it does not
+// exist, or if several have the name.
+const struct manual_example *manual_example_named(const char *name);
+
+// ---- books: examples of part `intrinsics` ---------------------------------------------------------------------------
+struct manual_book { const struct source *text; struct manual_intrinsic head; };
+struct manual_books { struct manual_book *at; size_t n, room; };
+void manual_books_read(struct arena *a, struct manual_books *out);
+// Finds the book of that name; else the books that have it among their names in HLSL, GLSL or SPIR-V. `out` has room
+// for all. Returns how many.
+size_t manual_books_named(const struct manual_books *all, const char *name, const struct manual_book **out);
+bool manual_books_know(const char *name);                       // returns whether `name` is an intrinsic
+// Returns a message about a name that is not an intrinsic, in the arena.
+const char *manual_books_unknown(struct arena *a, const struct manual_books *all, const char *name);
+#endif
