@@ -17,6 +17,8 @@ struct session_program {
 	bool runs;                          // it assembles, and its notes and options are right
 	struct harness_run_options options;
 	struct session_run *run;            // NULL until `run` begins it
+	struct step_session *step;          // NULL until a request needs a place in the run
+	struct harness_edit *edits;         // changes by hand, of `step`; options.edits is this array
 };
 
 struct session {
@@ -56,6 +58,7 @@ bool session_runs(struct session_request *q, const struct session_program *p);
 
 // ---- the run (run.c) ------------------------------------------------------------------------------------------------
 // The run that budgets divide: not observed, so it is as fast as `lanewise run`.
+enum { SESSION_BUDGET = 10000000 };     // wave instructions of a request that does not name a budget
 struct session_run { struct diag diag; struct harness_run run; bool over, ok; };
 void session_run_end(struct session_program *p);        // frees the run; the next `run` begins again
 // Returns how many instructions the run has executed; 0 without one.
@@ -67,11 +70,26 @@ bool session_target(struct session_request *q, struct code_target *t);
 bool session_unknown(struct session_request *q, const char *what, const char *name, const char *const *first, size_t n,
                      size_t size);
 
+// Runs at most `budget` more instructions, and puts the answer of `run`. Returns false, with an error.
+bool session_run_on(struct session_request *q, struct session_program *p, uint64_t budget);
+
+// ---- places in the run (place.c) ------------------------------------------------------------------------------------
+enum { SESSION_MOST_STEPS = 2000000 };  // instructions whose states are kept, from the start of the run
+// Moves to the place that a request names by `step`, or by `wave` and `executed`, and chooses the wave. Returns NULL,
+// with an error. The first call executes the program up to there, with a record of each state.
+struct step_session *session_place(struct session_request *q, struct session_program *p);
+// Moves before the instruction of the wave that `executed` precede. Returns false, with an error.
+bool session_find(struct session_request *q, struct session_program *p, const uint32_t workgroup[3], uint32_t wave,
+                  uint64_t executed);
+struct step_session *session_step(struct session_request *q, struct session_program *p);    // as session_place, without moving
+void session_step_end(struct session_program *p);
+
 // ---- members (members.c) --------------------------------------------------------------------------------------------
 // COUNT is a whole number up to 2^53, or a text such as "0x1f". BYTES is a text in base64.
+// VALUE is a text or a whole number, which session_value returns as text.
 // OPTIONS is an object whose values are texts, whole numbers, or arrays of them. GROUP is [x, y, z].
 enum session_type {
-	SESSION_TEXT, SESSION_BYTES, SESSION_COUNT, SESSION_FLAG, SESSION_TEXTS, SESSION_OPTIONS, SESSION_GROUP,
+	SESSION_TEXT, SESSION_BYTES, SESSION_COUNT, SESSION_FLAG, SESSION_VALUE, SESSION_TEXTS, SESSION_OPTIONS, SESSION_GROUP,
 	SESSION_TYPES
 };
 struct session_member { const char *name; enum session_type type; bool must; };
@@ -85,6 +103,9 @@ extern const char *const session_type_name[SESSION_TYPES];      // as `hello` na
 bool session_members(struct session_request *q, const struct session_kind *k);
 bool session_has(const struct session_request *q, const char *name);
 const char *session_text(const struct session_request *q, const char *name);  // returns NULL if it is not given
+const char *session_value(struct session_request *q, const char *name);
+// Sets [x, y, z]; all 0 if it is not given.
+void session_group(const struct session_request *q, const char *name, uint32_t out[3]);
 uint64_t session_count(const struct session_request *q, const char *name, uint64_t otherwise);
 bool session_flag(const struct session_request *q, const char *name);         // returns false if it is not given
 // Decodes base64 into the arena. Returns NULL, with an error, if it is not base64.

@@ -16,11 +16,13 @@ const size_t session_kind_count = sizeof session_kinds / sizeof *session_kinds;
 
 const char *const session_type_name[SESSION_TYPES] = {
 	[SESSION_TEXT] = "text", [SESSION_BYTES] = "bytes", [SESSION_COUNT] = "count", [SESSION_FLAG] = "flag",
+	[SESSION_VALUE] = "value",
 	[SESSION_TEXTS] = "texts", [SESSION_OPTIONS] = "options", [SESSION_GROUP] = "group",
 };
 static const char *const expects[SESSION_TYPES] = {
 	[SESSION_TEXT] = "a text", [SESSION_BYTES] = "bytes in base64",
 	[SESSION_COUNT] = "a whole number from 0, or a text such as \"0x1f\"", [SESSION_FLAG] = "true or false",
+	[SESSION_VALUE] = "a text, as an expression of notes, or a whole number",
 	[SESSION_TEXTS] = "an array of texts",
 	[SESSION_OPTIONS] = "an object whose values are texts, whole numbers, or arrays of them",
 	[SESSION_GROUP] = "[x, y, z], whole numbers from 0",
@@ -72,6 +74,7 @@ static bool is_of(enum session_type t, json_t *v)
 	uint64_t x;
 	switch (t) {
 	case SESSION_COUNT: return read_count(v, &x);
+	case SESSION_VALUE: return is_option(v);
 	case SESSION_FLAG: return json_is_boolean(v);
 	case SESSION_TEXTS: return is_texts(v);
 	case SESSION_OPTIONS: return is_options(v);
@@ -135,6 +138,21 @@ bool session_has(const struct session_request *q, const char *name) { return jso
 const char *session_text(const struct session_request *q, const char *name)
 {
 	return json_string_value(json_object_get(q->members, name));
+}
+
+const char *session_value(struct session_request *q, const char *name)
+{
+	const json_t *v = json_object_get(q->members, name);
+	return json_is_integer(v) ? arena_printf(&q->arena, "%" JSON_INTEGER_FORMAT, json_integer_value(v)) : json_string_value(v);
+}
+
+void session_group(const struct session_request *q, const char *name, uint32_t out[3])
+{
+	uint64_t x = 0;
+	for (size_t k = 0; k < 3; k++) {
+		const json_t *v = json_array_get(json_object_get(q->members, name), k);
+		out[k] = v && read_count(v, &x) ? (uint32_t)x : 0;
+	}
 }
 
 uint64_t session_count(const struct session_request *q, const char *name, uint64_t otherwise)

@@ -188,6 +188,8 @@ static void describe(struct session_request *q, const struct session_program *p)
 void session_close(struct session_program *p)
 {
 	session_run_end(p);
+	session_step_end(p);
+	heap_free(p->edits);
 	harness_notes_free(&p->notes);
 	if (p->program) program_free(p->program);
 	diag_free(&p->diag);

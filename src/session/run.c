@@ -2,8 +2,6 @@
 #include "session/ask.h"
 #include "show/json.h"
 
-enum { BUDGET = 10000000 };             // wave instructions of a request that does not name a budget
-
 void session_run_end(struct session_program *p)
 {
 	if (!p->run) return;
@@ -41,14 +39,11 @@ static void go_on(struct session_run *r, uint64_t budget)
 	r->ok = status == MACHINE_DONE && harness_check(&r->run);
 }
 
-bool ask_run(struct session_request *q)
+bool session_run_on(struct session_request *q, struct session_program *p, uint64_t budget)
 {
-	struct session_program *p = session_program(q);
-	if (!p || !session_runs(q, p)) return false;
-	if (session_flag(q, "again")) session_run_end(p);
 	if (!p->run && !begin_run(q, p)) return false;
 	struct session_run *r = p->run;
-	if (!r->over) go_on(r, session_count(q, "budget", BUDGET));
+	if (!r->over) go_on(r, budget);
 	if (r->run.failed_setup) return session_wrong_as(q, &r->diag, "a `set` does not have a value");
 	session_put(q, "done", json_boolean(r->over));
 	session_put(q, "steps", json_integer((json_int_t)session_run_steps(p)));
@@ -58,4 +53,12 @@ bool ask_run(struct session_request *q)
 	json_object_update(q->answer, summary);
 	json_decref(summary);
 	return true;
+}
+
+bool ask_run(struct session_request *q)
+{
+	struct session_program *p = session_program(q);
+	if (!p || !session_runs(q, p)) return false;
+	if (session_flag(q, "again")) session_run_end(p);
+	return session_run_on(q, p, session_count(q, "budget", SESSION_BUDGET));
 }

@@ -7,28 +7,28 @@
 #include "step/commands.h"
 
 // ---- where it is --------------------------------------------------------------------------------------------------
-static json_t *next_of(struct step_commander *c)
+json_t *step_next_json(struct step_session *s)
 {
-	const struct step_who *n = &step_here(c->session)->next;
+	const struct step_who *n = &step_here(s)->next;
 	size_t count;
-	const struct insn *code = step_code(c->session, &count);
+	const struct insn *code = step_code(s, &count);
 	if (!n->is || n->insn >= count || machine_insn_is_end(&code[n->insn])) return json_null();
 	struct arena a = { 0 };
 	json_t *o = json_pack("{s:o, s:i, s:i, s:o, s:o*, s:o*}", "workgroup", show_json_group(n->workgroup), "wave",
-		(int)n->wave, "line", (int)step_line(c->session, n->insn), "address", show_json_hex(code[n->insn].pc),
-		"text", json_string(program_source_line(&a, &step_program(c->session)->lines[code[n->insn].line])),
-		"source", show_json_origin(step_program(c->session)->lines[code[n->insn].line].origin));
+		(int)n->wave, "line", (int)step_line(s, n->insn), "address", show_json_hex(code[n->insn].pc),
+		"text", json_string(program_source_line(&a, &step_program(s)->lines[code[n->insn].line])),
+		"source", show_json_origin(step_program(s)->lines[code[n->insn].line].origin));
 	arena_free(&a);
 	return o;
 }
 
-// Returns the last instruction as `trace --json` prints it.
-static json_t *last_of(struct step_commander *c)
+json_t *step_last_json(struct step_session *s, bool cycles)
 {
 	size_t size;
-	if (!step_here(c->session)->last.is) return json_null();
+	if (!step_here(s)->last.is) return json_null();
+	struct step_commander c = { .session = s, .cycles = cycles };
 	struct stream *last = stream_begin();
-	step_put_last(c, last->to, true);
+	step_put_last(&c, last->to, true);
 	char *text = stream_end(last, &size);
 	json_t *o = json_loadb(text, size, 0, NULL);
 	heap_free(text);
@@ -109,7 +109,7 @@ static enum step_done put_answer(struct step_commander *c, FILE *to, const char 
 	json_t *value = line && good ? value_of(c, line) : NULL;
 	json_t *o = json_pack("{s:o*, s:b, s:o*, s:o*, s:o*, s:I, s:o, s:o, s:o*}", "command", json_string(line), "ok",
 		good, "error", text_of(err, err_size), "answer", text_of(out, out_size), "value", value, "steps",
-		(json_int_t)h->steps, "last", last_of(c), "next", next_of(c), "fault", json_string(h->fault));
+		(json_int_t)h->steps, "last", step_last_json(c->session, c->cycles), "next", step_next_json(c->session), "fault", json_string(h->fault));
 	json_dumpf(o, to, JSON_COMPACT);
 	putc('\n', to);
 	fflush(to);

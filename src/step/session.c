@@ -69,6 +69,7 @@ enum isa_type step_kind(struct step_session *s, const struct log_wave *w, unsign
 }
 
 const char *step_wrong(const struct step_session *s) { return s->wrong; }
+const struct step_edit *step_edits(const struct step_session *s, size_t *n) { return *n = s->edits.n, s->edits.at; }
 size_t step_edit_count(const struct step_session *s) { return s->edits.n; }
 
 unsigned step_line(const struct step_session *s, uint32_t insn)
@@ -210,10 +211,24 @@ static struct harness_edit change_of(const struct step_target *t)
 	                              .size = t->size };
 }
 
+// Runs again, and moves to the place of a change, at its wave.
+static bool run_again(struct step_session *s, const struct step_edit *e)
+{
+	struct log_event event;
+	s->chosen.is = true;
+	s->chosen.group = e->change.group;
+	s->chosen.wave = e->change.wave;
+	if (!step_made_again(s, e->at)) return false;
+	while (step_state(s)->steps < e->at && step_over(s, &event));
+	step_settle(s);
+	return true;
+}
+
 bool step_edit(struct step_session *s, const struct step_target *t, const struct lang_expr *value)
 {
 	const struct log_wave *w = step_wave(s);
-	struct step_edit e = { .at = s->here.steps, .change = change_of(t) };
+	struct step_edit e = { .at = s->here.steps, .change = change_of(t),
+	                       .place = arena_strdup(&s->arena, t->text), .value = value->place.source->text };
 	struct place at = value->place;
 	if (s->options.record)
 		return diag_error(&s->diag, at, "step through the program itself",
@@ -235,12 +250,12 @@ bool step_edit(struct step_session *s, const struct step_target *t, const struct
 	while (n < s->edits.n && s->edits.at[n].at <= e.at && place > 0) n++;      // later edits are discarded
 	s->edits.n = n;
 	*arena_push(&s->arena, &s->edits) = e;
-	s->chosen.is = true;
-	s->chosen.group = e.change.group;
-	s->chosen.wave = e.change.wave;
-	if (!step_made_again(s, e.at)) return false;
-	struct log_event event;
-	while (step_state(s)->steps < e.at && step_over(s, &event));
-	step_settle(s);
-	return true;
+	return run_again(s, &e);
+}
+
+bool step_undo(struct step_session *s)
+{
+	if (!s->edits.n) return diag_error(&s->diag, (struct place){ 0 }, NULL, "nothing was changed");
+	struct step_edit last = s->edits.at[--s->edits.n];
+	return run_again(s, &last);
 }

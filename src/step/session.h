@@ -4,8 +4,6 @@
 #include "lang/ast.h"
 #include "step/step.h"
 
-// A change by hand at a place, with the values computed when it was made.
-struct step_edit { uint64_t at; struct harness_edit change; };
 
 struct step_session {
 	struct arena arena;

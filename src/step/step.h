@@ -43,6 +43,7 @@ struct step_options {
 	struct harness_run_options run;
 	bool (*interrupted)(void *context);     // called periodically during a run; NULL if not used
 	void *context;
+	bool in_memory;                         // the record of the run is in memory, not in a temporary file
 	// A recorded run to step through; it cannot be changed. `p` may then be NULL: the log's program is used. Must
 	// outlive the session.
 	struct log_store *record;
@@ -69,6 +70,8 @@ enum isa_type step_kind(struct step_session *s, const struct log_wave *w, unsign
 // or floats of common size.
 enum step_format step_auto(struct step_session *s, const struct log_wave *w, unsigned vgpr);
 // Returns the reader; callers that move it must restore its place.
+// Reads the next event, with the state before it; executes more instructions if necessary. Returns false at the end.
+bool step_ahead_of(struct step_session *s, struct log_event *e);
 struct log_reader *step_reader(const struct step_session *s);
 const struct log_state *step_state(const struct step_session *s);
 const struct program *step_program(const struct step_session *s);
@@ -112,6 +115,12 @@ const char *step_wrong(const struct step_session *s);   // Returns what is wrong
 // false, with messages.
 bool step_edit(struct step_session *s, const struct step_target *t, const struct lang_expr *value);
 size_t step_edit_count(const struct step_session *s);
+// A change by hand at a place, with the values computed when it was made. `place` and `value` are as the user wrote
+// them.
+struct step_edit { uint64_t at; struct harness_edit change; const char *place, *value; };
+const struct step_edit *step_edits(const struct step_session *s, size_t *n);  // sorted by place
+// Takes the last change back, and executes the run after it again. Returns false, with messages.
+bool step_undo(struct step_session *s);
 
 // Returns a context for expressions: the registers of a wave, and buffers as they are here. The caller sets the lane.
 struct harness_context step_context(struct step_session *s, const struct log_wave *w);
@@ -153,6 +162,13 @@ struct step_break *step_break_after(struct step_session *s, struct log_event *e,
 // ---- why (why.c) --------------------------------------------------------------------------------------------------
 // Prints which instruction wrote the target, from which operands, and so on, `depth` instructions deep.
 void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to);
+// Returns the same as data (docs/session.md), or NULL with messages.
+struct json_t *step_why_json(struct step_session *s, const struct step_target *t, unsigned depth);
+
+// ---- the place as data (json.c) -------------------------------------------------------------------------------------
+struct json_t *step_next_json(struct step_session *s);  // the next instruction and its wave; null at the end
+// Returns the last instruction as `trace --json` prints it; null at the start.
+struct json_t *step_last_json(struct step_session *s, bool cycles);
 
 // ---- commands (commands.c) ----------------------------------------------------------------------------------------
 struct step_commander {

@@ -64,7 +64,7 @@ bool step_begin(struct step_session *s)
 	if (s->options.record) return begin_recorded(s);
 	s->prepared = true;
 	if (!harness_run_prepare(&s->run, s->program, s->notes, &s->options.run, &s->diag)) return false;
-	if (!(s->store = log_store_temporary()))
+	if (!(s->store = s->options.in_memory ? log_store_memory() : log_store_temporary()))
 		return diag_error(&s->diag, (struct place){ 0 }, NULL,
 		                  "cannot make a temporary file for the record of the run: %s", strerror(errno));
 	s->writer = log_writer_new(s->store, s->run.machine, &s->run.dispatch, NULL);
@@ -104,6 +104,8 @@ bool step_ahead(struct step_session *s)
 	}
 	return true;
 }
+
+bool step_ahead_of(struct step_session *s, struct log_event *e) { return step_ahead(s) && log_peek(s->reader, e); }
 
 bool step_make(struct step_session *s, uint64_t steps)
 {

@@ -151,6 +151,11 @@ static void add_cause(struct why *y, struct why_need *n, const struct log_event 
 	struct why_cause *c = arena_push(&y->arena, &y->causes);
 	*c = (struct why_cause){ .event = e->number, .steps = step_state(y->s)->steps, .insn = e->insn,
 	                         .by_hand = e->kind == LOG_EDIT, .lanes = lanes, .of = n };
+	if (e->wave) {
+		memcpy(c->workgroup, e->wave->workgroup, sizeof c->workgroup);
+		c->wave = e->wave->wave;
+		c->executed = e->wave->executed;
+	}
 	*arena_push(&y->arena, &n->causes) = at;
 	if (e->kind != LOG_INSTRUCTION) return;
 	y->level = n->depth + 1;
@@ -194,35 +199,41 @@ static void sweep(struct why *y)
 	for (size_t k = 0; k < y->open.n; k++) y->open.at[k]->given = true;
 }
 
-void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to)
+// Sets what is needed at the place. Returns false, with a message, if it cannot be searched.
+static bool make_need(struct step_session *s, const struct step_target *t, struct why_need *n)
 {
-	struct why y = { .s = s, .depth = depth ? depth : 1 };
 	const struct log_wave *w = step_wave(s);
-	struct why_need n = {
+	*n = (struct why_need){
 		.kind = t->kind, .lanes = 1, .type = t->type, .first = t->reg.first, .count = t->reg.count,
 		.address = t->address, .size = (uint32_t)t->size
 	};
-	if (t->kind == STEP_REGISTER) {
-		if (!w) { fputs("no wave is here\n", to); return; }
-		if (why_has_lanes(&n)) n.lanes = t->lane >= 0 ? 1ull << t->lane : bits_below(w->lanes);
-		n.type = step_kind(s, w, n.first, n.count == 2 ? 2 : 1);
-		bool mask = n.first == ISA_REG_VCC || n.first == ISA_REG_EXEC;
-		if (mask) { n.type = ISA_MASK; n.count = t->reg.count == 2 ? w->lanes / 32 : 1; }
-	} else if (t->size > 64) {
-		fprintf(to, "`why` expects an element: why %s[0]\n", t->text);
-		return;
-	}
-	if (w) { n.group = w->group; n.wave = w->wave; }
+	if (w) { n->group = w->group; n->wave = w->wave; }
+	if (t->kind != STEP_REGISTER)
+		return t->size <= 64 || diag_error(&s->diag, (struct place){ 0 }, NULL, "`why` expects an element: why %s[0]", t->text);
+	if (!w) return diag_error(&s->diag, (struct place){ 0 }, NULL, "no wave is here");
+	if (why_has_lanes(n)) n->lanes = t->lane >= 0 ? 1ull << t->lane : bits_below(w->lanes);
+	n->type = step_kind(s, w, n->first, n->count == 2 ? 2 : 1);
+	bool mask = n->first == ISA_REG_VCC || n->first == ISA_REG_EXEC;
+	if (mask) { n->type = ISA_MASK; n->count = t->reg.count == 2 ? w->lanes / 32 : 1; }
+	return true;
+}
+
+bool step_why_find(struct why *y, struct step_session *s, const struct step_target *t, unsigned depth)
+{
+	struct why_need n;
+	*y = (struct why){ .s = s, .depth = depth ? depth : 1 };
 	uint64_t place = log_reader_place(s->reader);
-	struct why_need *root = step_why_need(&y, &n);
-	if (root) {
-		y.trial = log_trial_new(s->reader);
-		sweep(&y);
-		log_seek(s->reader, place);
-		step_why_print(&y, root, to);
-		log_trial_free(y.trial);
-	} else {
-		fprintf(to, "`%s` does not exist here\n", t->text);
-	}
-	arena_free(&y.arena);
+	if (!make_need(s, t, &n)) return false;
+	if (!(y->root = step_why_need(y, &n)))
+		return diag_error(&s->diag, (struct place){ 0 }, NULL, "`%s` does not exist here", t->text);
+	y->trial = log_trial_new(s->reader);
+	sweep(y);
+	log_seek(s->reader, place);
+	return true;
+}
+
+void step_why_free(struct why *y)
+{
+	log_trial_free(y->trial);
+	arena_free(&y->arena);
 }

@@ -28,6 +28,8 @@ struct why_cause {                  // an instruction that wrote it, or a change
 	uint64_t event, steps;
 	uint32_t insn;
 	bool by_hand;
+	uint32_t workgroup[3], wave;    // its wave, …
+	uint64_t executed;              // … and how many instructions that had executed before
 	uint64_t lanes;                 // lanes of the need
 	const struct why_need *of;      // the first need that it is a cause of
 	struct { uint32_t *at; size_t n, room; } needs;
@@ -39,7 +41,12 @@ struct why {
 	struct { struct why_need **at; size_t n, room; } needs, open;
 	struct { struct why_cause *at; size_t n, room; } causes;
 	struct log_trial *trial;
+	struct why_need *root;          // what was asked for
 };
+// Finds the tree of a target at the session's place, which stays. Returns false, with messages; step_why_free is
+// necessary in both cases.
+bool step_why_find(struct why *y, struct step_session *s, const struct step_target *t, unsigned depth);
+void step_why_free(struct why *y);
 
 // Returns a new need with its value from the present state, or NULL if its place does not exist.
 struct why_need *step_why_need(struct why *y, const struct why_need *n);
@@ -47,7 +54,10 @@ struct why_need *step_why_need(struct why *y, const struct why_need *n);
 // that wrote `n`.
 void step_why_sources(struct why *y, uint32_t cause, const struct why_need *n, const struct log_event *e,
                       uint64_t lanes);
-void step_why_print(const struct why *y, const struct why_need *root, FILE *to);
+// Words about a need: its name (returns buf), its value (freed by the caller), when it has its initial value.
+const char *step_why_name(const struct why *y, const struct why_need *n, char *buf, size_t room);
+char *step_why_value(const struct why *y, const struct why_need *n);
+const char *step_why_beginning(const struct why_need *n);
 
 // ---- probe.c: executes one instruction on a copy of a wave, to find which lanes are relevant ------------------------
 // Finds the lanes of VGPR `from` whose value changes lanes `of` of `n` when `i` is executed in `w`. Returns false if

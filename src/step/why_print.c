@@ -17,7 +17,7 @@ static const struct harness_buffer *buffer_of(const struct why *y, const struct 
 	return NULL;
 }
 
-static const char *need_name(const struct why *y, const struct why_need *n, char *buf, size_t room)
+const char *step_why_name(const struct why *y, const struct why_need *n, char *buf, size_t room)
 {
 	const struct harness_buffer *b = buffer_of(y, n);
 	char name[16];
@@ -60,7 +60,7 @@ static enum isa_type kind_of(const struct why *y, const struct why_need *n)
 	return kind;
 }
 
-static char *value_text(const struct why *y, const struct why_need *n)
+char *step_why_value(const struct why *y, const struct why_need *n)
 {
 	char *text = heap_alloc(256);
 	if (why_has_lanes(n)) {
@@ -108,7 +108,7 @@ static void put_cause(struct printing *p, const struct why_cause *c)
 	arena_free(&a);
 }
 
-static const char *beginning(const struct why_need *n)
+const char *step_why_beginning(const struct why_need *n)
 {
 	return n->kind == STEP_MEMORY ? "as it was at the start"
 	       : n->kind == STEP_LDS ? "as the workgroup began"
@@ -131,10 +131,10 @@ static void put_needs(struct printing *p, const struct why_cause *c, const char 
 static void put_need(struct printing *p, const struct why_need *n, const char *indent, const char *branch,
                      const char *below)
 {
-	char name[64], *value = value_text(p->y, n);
+	char name[64], *value = step_why_value(p->y, n);
 	struct arena a = { 0 };
 	if (++p->lines > LINES) { heap_free(value); if (p->lines == LINES + 1) fprintf(p->to, "%s…\n", indent); return; }
-	fprintf(p->to, "%s%s%s = %s", indent, branch, need_name(p->y, n, name, sizeof name), value);
+	fprintf(p->to, "%s%s%s = %s", indent, branch, step_why_name(p->y, n, name, sizeof name), value);
 	heap_free(value);
 	const char *inner = arena_printf(&a, "%s%s", indent, below);
 	if (n->causes.n == 1) {
@@ -142,7 +142,7 @@ static void put_need(struct printing *p, const struct why_need *n, const char *i
 		bool again = p->seen[n->causes.at[0]] && c->needs.n;
 		fputs("   ← ", p->to);
 		put_cause(p, c);
-		fprintf(p->to, "%s%s\n", n->given ? "; the rest " : "", n->given ? beginning(n) : again ? "  (see above)" : "");
+		fprintf(p->to, "%s%s\n", n->given ? "; the rest " : "", n->given ? step_why_beginning(n) : again ? "  (see above)" : "");
 		put_needs(p, c, inner);
 	} else if (n->causes.n) {
 		putc('\n', p->to);
@@ -158,24 +158,39 @@ static void put_need(struct printing *p, const struct why_need *n, const char *i
 			putc('\n', p->to);
 			put_needs(p, c, arena_printf(&a, "%s%s", inner, last ? "  " : "│ "));
 		}
-		if (n->given) fprintf(p->to, "%s└ the rest %s\n", inner, beginning(n));
+		if (n->given) fprintf(p->to, "%s└ the rest %s\n", inner, step_why_beginning(n));
 	} else {
-		fprintf(p->to, "   %s%s%s\n", style_paint(p->to, style_dim), n->given ? beginning(n) : "…",
+		fprintf(p->to, "   %s%s%s\n", style_paint(p->to, style_dim), n->given ? step_why_beginning(n) : "…",
 		        style_paint(p->to, style_plain));
 	}
 	arena_free(&a);
 }
 
-void step_why_print(const struct why *y, const struct why_need *root, FILE *to)
+static void print_tree(const struct why *y, FILE *to)
 {
 	struct printing p = { .y = y, .to = to };
 	struct arena a = { 0 };
 	p.seen = arena_alloc(&a, y->causes.n + 1);
-	put_need(&p, root, "", "", "");
+	put_need(&p, y->root, "", "", "");
 	bool more = false;
 	for (size_t k = 0; k < y->needs.n; k++) more |= y->needs.at[k]->endless;
 	if (more)
 		fprintf(to, "%s… further back: use a DEPTH above %u%s\n", style_paint(to, style_dim), y->depth,
 		        style_paint(to, style_plain));
 	arena_free(&a);
+}
+
+// Prints the messages of the session as plain lines.
+static void print_reasons(struct step_session *s, FILE *to)
+{
+	for (size_t k = 0; k < s->diag.messages.n; k++) fprintf(to, "%s\n", s->diag.messages.at[k].text);
+	diag_free(&s->diag);
+}
+
+void step_why(struct step_session *s, const struct step_target *t, unsigned depth, FILE *to)
+{
+	struct why y;
+	if (step_why_find(&y, s, t, depth)) print_tree(&y, to);
+	else print_reasons(s, to);
+	step_why_free(&y);
 }
