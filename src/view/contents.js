@@ -1,4 +1,4 @@
-// The contents of memory and LDS at an instruction. The page has the first contents of chunks that the run touches, and
+// The contents of memory and LDS at an instruction. The recording has the first contents of chunks that the run touches, and
 // every change in order. Changes are differences, so they are applied in both directions.
 'use strict';
 
@@ -6,14 +6,14 @@ const Contents = (() => {
 	const CHUNK = 256, KEPT = 12;                // adjacent bytes; blocks of changes that stay unpacked
 
 	class Block {
-		constructor(element) {
-			this.element = element;
-			this.first = +element.dataset.first;
-			this.count = +element.dataset.count;
+		constructor(piece, end) {
+			this.piece = piece;
+			this.first = piece.first;
+			this.count = end - piece.first;
 			this.changes = null;
 		}
 		async load(run) {
-			if (!this.changes) this.changes = read_changes(new State.Reader(new Uint8Array(await Data.inflate(this.element))), this.count, run.lanes);
+			if (!this.changes) this.changes = read_changes(new State.Reader(new Uint8Array(await Data.inflate(this.piece.data))), this.count, run.lanes);
 		}
 	}
 	function read_changes(r, count, lanes) {
@@ -35,10 +35,11 @@ const Contents = (() => {
 	}
 
 	class Store {
-		constructor(run) {
+		constructor(run, recording) {
 			this.run = run;
+			this.recording = recording;
 			this.spaces = null;                      // for each space: its chunks by number
-			this.blocks = [...document.querySelectorAll('script.changes')].map(e => new Block(e));
+			this.blocks = recording.changes.map((piece, k, all) => new Block(piece, k + 1 < all.length ? all[k + 1].first : run.changes));
 			this.kept = [];
 			this.place = 0;                          // number of applied changes
 			this.wanted = 0;
@@ -53,7 +54,7 @@ const Contents = (() => {
 		ready(place, own = 0) { return !!this.spaces && this.place === place && this.at_hand(place - own, place); }
 		at_hand(from, to) { return from === to || this.blocks.every(b => b.changes || b.first >= to || b.first + b.count <= from); }
 		async walk() {
-			if (!this.spaces) this.read_chunks(new State.Reader(new Uint8Array(await Data.inflate(document.getElementById('places')))));
+			if (!this.spaces) this.read_chunks(new State.Reader(new Uint8Array(await Data.inflate(this.recording.places))));
 			for (;;) {
 				const { wanted, place } = this, forward = wanted > place;
 				if (wanted === place) {

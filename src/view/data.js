@@ -1,20 +1,20 @@
-// The run in this page. Its index (program, waves, columns with an entry for each executed instruction) is read when
-// the page opens. The page docs/view.md describes the bytes. Registers are read by state.js when they are needed.
+// The run that the panes show. Its index (program, waves, columns with an entry for each executed instruction) is read
+// when the run is opened. The page docs/view.md describes the bytes. Registers are read by state.js when they are needed.
 'use strict';
 
 const Data = (() => {
 	const NO_TIME = 255;
 
-	function bytes_of(element) {
-		const text = element.textContent;
+	function bytes_of(text) {
 		if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
 		const raw = atob(text), out = new Uint8Array(raw.length);
 		for (let k = 0; k < raw.length; k++) out[k] = raw.charCodeAt(k);
 		return out;
 	}
 
-	async function inflate(element) {
-		const stream = new Blob([bytes_of(element)]).stream().pipeThrough(new DecompressionStream('deflate'));
+	// Returns the bytes of a piece of a recording: base64 of deflated bytes.
+	async function inflate(text) {
+		const stream = new Blob([bytes_of(text)]).stream().pipeThrough(new DecompressionStream('deflate'));
 		return new Response(stream).arrayBuffer();
 	}
 
@@ -32,8 +32,9 @@ const Data = (() => {
 		return values;
 	}
 
-	async function open() {
-		const buffer = await inflate(document.getElementById('run'));
+	// Reads the index of a recording (recorded.js).
+	async function open(recording) {
+		const buffer = await inflate(recording.run);
 		const length = new Uint32Array(buffer, 0, 1)[0];
 		const info = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
 		const base = Math.ceil((4 + length) / 8) * 8;

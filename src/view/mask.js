@@ -5,18 +5,20 @@
 class MaskPane {
 	constructor(app, canvas) {
 		this.app = app;
-		this.run = app.run;
 		this.canvas = canvas;
 		this.axis = new Axis(() => app.redraw('mask'));
-		this.levels = new Map();
 		this.cells = document.createElement('canvas');
 		this.small = document.createElement('canvas');
-		this.small_of = '';
 		zoomable(canvas, this.axis, {
 			click: (x, y) => this.pick(x, y),
 			hover: (x, y, e) => this.hover(x, y, e),
 			drag: (x, y, begin) => this.drag(x, y, begin),
 		});
+	}
+	fill() {
+		this.run = this.app.run;
+		this.levels = new Map();
+		this.small_of = this.under_of = '';
 	}
 	show(wave) {
 		this.wave = wave;

@@ -7,13 +7,16 @@ class MemoryPane {
 		this.app = app;
 		this.element = element;
 		this.tabs = document.getElementById('spaces');
-		this.pinned = -1;                            // a space that stays selected
-		this.types = new Map();
 		element.addEventListener('click', e => this.click(e));
 		element.addEventListener('pointermove', e => this.hover(e));
 		element.addEventListener('pointerleave', () => app.tip(null));
 		this.tabs.addEventListener('click', e => { const b = e.target.closest('button'); if (b) this.pin(+b.dataset.space); });
 		this.measure();
+	}
+	fill() {
+		this.pinned = -1;                            // a space that stays selected
+		this.types = new Map();
+		this.shown = null;
 	}
 	measure() {
 		this.width = this.element.clientWidth;
@@ -108,12 +111,12 @@ class MemoryPane {
 			(this.list.some(a => a.space === s.index) ? 'touched' : '') + '" title="' + escape_html(s.name) + ', ' + count_of(s.size, 'byte') + (s.index === this.pinned ? ': pinned; click again to follow the instructions' : ': pin it') + '">' + escape_html(s.name) + '</button>').join('');
 		this.old = contents.before(walk.old.stored);
 		const body = this.space < 0 ? '<p class="empty">This wave does not touch memory.</p>' : this.grid(this.space, touched);
-		this.element.innerHTML = '<p class="said">' + this.said(touched, here) + '</p>' + body;
+		put_html(this.element, '<p class="said">' + this.said(touched, here) + '</p>' + body);
 		this.scroll();
 	}
 	said(touched, here) {
 		const { app } = this, { run, sel } = app;
-		const link = k => '<a data-to="' + k + '" href="#" onclick="return false">line ' + run.code[run.insn[k]].line + '</a>';
+		const link = k => '<a data-to="' + k + '" href="#">line ' + run.code[run.insn[k]].line + '</a>';
 		if (!here) return touched.at < 0 ? 'This wave has not touched memory yet.' : 'This instruction does not touch memory; the wave last did at ' + link(touched.at) + '.';
 		const lost = this.list.filter(a => a.space < 0), parts = [];
 		for (const a of this.list) {
@@ -164,7 +167,7 @@ class MemoryPane {
 		const room = (this.width - 96) / ((most + 1.4) * 6.95), columns = [32, 16, 8, 4, 2, 1].find(n => n <= room && n * size <= 128) || 1;
 		const all = this.rows_of(space, around, size, columns), rows = all.slice(0, 320), bytes = size * columns, own = MemoryPane.of_lane(this.list, this.lane).filter(a => a.space === space);
 		const mine = e => own.some(a => e * size < a.at + a.bytes && (e + 1) * size > a.at);
-		let out = '<div class="dump lanes" style="--columns:' + columns + ';--chars:' + most + '">', next = 0;
+		let out = '<div class="dump lanes" data-style="--columns:' + columns + ';--chars:' + most + '">', next = 0;
 		this.focus = null;
 		const gap = n => { if (n > 0) out += '<span class="between">' + (n * bytes).toLocaleString('en') + ' bytes not shown</span>'; };
 		rows.forEach((r, n) => {
@@ -217,7 +220,7 @@ class MemoryPane {
 	// ---------------------------------------------------------------------------------------------------------
 	click(e) {
 		const link = e.target.closest('[data-to]'), cell = e.target.closest('[data-lane]');
-		if (link) this.app.select(+link.dataset.to);
+		if (link) { e.preventDefault(); this.app.select(+link.dataset.to); }
 		else if (cell) this.app.select(this.app.sel.at, +cell.dataset.lane);
 	}
 	hover(e) {

@@ -8,8 +8,6 @@ class OriginPane {
 		this.element = element;
 		this.tabs = tabs;
 		this.rows = new Map();
-		this.lines = this.gather();
-		this.build();
 		element.addEventListener('click', e => this.click(e));
 		element.addEventListener('pointermove', e => this.hover(e));
 		element.addEventListener('pointerleave', () => this.hover(null));
@@ -36,7 +34,9 @@ class OriginPane {
 		const l = this.lines.get(Origins.line_of(this.app.run, k));
 		return l ? l.hue : -1;
 	}
-	build() {
+	fill() {
+		this.lines = this.gather();
+		this.file = this.selected = this.now = this.pointed = this.hovered = undefined;
 		const { run } = this.app, width = values => Math.max(34, 7.3 * values.reduce((a, b) => Math.max(a, b), 0).toLocaleString('en').length + 2) + 'px';
 		const all = [...this.lines.values()];
 		this.most = all.reduce((a, l) => Math.max(a, l.total), 1);
@@ -58,7 +58,7 @@ class OriginPane {
 		if (text === undefined) out.push('<p class="empty">The source was not available when the page was made (--source-dir).</p>');
 		for (let n = 1; n <= Math.max(lines.length, last); n++)
 			if (text !== undefined || this.lines.has(Origins.place(file, n))) out.push(this.row(file, n, lines[n - 1] || ''));
-		this.element.innerHTML = out.join('');
+		put_html(this.element, out.join(''));
 		this.rows.clear();
 		for (const r of this.element.querySelectorAll('.row')) this.rows.set(+r.dataset.at, r);
 		this.recolor();
@@ -69,12 +69,12 @@ class OriginPane {
 		const cells = !l ? '' : !l.hits ? '<span class="n">·</span><span></span><span></span>'
 			: '<span class="n">' + l.hits.toLocaleString('en') + '</span><span class="n">' + (run.timed ? l.total.toLocaleString('en') : (l.total / this.all * 100).toFixed(1) + '%') +
 			  '</span><span class="bar">' + this.bar(l) + '</span>';
-		return '<div class="row' + (!l ? ' none' : l.hits ? ' from' : ' from never') + '" role="option" data-at="' + at + '"' + (l ? ' style="--hue:' + l.hue + '"' : '') + ' aria-label="line ' + n + ': ' +
+		return '<div class="row' + (!l ? ' none' : l.hits ? ' from' : ' from never') + '" role="option" data-at="' + at + '"' + (l ? ' data-style="--hue:' + l.hue + '"' : '') + ' aria-label="line ' + n + ': ' +
 		       escape_html(text) + (l ? ', ' + l.hits + ' hits' : '') + '"><span class="n line">' + n + '</span><code title="' + escape_html(text.trim()) + '">' + escape_html(text) + '</code>' + cells + '</div>';
 	}
 	bar(l) {
 		let out = '';
-		l.cycles.forEach((cycles, j) => { if (cycles) out += '<i data-cause="' + j + '" style="width:' + (cycles / this.most * 100).toFixed(2) + '%"></i>'; });
+		l.cycles.forEach((cycles, j) => { if (cycles) out += '<i data-cause="' + j + '" data-style="width:' + (cycles / this.most * 100).toFixed(2) + '%"></i>'; });
 		return out;
 	}
 	recolor() {
@@ -131,7 +131,7 @@ class OriginPane {
 		const into = new Set(l.insns.map(k => Origins.inlined(run, k)).filter(Boolean));
 		for (const text of [...into].slice(0, 4)) out += '<p class="soft">' + escape_html(text) + '</p>';
 		if (run.timed && l.hits) out += '<table>' + costs.map(([word, cycles]) =>
-			'<tr><td><i style="background:' + Paint.word(word) + '"></i>' + word + '</td><td class="n">' + cycles.toLocaleString('en') + '</td></tr>').join('') + '</table>';
+			'<tr><td><i data-style="background:' + Paint.word(word) + '"></i>' + word + '</td><td class="n">' + cycles.toLocaleString('en') + '</td></tr>').join('') + '</table>';
 		return out;
 	}
 }

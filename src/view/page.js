@@ -2,7 +2,46 @@
 'use strict';
 
 const app = {
-	sel: { at: 0, lane: -1 }, wave: null, over: null, dirty: new Set(), frame: 0, loading: 0,
+	Source: SourcePane, sel: { at: 0, lane: -1 }, wave: null, over: null, dirty: new Set(), frame: 0, loading: 0,
+
+	// ---- a run ----------------------------------------------------------------------------------------------------------------------------------
+	// Makes the panes; `open` fills them.
+	begin() {
+		Paint.read();
+		this.origin_pane = new OriginPane(this, element('origin'), element('files'));
+		this.source = new this.Source(this, element('source'));
+		this.mask = new MaskPane(this, element('mask'));
+		this.timeline = new TimelinePane(this, element('timeline'));
+		this.registers = new RegisterPane(this, element('state'));
+		this.memory = new MemoryPane(this, element('memory'));
+		wire();
+	},
+	// Fills the panes with a recording (recorded.js), instead of the run that they show. The selection is the verdict's,
+	// until `select` or `recall`.
+	async open(recording) {
+		const run = await Data.open(recording);
+		this.ready = false;
+		Object.assign(this, { run, store: new State.Store(run, recording), contents: new Contents.Store(run, recording), over: null, by: undefined });
+		this.has_memory = run.spaces.length > 0;
+		document.body.classList.toggle('no-memory', !this.has_memory);
+		document.documentElement.classList.toggle('has-files', !!run.files);
+		describe(run);
+		this.fill();
+		this.wave = run.waves.find(w => w.count);
+		document.body.classList.toggle('nothing', !this.wave);
+		if (!this.wave) { element('facts').append(' · nothing was executed'); return; }
+		this.ready = true;
+		this.mask.show(this.wave);
+		this.select(this.verdict.at, Math.min(this.sel.lane, run.lanes - 1));
+	},
+	fill() {
+		this.tip(null);
+		this.say_verdict();
+		this.origins = this.run.files ? this.origin_pane : null;
+		if (this.origins) this.origins.fill();
+		for (const pane of [this.source, this.mask, this.timeline, this.registers, this.memory]) pane.fill();
+		this.legend();
+	},
 
 	// ---- drawing, at most once for each frame
 	// ----------------------------------------------------------------------------
@@ -136,7 +175,7 @@ const app = {
 	},
 	wait_text(k) {
 		const { run } = this, waits = run.waits_for(k), insn = j => run.code[run.insn[j]];
-		const link = j => '<a data-at="' + j + '" href="#" onclick="return false">line ' + insn(j).line + '</a> <code>' + escape_html(mnemonic(insn(j).text)) + '</code>';
+		const link = j => '<a data-at="' + j + '" href="#">line ' + insn(j).line + '</a> <code>' + escape_html(mnemonic(insn(j).text)) + '</code>';
 		if (waits.length) return 'waits for ' + waits.slice(0, 4).map(link).join(', ') + (waits.length > 4 ? ' and ' + (waits.length - 4) + ' more' : '');
 		return run.waited_by[k] ? 'waited for at ' + link(run.waited_by[k] - 1) : '';
 	},
@@ -147,7 +186,7 @@ const app = {
 		const gap = run.gap[k], own = run.own[k], parts = [], line = c => 'line ' + run.code[c].line;
 		if (own) {
 			const by = run.culprit[k] ? run.culprit[k] - 1 : -1, at = links ? this.culprit_of(k) : -1;
-			const who = by < 0 ? '' : ', for ' + (at >= 0 ? '<a data-at="' + at + '" href="#" onclick="return false">' + line(by) + '</a>' : line(by)) + ' <code>' + escape_html(mnemonic(run.code[by].text || '')) + '</code>';
+			const who = by < 0 ? '' : ', for ' + (at >= 0 ? '<a data-at="' + at + '" href="#">' + line(by) + '</a>' : line(by)) + ' <code>' + escape_html(mnemonic(run.code[by].text || '')) + '</code>';
 			parts.push('waited ' + count_of(own, 'cycle') + ': ' + swatch(run.causes[run.cause[k]].word) + run.causes[run.cause[k]].word + who);
 		}
 		if (gap > own) parts.push(count_of(gap - own, 'cycle') + ': ' + swatch('unit busy') + 'unit busy');
@@ -203,7 +242,7 @@ const app = {
 	tip(html, e) {
 		const tip = element('tip');
 		if (!html) { tip.hidden = true; return; }
-		tip.innerHTML = html;
+		put_html(tip, html);
 		tip.hidden = false;
 		if (!e) return;
 		const w = tip.offsetWidth, h = tip.offsetHeight, x = e.clientX + 14, y = e.clientY + 16;
@@ -223,6 +262,7 @@ const app = {
 	},
 	recall() {
 		const p = new URLSearchParams(location.hash.slice(1)), { run } = this;
+		if (!this.ready) return;
 		const number = (name, most, otherwise) => { const n = parseInt(p.get(name), 10); return n >= 0 ? Math.min(n, most) : otherwise; };
 		if (p.get('as')) this.registers.set_type(p.get('as'));
 		if (!p.has('wave') && !p.has('at')) { this.select(this.verdict.at, number('lane', run.lanes - 1, -1)); return; }
@@ -233,6 +273,7 @@ const app = {
 	// ---- light and dark -----------------------------------------------------------------------------------------------------------------------
 	recolor() {
 		Paint.read();
+		if (!this.run) return;
 		this.say_verdict();
 		this.source.recolor();
 		if (this.origins) this.origins.recolor();
@@ -240,14 +281,12 @@ const app = {
 		this.redraw('mask', 'timeline', 'state');
 	},
 	switch_theme() {
-		const to = Paint.theme.is_dark ? 'light' : 'dark';
-		document.documentElement.dataset.theme = to;
-		try { localStorage.setItem('lanewise-theme', to); } catch { /* pages from disk may not have storage */ }
+		Theme.set(Paint.theme.is_dark ? 'light' : 'dark');
 		this.recolor();
 	},
 	say_verdict() {
 		this.verdict = Verdict.of(this.run);
-		element('verdict').innerHTML = this.verdict ? this.verdict.html : '';
+		put_html(element('verdict'), this.verdict ? this.verdict.html : '');
 	},
 	legend() {
 		const { run } = this, rows = [];
@@ -260,13 +299,13 @@ const app = {
 			run.units.forEach((u, k) => { if (hits[k]) rows.push([u, hits[k] / run.size, '']); });
 		}
 		rows.sort((a, b) => b[1] - a[1]);
-		element('legend').innerHTML = rows.map(([word, share, text, letter]) => '<span title="' + escape_html(text) + (run.timed ? '; of all waves\' cycles' : '; of all instructions') + '">' + swatch(word, letter) + word + ' <span class="soft">' + (share * 100).toFixed(share < 0.0995 ? 1 : 0) + '%</span></span>').join('');
+		put_html(element('legend'), rows.map(([word, share, text, letter]) => '<span title="' + escape_html(text) + (run.timed ? '; of all waves\' cycles' : '; of all instructions') + '">' + swatch(word, letter) + word + ' <span class="soft">' + (share * 100).toFixed(share < 0.0995 ? 1 : 0) + '%</span></span>').join(''));
 	},
 };
 
 const element = id => document.getElementById(id);
 // Returns a colour sample, with the cause's letter if given.
-const swatch = (word, letter) => '<i class="swatch' + (letter ? ' letter' : '') + '" style="background:' + Paint.word(word) + ';color:' + Paint.ink_on(Paint.word(word)) + '">' + escape_html(letter || '') + '</i>';
+const swatch = (word, letter) => '<i class="swatch' + (letter ? ' letter' : '') + '" data-style="background:' + Paint.word(word) + ';color:' + Paint.ink_on(Paint.word(word)) + '">' + escape_html(letter || '') + '</i>';
 
 const KEYS = [
 	['→ ↓ j', 'one instruction forward', e => app.step(1), ['ArrowRight', 'ArrowDown', 'j']],
@@ -289,6 +328,7 @@ const KEYS = [
 	['t', 'light or dark', e => app.switch_theme(), ['t']],
 	['?', 'these keys', e => element('help').showModal(), ['?']],
 ];
+const ALWAYS = ['t', '?'];                             // keys that do not need a run
 const MOUSE = [['wheel', 'zoom in, zoom out'], ['drag, Shift wheel', 'move along the axis'], ['click', 'select it in all panes'], ['click a register', 'to the instruction that wrote it last'], ['click a line again', 'its next visit; with Shift the previous one']];
 
 function zoom_all(factor) {
@@ -312,7 +352,7 @@ function press(e) {
 		return;
 	}
 	const name = e.shiftKey && e.key.length > 1 ? 'Shift ' + e.key : e.key, found = KEYS.find(k => k[3].includes(name));
-	if (!found) return;
+	if (!found || !app.ready && !ALWAYS.includes(e.key)) return;
 	e.preventDefault();
 	found[2](e, e.key);
 }
@@ -345,15 +385,16 @@ function wire() {
 	element('wave').addEventListener('change', e => { const w = app.run.waves[+e.target.value]; app.select(Data.at_time(app.run, w, app.run.at[app.sel.at])); e.target.blur(); });
 	element('search').addEventListener('input', e => { app.source.searched = undefined; const k = app.source.search(e.target.value, 0); if (k >= 0) app.source.reveal(app.source.rows[k]); });
 	addEventListener('hashchange', () => app.recall());
-	const sizes = new ResizeObserver(() => {   // immediately, so that frames never show a stretched canvas
-		if (!app.registers || !app.ready) return;
+	const sizes = new ResizeObserver(() => {
+		if (!app.ready) return;
+		app.mask.draw();                       // immediately, so that frames never show a stretched canvas
+		app.timeline.draw();
 		app.registers.measure();
 		app.memory.measure();
 		app.redraw('mask', 'timeline', 'state', 'memory');
-		app.draw();
 	});
 	for (const id of ['mask', 'timeline', 'state-pane', 'memory-pane']) sizes.observe(element(id));
-	new ResizeObserver(() => { if (app.source) app.source.measure(); }).observe(element('source'));
+	new ResizeObserver(() => { if (app.run) app.source.measure(); }).observe(element('source'));
 	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => app.recolor());
 	movable('divider', '--source-width', e => Math.max(220, Math.min(innerWidth - 320, e.clientX)), ['ArrowLeft', 'ArrowRight'], d => element('divider').getBoundingClientRect().left + d);
 	movable('shelf', '--memory-height', e => Math.max(60, Math.min(innerHeight - 220, innerHeight - e.clientY - 12)), ['ArrowDown', 'ArrowUp'], d => element('memory-pane').offsetHeight + d);
@@ -366,6 +407,7 @@ function describe(run) {
 	if (run.cycles_all) facts.push(count_of(run.cycles_all, 'cycle'));
 	if (run.left_out) facts.push('<b class="warn">' + count_of(run.left_out, 'more instruction') + ' not in this page</b>');
 	element('file').textContent = run.program;
+	if (element('source-title')) element('source-title').textContent = run.files ? 'assembly' : 'source';
 	document.title = run.program + ' · lanewise';
 	element('facts').innerHTML = facts.map(f => f.startsWith('<') ? f : escape_html(f)).join(' · ') + (run.fault ? ' · <b class="warn">' + escape_html(run.fault) + '</b>' : '');
 	element('wave').innerHTML = run.waves.map(w => '<option value="' + w.index + '"' + (w.count ? '' : ' disabled') + '>' + w.name + '</option>').join('');
@@ -373,39 +415,16 @@ function describe(run) {
 	element('mask-key').innerHTML = '<span><i class="swatch on"></i>active</span><span><i class="swatch joined"></i>joined</span><span><i class="swatch left"></i>left</span><span><i class="swatch off"></i>off</span>';
 }
 
-async function start() {
-	let theme = null;
-	try { theme = localStorage.getItem('lanewise-theme'); } catch { /* no storage */ }
-	const asked = /[#&]theme=(light|dark)/.exec(location.hash);
-	if (asked || theme) document.documentElement.dataset.theme = asked ? asked[1] : theme;
-	app.run = await Data.open();
-	const { run } = app;
-	app.store = new State.Store(run);
-	app.contents = new Contents.Store(run);
-	app.has_memory = run.spaces.length > 0;
-	document.body.classList.toggle('no-memory', !app.has_memory);
-	Paint.read();
-	describe(run);
-	app.wave = run.waves.find(w => w.count);
-	app.say_verdict();
-	app.ready = true;
-	wire();
-	document.documentElement.classList.toggle('has-files', !!run.files);
-	if (run.files) element('source-title').textContent = 'assembly';
-	if (run.files) app.origins = new OriginPane(app, element('origin'), element('files'));
-	app.source = new SourcePane(app, element('source'));
-	app.mask = new MaskPane(app, element('mask'));
-	app.timeline = new TimelinePane(app, element('timeline'));
-	app.registers = new RegisterPane(app, element('state'));
-	app.memory = new MemoryPane(app, element('memory'));
-	app.source.recolor();
-	if (app.origins) app.origins.recolor();
-	app.legend();
-	if (!app.wave) { element('facts').append(' · nothing was executed'); app.ready = false; return; }
-	app.mask.show(app.wave);
-	app.recall();
-	app.draw();
-	app.opened = performance.now();
-}
-
-app.started = start();
+// Light or dark: as the address or an earlier choice says, else as the system.
+const Theme = {
+	begin() {
+		let kept = null;
+		try { kept = localStorage.getItem('lanewise-theme'); } catch { /* no storage */ }
+		const asked = /[#&]theme=(light|dark)/.exec(location.hash);
+		if (asked || kept) document.documentElement.dataset.theme = asked ? asked[1] : kept;
+	},
+	set(to) {
+		document.documentElement.dataset.theme = to;
+		try { localStorage.setItem('lanewise-theme', to); } catch { /* pages from disk may not have storage */ }
+	},
+};

@@ -66,8 +66,6 @@ class RegisterPane {
 		this.element = element;
 		this.as = 'auto';
 		this.open = new Set();   // VGPRs whose lanes are shown in addition to the instruction's own
-		this.used = this.registers_used();
-		this.pairs = this.pairs_used();
 		element.addEventListener('click', e => this.click(e));
 		element.addEventListener('pointermove', e => this.hover(e));
 		element.addEventListener('pointerleave', () => app.tip(null));
@@ -76,6 +74,11 @@ class RegisterPane {
 		types.addEventListener('click', e => { const b = e.target.closest('button'); if (b) this.set_type(b.dataset.type); });
 		this.set_type('auto');
 		this.measure();
+	}
+	fill() {
+		this.used = this.registers_used();
+		this.pairs = this.pairs_used();
+		this.state = null;
 	}
 	// cached, because reading it while drawing would cause a layout
 	measure() { this.width = this.element.clientWidth; }
@@ -165,7 +168,7 @@ class RegisterPane {
 		this.exec = exec;
 		this.lane = sel.lane >= 0 ? sel.lane : this.first_lane(exec);
 		const parts = [this.instruction(c, k), this.masks(k, exec, after), this.grids(c), this.live(k), this.scalars(c), this.summaries(c)];
-		this.element.innerHTML = parts.join('');
+		put_html(this.element, parts.join(''));
 	}
 	first_lane(exec) { return exec[0] ? 31 - Math.clz32(exec[0] & -exec[0]) : exec[1] ? 63 - Math.clz32(exec[1] & -exec[1]) : 0; }
 	instruction(c, k) {
@@ -293,7 +296,7 @@ class RegisterPane {
 		}
 		const room = (this.width - 66) / ((most + 1.6) * 6.75), columns = [16, 8, 4, 2, 1].find(n => n <= room) || 1;
 		let out = '<div class="grid"><p><button class="reg" data-writer="' + r + '" title="to the instruction that wrote it last">v' + r + '</button><span class="how ' + how + '">' + how + '</span>' +
-		          (how === 'opened' ? '<button class="close" data-open="' + r + '" aria-label="close v' + r + '">×</button>' : '') + '</p><div class="lanes" style="--columns:' + columns + ';--chars:' + most + '">';
+		          (how === 'opened' ? '<button class="close" data-open="' + r + '" aria-label="close v' + r + '">×</button>' : '') + '</p><div class="lanes" data-style="--columns:' + columns + ';--chars:' + most + '">';
 		for (let lane = 0; lane < lanes; lane++) {
 			if (lane % columns === 0) out += '<span class="index">' + lane + '</span>';
 			const on = this.exec[lane >> 5] >>> (lane & 31) & 1;
@@ -357,7 +360,7 @@ class RegisterPane {
 	}
 	click(e) {
 		const cell = e.target.closest('[data-lane]'), open = e.target.closest('[data-open]'), writer = e.target.closest('[data-writer],[data-swriter]'), link = e.target.closest('[data-at]');
-		if (link) this.app.select(+link.dataset.at);
+		if (link) { e.preventDefault(); this.app.select(+link.dataset.at); }
 		else if (writer) {
 			const file = writer.dataset.writer !== undefined ? 1 : 0, index = +(file ? writer.dataset.writer : writer.dataset.swriter);
 			this.app.to_writer(file, index);

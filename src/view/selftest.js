@@ -156,6 +156,30 @@ if (location.hash.startsWith('#selftest')) {
 		for (let n = 0; n < 4; n++) await next_frame();
 	}
 
+	// Panes that are filled again show the same, and each key still acts once.
+	async function again() {
+		const { run } = app, at = Math.floor(run.size / 2), whole = () => {
+			app.select(at, 3);
+			app.mask.axis.show(0, app.wave.count);
+			app.timeline.axis.show(app.timeline.begin, app.timeline.end);
+			app.timeline.show(app.wave);
+		};
+		app.hover(null);
+		whole();
+		await settled();
+		const a = snapshot(), source = element('source').innerHTML;
+		await app.open(Recorded.of_page());
+		check(app.run !== run && app.sel.at === app.verdict.at, 'a run that is opened again starts at its verdict');
+		whole();
+		await settled();
+		const b = snapshot();
+		for (const pane of ['source', 'state', 'memory', 'place']) check(a[pane] === b[pane], 'filled again, a pane is the same: ' + pane);
+		for (const pane of ['mask', 'timeline']) check(differ(a[pane], b[pane]) === 0, 'filled again, a pane is the same: ' + pane);
+		check(element('source').innerHTML === source, 'filled again, the lines are the same');
+		key('ArrowRight');
+		check(app.sel.at === Math.min(at + 1, app.wave.first + app.wave.count - 1), 'filled again, a key acts once');
+	}
+
 	// Registers are the same if reached forwards, backwards or by a jump.
 	async function jumps() {
 		const { run, store } = app;
@@ -379,7 +403,7 @@ if (location.hash.startsWith('#selftest')) {
 			await next_frame();
 			if (location.hash.endsWith('&open')) check(app.opened, 'it opens');
 			else if (!app.wave) check(/nothing was executed/.test(text('facts')), 'an empty run says so');
-			else for (const test of [opening, stepping, pointing, sizes, jumps, memory, waits, sums, truth, contrasts, ...looks_of({ check, key, settled, pixels, text }), pictures, speed]) await test();
+			else for (const test of [opening, stepping, pointing, sizes, jumps, memory, waits, sums, truth, contrasts, ...looks_of({ check, key, settled, pixels, text }), again, pictures, speed]) await test();
 		} catch (e) {
 			errors.push(e.stack);
 		}

@@ -8,17 +8,16 @@ class SourcePane {
 	constructor(app, element) {
 		this.app = app;
 		this.element = element;
-		this.rows = [];
-		this.members = [];                           // for each source line: its heads and instructions
-		this.build();
-		this.measure();
 		element.addEventListener('scroll', () => { this.scroll = element.scrollTop; }, { passive: true });
 		element.addEventListener('click', e => this.click(e));
 		element.addEventListener('pointermove', e => this.hover(e));
 		element.addEventListener('pointerleave', () => this.hover(null));
 	}
-	build() {
+	fill() {
 		const { run } = this.app, out = [];
+		this.rows = [];
+		this.members = [];                           // for each source line: its heads and instructions
+		this.near = this.now = this.pointed = this.searched = this.known = undefined;
 		const most = run.total.reduce((a, b) => Math.max(a, b), 1), all = run.total.reduce((a, b) => a + b, 0) || 1;
 		out.push('<div class="columns" aria-hidden="true"><span></span><span></span><span>hits</span><span>lanes</span><span class="live" title="VGPRs whose value is read after the instruction; the maximum over its visits">live</span><span>' +
 		         (run.timed ? 'cycles' : 'share') + '</span><span></span></div>');
@@ -37,10 +36,12 @@ class SourcePane {
 			listed++;
 		});
 		if (!listed) out.push('<p class="empty">No instructions.</p>');
-		this.element.innerHTML = out.join('');
+		put_html(this.element, out.join(''));
 		for (const r of this.element.querySelectorAll('.row')) this.rows[+r.dataset.k] = r;
 		for (const r of this.element.querySelectorAll('.head')) (this.members[+r.dataset.group] ||= []).push(r);
 		run.code.forEach((c, k) => { if (c.group >= 0 && this.rows[k]) this.members[c.group].push(this.rows[k]); });
+		this.measure();
+		this.recolor();
 	}
 	head(group) {
 		const h = this.app.run.hlsl[group];
@@ -56,7 +57,7 @@ class SourcePane {
 			: '<span class="n">·</span><span></span><span class="live"></span><span></span><span></span>';
 		const conflict = Verdict.conflict_of(run, k);
 		const hue = this.app.origins ? this.app.origins.hue(k) : -1;
-		return '<div class="row' + (hits ? '' : ' never') + (hue >= 0 ? ' from" style="--hue:' + hue : '') + '" role="option" id="i' + k + '" data-k="' + k + '" aria-label="line ' + c.line + ': ' + escape_html(c.text) + ', ' + hits +
+		return '<div class="row' + (hits ? '' : ' never') + (hue >= 0 ? ' from" data-style="--hue:' + hue : '') + '" role="option" id="i' + k + '" data-k="' + k + '" aria-label="line ' + c.line + ': ' + escape_html(c.text) + ', ' + hits +
 		       ' times, ' + Math.round(share * 1000) / 10 + ' % of all cycles"><span class="n line">' + c.line + '</span><span class="text"><code>' + colored(c.text) +
 		       (c.note ? ' <span class="note">' + escape_html(c.note) + '</span>' : '') + '</code>' +
 		       (run.timed && hits && c.evidence === 'guessed' ? '<b class="guess" title="its duration is a guess">≈</b>' : '') +
@@ -68,7 +69,7 @@ class SourcePane {
 		let out = '';
 		for (let j = 0; j < n; j++) {
 			const part = run.cycles[k * n + j] / run.total[k] * share * 100;
-			if (part > 0) out += '<i data-cause="' + j + '" style="width:' + part.toFixed(2) + '%"></i>';
+			if (part > 0) out += '<i data-cause="' + j + '" data-style="width:' + part.toFixed(2) + '%"></i>';
 		}
 		return out;
 	}
@@ -145,7 +146,7 @@ class SourcePane {
 			const each = this.visits(k, run);
 			if (run.hits[k] > 1) out += '<p>cycles of a visit: ' + each.least + ' least, ' + each.median + ' median, ' + each.most + ' most</p>';
 			out += '<table>' + costs.map(([word, cycles]) =>
-				'<tr><td><i style="background:' + Paint.word(word) + '"></i>' + word + '</td><td class="n">' + cycles.toLocaleString('en') + '</td></tr>').join('') + '</table>';
+				'<tr><td><i data-style="background:' + Paint.word(word) + '"></i>' + word + '</td><td class="n">' + cycles.toLocaleString('en') + '</td></tr>').join('') + '</table>';
 			if (c.evidence) out += '<p class="soft">its duration rests on ' + SourcePane.evidence[c.evidence] + '</p>';
 		}
 		return out;
@@ -177,8 +178,6 @@ class SourcePane {
 	}
 }
 
-const escape_html = text => text.replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
-const count_of = (n, what) => n.toLocaleString('en') + ' ' + what + (n === 1 ? '' : 's');
 const REGISTER = /\b(v\d+|v\[\d+:\d+\]|s\d+|s\[\d+:\d+\]|ttmp\d+|ttmp\[\d+:\d+\]|vcc_lo|vcc_hi|vcc|exec_lo|exec_hi|exec|scc|m0)(?![\w])/g;
 
 // Returns the text of an instruction with its registers and mnemonic marked.

@@ -1,4 +1,4 @@
-// Registers at an instruction, and its memory accesses. The page stores them in blocks. A block has all registers of a
+// Registers at an instruction, and its memory accesses. The recording has them in blocks. A block has all registers of a
 // wave, then the changes of each instruction; a jump reads one block.
 'use strict';
 
@@ -45,17 +45,16 @@ const State = (() => {
 	}
 
 	class Block {
-		constructor(run, element) {
+		constructor(run, piece) {
 			this.run = run;
-			this.element = element;
-			this.wave = run.waves[+element.dataset.wave];
-			this.first = +element.dataset.first;     // index in the run
-			this.count = +element.dataset.count;
+			this.piece = piece;
+			this.wave = run.waves[piece.wave];
+			this.first = piece.first;                // index in the run
 			this.bytes = null;
 			this.loading = null;
 		}
 		load() {
-			if (!this.loading) this.loading = Data.inflate(this.element).then(b => { this.bytes = new Uint8Array(b); });
+			if (!this.loading) this.loading = Data.inflate(this.piece.data).then(b => { this.bytes = new Uint8Array(b); });
 			return this.loading;
 		}
 		forget() { this.bytes = this.loading = null; }
@@ -128,9 +127,9 @@ const State = (() => {
 	}
 
 	class Store {
-		constructor(run) {
+		constructor(run, recording) {
 			this.run = run;
-			this.blocks = [...document.querySelectorAll('script.state')].map(e => new Block(run, e));
+			this.blocks = recording.states.map(piece => new Block(run, piece));
 			this.kept = [];
 			this.walks = {};
 		}

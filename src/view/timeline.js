@@ -5,20 +5,24 @@
 class TimelinePane {
 	constructor(app, canvas) {
 		this.app = app;
-		this.run = app.run;
 		this.canvas = canvas;
 		this.axis = new Axis(() => app.redraw('timeline'));
-		this.scroll = 0;                             // pixels of rows above the first visible one
 		this.cells = document.createElement('canvas');
-		this.names = this.run.timed ? this.run.causes.map(c => c.word) : this.run.units;
-		this.end = this.run.waves.reduce((m, w) => Math.max(m, w.end, w.count ? this.run.at[w.first + w.count - 1] + 1 : 0), 1);
-		this.begin = this.run.waves.reduce((m, w) => Math.min(m, w.start), this.end);
-		this.axis.reset(this.begin, this.end);
 		zoomable(canvas, this.axis, {
 			click: (x, y) => this.pick(x, y),
 			hover: (x, y, e) => this.hover(x, y, e),
 			drag_y: d => this.scroll_to(this.scroll + d),
 		});
+	}
+	fill() {
+		const run = this.run = this.app.run;
+		this.scroll = 0;                             // pixels of rows above the first visible one
+		this.under_of = '';
+		this.place = null;
+		this.names = run.timed ? run.causes.map(c => c.word) : run.units;
+		this.end = run.waves.reduce((m, w) => Math.max(m, w.end, w.count ? run.at[w.first + w.count - 1] + 1 : 0), 1);
+		this.begin = run.waves.reduce((m, w) => Math.min(m, w.start), this.end);
+		this.axis.reset(this.begin, this.end);
 	}
 	layout(w, h) {
 		const rows = this.run.waves.length, room = h - 16 - 4;
