@@ -88,12 +88,19 @@ bool check_same_path(const struct effects *e, const struct code_counted *on)
 	return e->counted == 1 && code_in_order(*on, e->on[0]);
 }
 
+// Returns the lanes of VGPRs that an instruction may read or write.
+static uint64_t lanes_reached(const struct effects *e, uint64_t exec)
+{
+	if (e->first) return exec ? exec & -exec : 1;
+	return e->across ? ~0ull : exec;
+}
+
 // Examines the registers that the instruction reads, or those that it writes. A register is reported once, so the reads
 // go first.
 static void look_at_registers(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                               const struct check_effects *u, bool reads)
 {
-	uint64_t exec = wave_exec(w), reached = !u->of->across ? exec : ~0ull;
+	uint64_t reached = lanes_reached(u->of, wave_exec(w));
 	for (unsigned n = 0; n < u->n; n++) {
 		const struct effect *x = &u->at[n];
 		for (unsigned r = x->first; x->read == reads && r < (unsigned)x->first + x->count; r++) {

@@ -320,6 +320,13 @@ static bool is_masked(const struct list *l)
 	return lanes;
 }
 
+// Returns whether the instruction reads the first active lane: it runs once, and exec chooses the lane.
+static bool reads_first(const struct isa_record *r)
+{
+	const struct isa_operand *exec = find_implicit(r, ISA_REG_EXEC);
+	return r->once && exec && exec->read;
+}
+
 static bool reads_mode(const struct list *l)
 {
 	const struct isa_record *r = isa_record(l->i->inst->form);
@@ -336,6 +343,7 @@ static void add_one(struct list *l, const struct insn *i)
 	enum isa_unit unit = r->unit;
 	l->i = i;
 	l->e.quads = r->quads;
+	l->e.first = reads_first(r);
 	if (isa_access(r) && !i->mem) return;                    // faults, because it names registers that do not exist
 	if (operands_all_lost(i, l->t)) return;
 	for (unsigned k = 0; k < r->operand_count; k++) l->e.moves |= isa_operands(r)[k].move_bits != 0;

@@ -1,7 +1,7 @@
 ; check: --gpu gfx1030 -Wno-uninitialised-memory
 ; Each wait is as short as it may be.
 ;@ buffer in : u32[64] = i
-;@ set s[0:1] = &in, v0 = 4 * lane
+;@ set s[0:1] = &in, v0 = 4 * lane, v10 = 0
 	s_load_dwordx2 s[4:5], s[0:1], 0x0
 	global_load_dword v1, v0, s[0:1]
 	global_load_dword v2, v0, s[0:1] offset:4
@@ -20,4 +20,7 @@
 	s_mov_b32 exec_lo, 0xff00
 	v_mov_b32 v8, 1                        ; other lanes than the load's
 	v_add_nc_u32 v9, v8, v8
+	global_load_dword v10, v0, s[0:1]
+	s_mov_b32 exec_lo, 0xff
+	v_readfirstlane_b32 s7, v10            ; another lane than the load's
 	s_endpgm
