@@ -59,6 +59,16 @@ const struct harness_buffer_note *shader_note_of(const struct shader_arguments *
 }
 
 // ---- one argument ---------------------------------------------------------------------------------------------------
+// Gives all constants with a number its value: glslang has two, if it also sets the size of the workgroup.
+static void give_special(struct shader_arguments *s, uint32_t id, uint64_t bits)
+{
+	for (size_t k = 0; k < s->i->constant_count; k++) {
+		if (s->i->constants[k].id != id) continue;
+		s->bits[k] = bits;
+		s->special[k] = true;
+	}
+}
+
 static bool read_special(struct shader_arguments *s, const struct harness_arg *a, const struct shader_constant *c)
 {
 	struct harness_context context = { .diag = s->diag };
@@ -69,7 +79,8 @@ static bool read_special(struct shader_arguments *s, const struct harness_arg *a
 		                  shader_scalar_name(c->type));
 	if (!harness_stored(&context, a->value[0], c->type == ISA_BOOL ? ISA_U32 : c->type, &s->bits[k])) return false;
 	if (c->type == ISA_BOOL) s->bits[k] = s->bits[k] != 0;
-	return s->special[k] = true;
+	give_special(s, c->id, s->bits[k]);
+	return true;
 }
 
 static bool read_constants(struct shader_arguments *s, const struct harness_arg *a, const struct shader_target *t)

@@ -204,13 +204,19 @@ static const char *push_hex(struct making *m)
 	return NULL;
 }
 
+static bool is_first_of_id(const struct shader_interface *i, size_t k)
+{
+	for (size_t m = 0; m < k; m++) if (i->constants[m].id == i->constants[k].id) return false;
+	return true;
+}
+
 static json_t *special_constants(const struct shader_arguments *s)
 {
 	json_t *all = json_array();
 	for (size_t k = 0; k < s->i->constant_count; k++) {
 		const struct shader_constant *c = &s->i->constants[k];
 		unsigned bytes = c->type == ISA_BOOL ? 4 : harness_type_bytes(c->type);
-		if (s->special[k])
+		if (s->special[k] && is_first_of_id(s->i, k))
 			json_array_append_new(all, json_pack("{s:I, s:i, s:I}", "id", (json_int_t)c->id, "bytes",
 			                                     (int)bytes, "bits", (json_int_t)s->bits[k]));
 	}

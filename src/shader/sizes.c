@@ -261,10 +261,6 @@ static bool set_extent(struct shader_arguments *s, const struct shader_resource 
 			return diag_error(s->diag, a->place, NULL, "an image has 1 to %d texels along each side",
 			                  MOST_SIDE);
 	}
-	if (r->arrayed && sizes == 2) {                  // layers are the last one
-		out->extent[2] = out->extent[1];
-		out->extent[1] = 1;
-	}
 	return true;
 }
 
