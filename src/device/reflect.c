@@ -34,6 +34,55 @@ static bool uses_whole(const uint32_t *words, uint32_t n, uint32_t id)
 	return false;
 }
 
+static bool makes_variable(const uint32_t *words, uint32_t n, uint32_t id)
+{
+	return (words[0] & 0xffff) == SpvOpVariable && n > 3 && words[2] == id;
+}
+
+static bool is_variable(const struct reflect *r, uint32_t id) { return each_instruction(r, makes_variable, id); }
+
+// ---- samplers that compare ------------------------------------------------------------------------------------------
+static bool is_comparison(unsigned op)
+{
+	return op == SpvOpImageSampleDrefImplicitLod || op == SpvOpImageSampleDrefExplicitLod ||
+	       op == SpvOpImageSampleProjDrefImplicitLod || op == SpvOpImageSampleProjDrefExplicitLod ||
+	       op == SpvOpImageDrefGather;
+}
+
+// Returns the instruction with the result `id` that loads, selects or combines; NULL if another one makes it.
+static const uint32_t *maker_of(const struct reflect *r, uint32_t id)
+{
+	for (size_t at = HEADER; at < r->count && r->words[at] >> 16; at += r->words[at] >> 16) {
+		const uint32_t *words = r->words + at;
+		unsigned op = words[0] & 0xffff, n = words[0] >> 16;
+		bool follows = op == SpvOpLoad || op == SpvOpAccessChain || op == SpvOpSampledImage || op == SpvOpCopyObject;
+		if (follows && n > (op == SpvOpSampledImage ? 4u : 3u) && n <= r->count - at && words[2] == id) return words;
+	}
+	return NULL;
+}
+
+// Returns the variable that has the sampler of a sampled image, or an id that is not a variable's.
+static uint32_t sampler_of(const struct reflect *r, uint32_t id)
+{
+	enum { MOST_STEPS = 64 };
+	const uint32_t *words;
+	for (unsigned k = 0; k < MOST_STEPS && (words = maker_of(r, id)); k++)
+		id = words[(words[0] & 0xffff) == SpvOpSampledImage ? 4 : 3];
+	return id;
+}
+
+// Returns whether the shader compares with the sampler. A sampler that is not followed to its variable may be any.
+static bool compares(const struct reflect *r, uint32_t variable)
+{
+	for (size_t at = HEADER; at < r->count && r->words[at] >> 16; at += r->words[at] >> 16) {
+		const uint32_t *words = r->words + at;
+		if (!is_comparison(words[0] & 0xffff) || words[0] >> 16 < 4 || words[0] >> 16 > r->count - at) continue;
+		uint32_t from = sampler_of(r, words[3]);
+		if (from == variable || !is_variable(r, from)) return true;
+	}
+	return false;
+}
+
 static uint32_t source_language;
 static bool is_source(const uint32_t *words, uint32_t n, uint32_t id)
 {
@@ -264,6 +313,8 @@ static json_t *resource(struct reflect *r, const struct kind *k, const spvc_refl
 		add_buffer(r, j, k, v->base_type_id);
 	}
 	if (k->image) add_image(r, j, base);
+	if (k->type == SPVC_RESOURCE_TYPE_SEPARATE_SAMPLERS || k->type == SPVC_RESOURCE_TYPE_SAMPLED_IMAGE)
+		json_object_set_new(j, "compares", json_boolean(compares(r, v->id)));
 	return j;
 }
 

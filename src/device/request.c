@@ -27,6 +27,9 @@ static const struct { const char *name; VkSamplerAddressMode mode; } addresses[]
 	{ "clamp", VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE }, { "border", VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_BORDER },
 	{ NULL, 0 },
 };
+// by VkCompareOp
+static const char *const compares[] = { "never", "less", "equal", "less_equal", "greater", "not_equal", "greater_equal",
+	                                "always", "none", NULL };
 static const char *const filters[] = { "nearest", "linear", NULL };
 
 enum request_shape request_shape(const struct request_resource *r) { return kinds[r->kind].shape; }
@@ -147,6 +150,8 @@ static void read_sampler(struct object o, struct request_resource *r)
 {
 	r->linear = word(o, "filter", "nearest", filters, sizeof *filters) == 1;
 	r->address = (int)addresses[word(o, "address", "clamp", &addresses->name, sizeof *addresses)].mode;
+	size_t compare = word(o, "compare", "none", compares, sizeof *compares);
+	r->compare = compare > VK_COMPARE_OP_ALWAYS ? REQUEST_NO_COMPARE : (int)compare;
 }
 
 static void read_resource(struct object o, struct request_resource *r)

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include "base/arena.h"
 
-enum { REQUEST_MOST_SETS = 32, REQUEST_MOST_PUSH = 4096 };
+enum { REQUEST_MOST_SETS = 32, REQUEST_MOST_PUSH = 4096, REQUEST_NO_COMPARE = -1 };
 enum request_kind {
 #define KIND(name, type, shape) REQUEST_##name,
 #include "device/kinds.def"
@@ -31,6 +31,7 @@ struct request_resource {
 	// samplers, and samplers in combined images
 	bool linear;
 	int address;                         // a VkSamplerAddressMode
+	int compare;                         // a VkCompareOp, or REQUEST_NO_COMPARE
 };
 struct request_constant { uint32_t id, bytes; uint64_t bits; };
 

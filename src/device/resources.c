@@ -153,12 +153,15 @@ static void make_sampler(const struct vulkan *v, struct resource *r)
 {
 	VkFilter filter = r->of->linear ? VK_FILTER_LINEAR : VK_FILTER_NEAREST;
 	VkSamplerAddressMode address = (VkSamplerAddressMode)r->of->address;
+	bool compares = r->of->compare != REQUEST_NO_COMPARE;
 	VkSamplerCreateInfo info = { .sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO,
 		                     .magFilter = filter,
 		                     .minFilter = filter,
 		                     .addressModeU = address,
 		                     .addressModeV = address,
 		                     .addressModeW = address,
+		                     .compareEnable = compares,
+		                     .compareOp = compares ? (VkCompareOp)r->of->compare : VK_COMPARE_OP_NEVER,
 		                     .maxLod = 16 };
 	vulkan_check(v->CreateSampler(v->device, &info, NULL, &r->sampler), "the driver refused a sampler");
 }

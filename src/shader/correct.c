@@ -84,9 +84,11 @@ static void read_about(struct correction *p)
 
 // ---- words that must not depend on this run -----------------------------------------------------------------------
 // Returns whether an instruction is left out. Options of the compiler are, and an execution mode for its optimiser.
-static bool is_dropped(const uint32_t *at)
+// glslang requires biases of gathers for GatherCmp.
+static bool is_dropped(const struct correction *p, const uint32_t *at)
 {
 	enum { MAXIMALLY_RECONVERGES = 6023 };
+	if (p->made->kind == SHADER_HLSL && spirv_op(at) == OP_CAPABILITY && at[1] == CAPABILITY_GATHER_BIAS) return true;
 	if (spirv_op(at) == OP_EXTENSION) return !strcmp(spirv_text(at, 1), "SPV_KHR_maximal_reconvergence");
 	if (spirv_op(at) == OP_EXECUTION_MODE) return at[2] == MAXIMALLY_RECONVERGES;
 	return spirv_op(at) == OP_MODULE_PROCESSED;
@@ -112,7 +114,7 @@ static void copy_words(struct correction *p, uint32_t *words, size_t count)
 	memcpy(p->m.words, words, SPIRV_HEADER * sizeof *words);
 	p->m.count = SPIRV_HEADER;
 	SPIRV_EACH(at, words, count) {
-		if (is_dropped(at)) continue;
+		if (is_dropped(p, at)) continue;
 		uint32_t *to = p->m.words + p->m.count;
 		if (spirv_op(at) == OP_STRING && is_copy(p, spirv_text(at, 2))) {
 			put_string(p, to, at, p->made->from->name);
@@ -135,13 +137,29 @@ static uint32_t decorated(const struct module *m, uint32_t id, unsigned decorati
 	return at && spirv_length(at) > 3 ? at[3] : 0;
 }
 
+static bool is_binding(const uint32_t *at)
+{
+	return spirv_op(at) == OP_DECORATE && spirv_length(at) > 3 && at[2] == DECORATION_BINDING;
+}
+
 static bool is_taken(const struct module *m, const uint32_t *self, const uint32_t *end, uint32_t set, uint32_t binding)
 {
 	for (const uint32_t *at = m->words + SPIRV_HEADER; at < end; at += spirv_length(at))
-		if (at != self && spirv_op(at) == OP_DECORATE && spirv_length(at) > 3 && at[2] == DECORATION_BINDING &&
-		    at[3] == binding && decorated(m, at[1], DECORATION_SET) == set)
+		if (at != self && is_binding(at) && at[3] == binding && decorated(m, at[1], DECORATION_SET) == set)
 			return true;
 	return false;
+}
+
+// Returns the binding of an earlier variable with the same name, or NULL. glslang makes two variables of a texture that
+// shaders also compare.
+static const uint32_t *same_resource(const struct module *m, const uint32_t *self)
+{
+	const char *name = self[1] < m->bound ? m->names[self[1]] : NULL;
+	for (const uint32_t *at = m->words + SPIRV_HEADER; name && *name && at < self; at += spirv_length(at)) {
+		const char *other = is_binding(at) && at[1] < m->bound ? m->names[at[1]] : NULL;
+		if (other && !strcmp(other, name)) return at;
+	}
+	return NULL;
 }
 
 // Gives each resource of HLSL a separate binding: t0, u0, b0 and s0 are different registers, but one binding.
@@ -149,8 +167,10 @@ static void separate_bindings(struct correction *p)
 {
 	const struct module *m = &p->m;
 	SPIRV_EACH(at, m->words, m->count) {
-		if (spirv_op(at) != OP_DECORATE || spirv_length(at) < 4 || at[2] != DECORATION_BINDING) continue;
+		if (!is_binding(at)) continue;
 		uint32_t set = decorated(m, at[1], DECORATION_SET), binding = at[3];
+		const uint32_t *same = same_resource(m, at);
+		if (same) { at[3] = same[3]; continue; }
 		if (!is_taken(m, at, at, set, binding)) continue;
 		while (is_taken(m, at, m->words + m->count, set, binding)) binding++;
 		at[3] = binding;
@@ -253,6 +273,44 @@ static bool check_loops(struct correction *p)
 	return good;
 }
 
+// ---- derivatives ----------------------------------------------------------------------------------------------------
+// Returns the word with the mask of image operands; 0 if the instruction does not sample a level that it names.
+static unsigned mask_of(unsigned op)
+{
+	if (op == OP_SAMPLE_EXPLICIT || op == OP_SAMPLE_PROJ_EXPLICIT) return 5;
+	return op == OP_SAMPLE_DREF_EXPLICIT || op == OP_SAMPLE_PROJ_DREF_EXPLICIT ? 6 : 0;
+}
+
+// Returns whether an instruction needs the difference of a value between neighbouring pixels.
+static bool is_derivative(const uint32_t *at)
+{
+	unsigned op = spirv_op(at), mask = mask_of(op);
+	if (mask) return spirv_length(at) > mask && at[mask] & IMAGE_BIAS;
+	if (op == OP_QUERY_LOD || (op >= OP_DPDX && op <= OP_FWIDTH_COARSE)) return true;
+	return op >= OP_SAMPLE_IMPLICIT && op < OP_SAMPLE_PROJ_DREF_EXPLICIT;
+}
+
+static bool has_quads(const struct module *m)
+{
+	enum { GROUP_QUADS = 5289, GROUP_LINEAR };
+	SPIRV_EACH(at, m->words, m->count)
+		if (spirv_op(at) == OP_EXECUTION_MODE && (at[2] == GROUP_QUADS || at[2] == GROUP_LINEAR)) return true;
+	return false;
+}
+
+// Refuses derivatives, and biases of the level that they give. glslang accepts them, and drivers crash.
+static void check_derivatives(struct correction *p)
+{
+	struct place place = { .source = p->made->from };
+	if (has_quads(&p->m)) return;
+	SPIRV_EACH(at, p->m.words, p->m.count) {
+		if (spirv_op(at) == OP_LINE) place = place_of(p, at);
+		if (is_derivative(at))
+			diag_error(p->diag, place, "textureLod and SampleLevel have the level as an argument",
+			           "this needs values of neighbouring pixels, which a compute shader does not have");
+	}
+}
+
 // -------------------------------------------------------------------------------------------------------------------
 bool shader_correct_module(const struct shader_made *made, struct arena *a, struct shader_code *code,
                            struct diag *diag)
@@ -268,6 +326,7 @@ bool shader_correct_module(const struct shader_made *made, struct arena *a, stru
 	if (made->kind == SHADER_HLSL) separate_bindings(&p);
 	if (made->kind == SHADER_HLSL && glslang && !lay_out(&p)) return false;
 	if (made->moves) check_loops(&p);
+	check_derivatives(&p);
 	code->words = p.m.words;
 	code->count = p.m.count;
 	return diag->errors == errors;

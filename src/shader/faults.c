@@ -224,6 +224,25 @@ static bool is_unclear_length(const struct shader_faults *f, const struct module
 	return length_of(f, m, at) == (SHADER_BYTES | SHADER_OTHERS);
 }
 
+// GatherCmp does not have a bias. glslang adds the reference as one.
+static bool is_gather_with_bias(const struct shader_faults *f, const struct module *m, const uint32_t *at)
+{
+	(void)f, (void)m;
+	return spirv_op(at) == OP_DREF_GATHER && spirv_length(at) > 7 && at[6] & IMAGE_BIAS;
+}
+
+static uint32_t *drop_bias(const uint32_t *at, uint32_t *to, uint32_t free)
+{
+	enum { MASK = 6, BIAS, MOST_OPERANDS = 9 };
+	uint32_t operands[MOST_OPERANDS];
+	unsigned n = spirv_length(at) - 1 < MOST_OPERANDS ? spirv_length(at) - 1 : MOST_OPERANDS;
+	(void)free;
+	memcpy(operands, at + 1, n * sizeof *operands);
+	memmove(operands + BIAS - 1, operands + BIAS, (n - BIAS) * sizeof *operands);
+	operands[MASK - 1] &= ~(uint32_t)IMAGE_BIAS;
+	return put_instruction(to, OP_DREF_GATHER, operands[MASK - 1] ? n - 1 : MASK - 1, operands);
+}
+
 static const struct rule rules[] = {
 	{ is_inclusive, make_exclusive, NULL, "WavePrefixSum or WavePrefixProduct is an inclusive scan", NULL },
 	{ is_vector_all_equal, NULL, NULL, "WaveActiveAllEqual compares all components of a vector together",
@@ -246,6 +265,7 @@ static const struct rule rules[] = {
 	{ is_unsigned_atomic, NULL, make_signed,
 	  "InterlockedMin or InterlockedMax of a signed value compares without a sign", NULL },
 	{ is_length_in_dwords, NULL, make_bytes, "GetDimensions of a byte-address buffer counts dwords", NULL },
+	{ is_gather_with_bias, NULL, drop_bias, "GatherCmp has its reference as a bias", NULL },
 	{ is_unclear_length, NULL, NULL,
 	  "GetDimensions may count bytes or dwords, because the declaration was not found",
 	  "call it for the global buffer, whose name no other buffer has" },

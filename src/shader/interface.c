@@ -211,6 +211,7 @@ static void read_resource(struct reading *r, json_t *from, struct shader_resourc
 	s->binding = (uint32_t)number_of(r, from, "binding");
 	s->count = number_of(r, from, "count");
 	s->read_only = truth_of(from, "read_only");
+	s->compares = truth_of(from, "compares");
 	s->used = contains(json_object_get(from, "entries"), r->i->entry);
 	if (shader_is_block(s->kind) && !shader_is_texels(s->kind)) read_block(r, from, s);
 	if (shader_is_image(s->kind) || shader_is_texels(s->kind)) read_image(r, from, s);
@@ -221,6 +222,19 @@ static int by_binding(const void *p, const void *q)
 	const struct shader_resource *a = p, *b = q;
 	if (a->set != b->set) return a->set < b->set ? -1 : 1;
 	return a->binding == b->binding ? strcmp(a->name, b->name) : a->binding < b->binding ? -1 : 1;
+}
+
+// Joins variables of one resource: glslang makes two of a texture that the shader samples and compares.
+static void join_resources(struct shader_interface *i)
+{
+	size_t n = 0;
+	for (size_t k = 0; k < i->resource_count; k++) {
+		const struct shader_resource *r = &i->resources[k];
+		if (n && r->kind == i->resources[n - 1].kind && !by_binding(r, &i->resources[n - 1]))
+			i->resources[n - 1].used |= r->used;
+		else i->resources[n++] = *r;
+	}
+	i->resource_count = n;
 }
 
 static void read_constant(struct reading *r, json_t *from, struct shader_constant *c)
@@ -305,6 +319,7 @@ static void read_all(struct reading *r, json_t *from, const char *entry)
 	if (r->wrong) return;
 	READ_LIST(r, from, "resources", resource, read_resource);
 	qsort(r->i->resources, r->i->resource_count, sizeof *r->i->resources, by_binding);
+	join_resources(r->i);
 	READ_LIST(r, from, "constants", constant, read_constant);
 }
 

@@ -52,6 +52,7 @@ struct shader_resource {
 	const char *format, *dimension;
 	enum isa_type sampled;
 	bool arrayed, multisampled;
+	bool compares;                     // samplers: the shader compares texels with a reference
 };
 
 enum { SHADER_NOT_SPECIAL = -1 };

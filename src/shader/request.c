@@ -100,6 +100,7 @@ static void add_size(json_t *j, const struct shader_resource *r, const struct sh
 	if (size->address) {
 		set_text(j, "filter", size->linear ? "linear" : "nearest");
 		set_text(j, "address", size->address);
+		set_text(j, "compare", size->compare);
 	}
 }
 
@@ -270,7 +271,7 @@ static const char *kind_text(struct arena *a, const struct shader_resource *r)
 		                    r->format ? r->format : isa_type_name[r->sampled], array);
 	if (shader_is_texels(r->kind))
 		return arena_printf(a, "texel buffer, %s%s", r->format ? r->format : isa_type_name[r->sampled], array);
-	if (r->kind == SHADER_SAMPLER) return arena_printf(a, "sampler%s", array);
+	if (r->kind == SHADER_SAMPLER) return arena_printf(a, "%ssampler%s", r->compares ? "comparison " : "", array);
 	return arena_printf(a, "%sbuffer of %s%s", access,
 	                    shader_member_text(a, &(struct shader_member){ .of = r->element.of,
 	                                                                   .scalar = r->element.scalar,

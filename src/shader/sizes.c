@@ -282,25 +282,48 @@ static bool size_of_image(struct shader_arguments *s, const struct shader_resour
 }
 
 // ---- samplers -------------------------------------------------------------------------------------------------------
-static bool read_word(const char *word, struct shader_size *out)
+static bool read_address(const char *word, struct shader_size *out)
 {
 	static const char *const words[] = { "edge",   "clamp",  "border", "border", "repeat",
 		                             "repeat", "mirror", "mirror", "clamp",  "clamp" };
-	for (unsigned k = 0; k < sizeof words / sizeof *words; k += 2)
-		if (!strcmp(words[k], word)) out->address = words[k + 1];
-	bool known = out->address && (!strcmp(word, "edge") || !strcmp(word, out->address));
-	if (strcmp(word, "linear") && strcmp(word, "nearest")) return known || !strcmp(word, "normalized");
+	for (unsigned k = 0; k < sizeof words / sizeof *words; k += 2) {
+		if (strcmp(words[k], word)) continue;
+		out->address = words[k + 1];
+		return true;
+	}
+	return false;
+}
+
+static bool read_compare(const char *word, struct shader_size *out)
+{
+	static const char *const words[] = { "never",   "less",      "equal",         "less_equal",
+		                             "greater", "not_equal", "greater_equal", "always" };
+	for (unsigned k = 0; k < sizeof words / sizeof *words; k++) {
+		if (strcmp(words[k], word)) continue;
+		out->compare = words[k];
+		return true;
+	}
+	return false;
+}
+
+static bool read_word(const struct shader_resource *r, const char *word, struct shader_size *out)
+{
+	if (read_address(word, out) || !strcmp(word, "normalized")) return true;
+	if (r->compares && read_compare(word, out)) return true;
 	out->linear = !strcmp(word, "linear");
-	return true;
+	return out->linear || !strcmp(word, "nearest");
 }
 
 static bool words_of(struct shader_arguments *s, const struct shader_resource *r, const struct harness_arg *a,
                      struct shader_size *out)
 {
-	static const char forms[] = "nearest or linear; edge, border, repeat or mirror: for example linear,repeat";
+	const char *forms = r->compares ? "nearest or linear; edge, border, repeat or mirror; less, less_equal, greater, "
+	                                  "greater_equal, equal, not_equal, never or always: for example linear,less"
+	                                : "nearest or linear; edge, border, repeat or mirror: for example linear,repeat";
 	out->address = "clamp";
+	if (r->compares) out->compare = "less_equal";
 	for (unsigned k = 0; a && k < a->count; k++)
-		if (a->kind != HARNESS_ARG_OPEN || a->value[k]->kind != LANG_NAME || !read_word(a->value[k]->name, out))
+		if (a->kind != HARNESS_ARG_OPEN || a->value[k]->kind != LANG_NAME || !read_word(r, a->value[k]->name, out))
 			return diag_error(s->diag, a->place, forms, "`%s` is a sampler; its value is a list of words",
 			                  r->name);
 	return true;
@@ -373,7 +396,7 @@ static const char *image_example(struct arena *a, const struct shader_resource *
 
 const char *shader_example(struct arena *a, const struct shader_resource *r, const uint64_t items[3])
 {
-	if (r->kind == SHADER_SAMPLER) return arena_printf(a, "%s=linear,edge", r->name);
+	if (r->kind == SHADER_SAMPLER) return arena_printf(a, "%s=linear,edge%s", r->name, r->compares ? ",less_equal" : "");
 	if (shader_is_image(r->kind)) return image_example(a, r, items);
 	if (!shader_is_texels(r->kind)) return buffer_example(a, r, items[0] * items[1] * items[2]);
 	return arena_printf(a, "%s=%llu:%s:0", r->name, (unsigned long long)(items[0] * items[1] * items[2]),

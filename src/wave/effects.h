@@ -55,7 +55,7 @@ struct effects {
 	bool moves;                      // some register is chosen at run time: use effects_now
 	bool skips;                      // gfx9's MODE.vskip may skip it
 	bool across;                     // some vector operand is read or written in other lanes
-	bool first;                      // of other lanes, it reads the first active one only (v_readfirstlane)
+	bool first;                      // reads no other lane than the first active one (v_readfirstlane)
 	bool quads;                      // results for all lanes of quads with an active lane
 	// all its effects are in `at`: no memory, waiting, message or jump; so it can be tried (trial.h)
 	bool pure;

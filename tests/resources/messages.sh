@@ -57,3 +57,8 @@ expect "no JSON" 3 of "$tmp/words"; has "no JSON" err 'the answer is not JSON'
 expect "an unknown command" 4 of "$tmp/usage"; has "an unknown command" err 'built without SPIRV-Cross'
 expect "an error" 3 of "$tmp/refuse"; has "an error" err 'tests/resources/wave.hlsl: no memory'
 is "nothing is left" '' "$(ls "$TMPDIR")"
+
+# Levels that neighbouring pixels give: glslang accepts them, and drivers crash.
+refused "a level of neighbours" 3 'derivatives.hlsl:10' derivatives.hlsl
+has "a level of neighbours" err 'needs values of neighbouring pixels'
+refused "a derivative" 3 'derivatives.hlsl:6' derivatives.hlsl -D SLOPE
