@@ -52,7 +52,7 @@ static void note_buffer(const struct noting *n, const struct resource *r)
 static void note_resource(const struct noting *n, const struct resource *r)
 {
 	bool image = request_shape(r->of) == REQUEST_IMAGE;
-	if (r->size) (image && !r->of->format->packed ? note_image : note_buffer)(n, r);
+	if (r->size) (image ? note_image : note_buffer)(n, r);
 }
 
 static void note_images(const struct noting *n, const struct dispatch_images *images)

@@ -14,12 +14,10 @@ static const struct { const char *name; VkDescriptorType type; enum request_shap
 	{ NULL, 0, 0 },
 };
 static const struct request_format formats[] = {
-#define FORMAT(name, vk, bytes, type) { #name, VK_FORMAT_##vk, bytes, #type, false },
-#define PACKED(name, vk, bytes, type) { #name, VK_FORMAT_##vk, bytes, #type, true },
+#define FORMAT(name, vk, bytes, type) { #name, VK_FORMAT_##vk, bytes, #type },
 #include "device/formats.def"
 #undef FORMAT
-#undef PACKED
-	{ NULL, 0, 0, NULL, false },
+	{ NULL, 0, 0, NULL },
 };
 const char *const request_dimensions[] = { "1D", "2D", "3D", "Cube", NULL };
 static const struct { const char *name; VkSamplerAddressMode mode; } addresses[] = {

@@ -14,8 +14,8 @@ enum request_kind {
 	REQUEST_KINDS
 };
 enum request_shape { REQUEST_NOTHING, REQUEST_BUFFER, REQUEST_TEXELS, REQUEST_IMAGE };
-// vk: a VkFormat; packed: notes of images do not have the format
-struct request_format { const char *name; int vk; uint32_t bytes; const char *type; bool packed; };
+// vk: a VkFormat
+struct request_format { const char *name; int vk; uint32_t bytes; const char *type; };
 extern const char *const request_dimensions[];                       // by enum request_dimension, ended by NULL
 enum request_dimension { REQUEST_1D, REQUEST_2D, REQUEST_3D, REQUEST_CUBE };
 

@@ -178,11 +178,16 @@ struct harness_texel {
 	enum isa_number number;
 	enum isa_type type;
 	const struct isa_layout *layout;
+	const char *packed;            // the name, if a number is a whole texel (`rgb10_a2`); else NULL
 };
-// `rgba8`, `r32f`, `rg16ui`, `rgba8_snorm`
+// `rgba8`, `r32f`, `rg16ui`, `rgba8_snorm`, `r11f_g11f_b10f`
 bool harness_texel_named(const char *name, size_t length, struct harness_texel *out);
 // Makes a texel of components: floats unchanged, u8 as parts of 255, other integers unchanged.
 bool harness_texel_of(unsigned components, enum isa_type type, struct harness_texel *out);
+static inline bool harness_texel_is_fraction(const struct harness_texel *t)      // of full scale, 0 to 1 or -1 to 1
+{
+	return !t->packed && (t->number == ISA_UNORM || t->number == ISA_SNORM);
+}
 // Returns the component that is read as `part`, or the nearest to it.
 struct harness_value harness_texel_fraction(double part, enum isa_type type);
 enum { HARNESS_IMAGE_SIZES = 3 };

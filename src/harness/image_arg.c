@@ -32,7 +32,8 @@ static uint32_t components_bytes(const struct harness_texel *t) { return t->comp
 bool harness_image_arg(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p,
                        const struct harness_buffer *b, struct machine_arg *out)
 {
-	static const uint8_t selects[3][4] = { { 4, 0, 0, 1 }, { 4, 5, 0, 1 }, { 4, 5, 6, 7 } };      // r, rg, rgba
+	// r, rg, rgb, rgba
+	static const uint8_t selects[4][4] = { { 4, 0, 0, 1 }, { 4, 5, 0, 1 }, { 4, 5, 6, 1 }, { 4, 5, 6, 7 } };
 	const struct harness_texel *t = &a->image.texel;
 	const struct isa_gpu *gpu = r->program->gpu;
 	uint32_t dwords[IMAGE_DWORDS], size = components_bytes(t);
@@ -45,7 +46,7 @@ bool harness_image_arg(struct harness_run *r, const struct harness_arg *a, const
 	image.height = a->image.sizes > 1 && !flat ? a->image.size[1] : 1;
 	image.slices = flat ? a->image.size[1] : a->image.sizes > 2 ? a->image.size[2] : 1;
 	image.row = (uint64_t)image.width * size;
-	memcpy(image.select, selects[t->components / 2], sizeof image.select);
+	memcpy(image.select, selects[(t->layout->count - 1) & 3], sizeof image.select);
 	uint64_t fixed = image_row(gpu, image.type, image.width, size);
 	if (fixed && fixed != image.row && (image.height > 1 || image.slices > 1))
 		return diag_error(r->diag, a->place,

@@ -135,7 +135,7 @@ static bool read_texels(struct harness_notes *n, struct note_text count, struct 
 	struct harness_layout *l = arena_alloc(&n->arena, sizeof *l);
 	l->image = a->image;                                    // without a pitch: rows follow each other
 	b->image = l;
-	b->normalized = a->image.texel.number == ISA_UNORM || a->image.texel.number == ISA_SNORM;
+	b->normalized = harness_texel_is_fraction(&a->image.texel);
 	return (b->count = note_expression(n, product, d)) != NULL;
 }
 
@@ -155,10 +155,10 @@ static bool read_elements(struct harness_notes *n, struct note_text count, struc
 	else if (!image && !note_type(&rest, length, &b.type))
 		return diag_error(d, rest.at,
 		                  "u8 i8 u16 i16 u32 i32 u64 i64 f16 bf16 f32 f64; texels of an image: r8 rg16f "
-		                  "rgba32ui rgba8_snorm …",
+		                  "rgba32ui rgba8_snorm rgb10_a2 r11f_g11f_b10f …",
 		                  "`%.*s` is not a type", (int)length, rest.p);
 	if (!image && note_image_sizes(count, &a->image) && a->image.sizes > 1)
-		return diag_error(d, rest.at, "texels like rgba8, r32f, rg16ui, rgba8_snorm",
+		return diag_error(d, rest.at, "texels like rgba8, r32f, rg16ui, rgba8_snorm, rgb10_a2",
 		                  "`%.*s` is not a type of texels", (int)length, rest.p);
 	note_step(&rest, length);
 	if (image ? !read_texels(n, count, a, &b, d) : !(a->image.sizes = 0, b.count = note_expression(n, count, d)))

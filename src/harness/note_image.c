@@ -61,7 +61,7 @@ static bool read_format(struct harness_notes *n, struct note_text *t, struct har
 	size_t length = note_word_length(t);
 	const char *from = t->p;
 	if (!harness_texel_named(t->p, length, &l->image.texel))
-		return diag_error(d, t->at, "texels like rgba8, r32f, rg16ui, rgba8_snorm", "`%.*s` is not a type of texels",
+		return diag_error(d, t->at, "texels like rgba8, r32f, rg16ui, rgba8_snorm, rgb10_a2", "`%.*s` is not a type of texels",
 		                  (int)length, t->p);
 	note_step(t, length);
 	if (!note_accept(t, '[')) return diag_error(d, t->at, form, "`[WIDTHxHEIGHT]` is missing");
@@ -94,7 +94,7 @@ bool note_image(struct harness_notes *n, struct note_text t, struct diag *d)
 	if (!read_layout(n, &t, l, d) || !note_address(&t, &b.address, d)) return false;
 	b.image = l;
 	b.type = l->image.texel.type;
-	b.normalized = l->image.texel.number == ISA_UNORM || l->image.texel.number == ISA_SNORM;
+	b.normalized = harness_texel_is_fraction(&l->image.texel);
 	if (note_accept(&t, '=')) {
 		if (!note_contents(n, t, &b, d)) return false;
 	} else if (t.p != t.end) {

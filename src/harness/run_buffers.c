@@ -98,7 +98,7 @@ static bool image_size(struct harness_run *r, const struct harness_buffer_note *
 
 static bool same_image(const struct harness_image *a, const struct harness_image *b)
 {
-	return a->texel.components == b->texel.components && a->texel.type == b->texel.type
+	return a->texel.layout == b->texel.layout && a->texel.type == b->texel.type
 	       && a->texel.number == b->texel.number && a->sizes == b->sizes
 	       && !memcmp(a->size, b->size, a->sizes * sizeof *a->size);
 }

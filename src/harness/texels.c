@@ -11,6 +11,20 @@ static const struct { const char *end; enum isa_number number; unsigned bits; } 
 	{ "ui", ISA_UINT, 8 | 16 | 32 }, { "f", ISA_FLOAT, 16 | 32 },
 };
 
+// Formats whose components do not end at bytes, or that a shader sees as another one (64-bit atomics).
+static const struct packed {
+	const char *name;
+	enum isa_number number;
+	enum isa_type type;
+	uint8_t count, bits[4];
+} packed[] = {
+	{ "r11f_g11f_b10f", ISA_FLOAT, ISA_U32, 3, { 11, 11, 10 } },
+	{ "rgb10_a2", ISA_UNORM, ISA_U32, 4, { 10, 10, 10, 2 } },
+	{ "rgb10_a2ui", ISA_UINT, ISA_U32, 4, { 10, 10, 10, 2 } },
+	{ "r64i", ISA_SINT, ISA_I64, 2, { 32, 32 } },
+	{ "r64ui", ISA_UINT, ISA_U64, 2, { 32, 32 } },
+};
+
 static enum isa_type element_type(enum isa_number n, unsigned bits)
 {
 	static const enum isa_type whole[] = { ISA_U8, ISA_U16, ISA_U32 }, with_sign[] = { ISA_I8, ISA_I16, ISA_I32 };
@@ -19,15 +33,31 @@ static enum isa_type element_type(enum isa_number n, unsigned bits)
 	return n == ISA_SINT || n == ISA_SNORM ? with_sign[k] : whole[k];
 }
 
-static const struct isa_layout *find_layout(unsigned components, unsigned bits)
+static const struct isa_layout *find_layout(unsigned components, const uint8_t bits[])
 {
 	for (unsigned k = 0; k < isa_layout_count; k++) {
 		const struct isa_layout *l = &isa_layouts[k];
 		bool same = l->count == components;
-		for (unsigned n = 0; n < components && same; n++) same = l->bits[n] == bits;
+		for (unsigned n = 0; n < components && same; n++) same = l->bits[n] == bits[n];
 		if (same) return l;
 	}
 	return NULL;
+}
+
+static const struct isa_layout *equal_layout(unsigned components, unsigned bits)
+{
+	const uint8_t each[4] = { (uint8_t)bits, (uint8_t)bits, (uint8_t)bits, (uint8_t)bits };
+	return find_layout(components, each);
+}
+
+static bool packed_named(const char *name, struct harness_texel *out)
+{
+	for (const struct packed *p = packed; p < packed + sizeof packed / sizeof *packed; p++) {
+		if (strcmp(p->name, name)) continue;
+		*out = (struct harness_texel){ 1, p->number, p->type, find_layout(p->count, p->bits), p->name };
+		return out->layout;
+	}
+	return false;
 }
 
 bool harness_texel_named(const char *name, size_t length, struct harness_texel *out)
@@ -37,6 +67,7 @@ bool harness_texel_named(const char *name, size_t length, struct harness_texel *
 	if (length >= sizeof text) return false;
 	memcpy(text, name, length);
 	text[length] = 0;
+	if (packed_named(text, out)) return true;
 	size_t letters = strspn(text, "rgba");
 	for (unsigned o = 0; o < sizeof orders / sizeof *orders; o++) {
 		if (strlen(orders[o]) != letters || strncmp(text, orders[o], letters) || text[letters] < '1'
@@ -46,7 +77,7 @@ bool harness_texel_named(const char *name, size_t length, struct harness_texel *
 		for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; k++) {
 			if (strcmp(end, kinds[k].end) || (bits != 8 && bits != 16 && bits != 32) || !(kinds[k].bits & bits)) continue;
 			*out = (struct harness_texel){ 1u << o, kinds[k].number,
-				element_type(kinds[k].number, (unsigned)bits), find_layout(1u << o, (unsigned)bits) };
+				element_type(kinds[k].number, (unsigned)bits), equal_layout(1u << o, (unsigned)bits), NULL };
 			return out->layout;
 		}
 	}
@@ -69,6 +100,6 @@ bool harness_texel_of(unsigned components, enum isa_type type, struct harness_te
 	                    : bits == 8 ? ISA_UNORM
 	                    : ISA_UINT;
 	if ((components != 1 && components != 2 && components != 4) || bits > 32 || type == ISA_BF16) return false;
-	*out = (struct harness_texel){ components, n, type, find_layout(components, bits) };
+	*out = (struct harness_texel){ components, n, type, equal_layout(components, bits), NULL };
 	return out->layout;
 }

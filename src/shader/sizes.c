@@ -149,6 +149,7 @@ static const char *format_name(char text[24], const struct harness_texel *t)
 	                  : t->number == ISA_UINT  ? "ui"
 	                  : t->number == ISA_SNORM ? "_snorm"
 	                                           : "";
+	if (t->packed) return t->packed;
 	snprintf(text, 24, "%s%u%s", orders[(t->components - 1) & 3], harness_type_bytes(t->type) * 8, end);
 	return text;
 }
