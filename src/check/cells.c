@@ -171,6 +171,15 @@ static bool are_at(const uint32_t *cells, const uint32_t *at, unsigned n, unsign
 	return !(wrong2[0] | wrong2[1] | wrong4[0] | wrong4[1] | wrong4[2] | wrong4[3]);
 }
 
+static bool are_values_at(const uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values)
+{
+	some wrong = { 0 };
+	uint32_t rest = 0;
+	for (; n >= SOME; n -= SOME, at += SOME, values += SOME) wrong |= get_at(cells, load(at)) ^ load(values);
+	while (n) n--, rest |= cells[at[n]] ^ values[n];
+	return !rest && is_zero(wrong);
+}
+
 static inline bool are_ones_below_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t value,
                                      uint32_t below)
 {
@@ -234,6 +243,6 @@ static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint
 }
 
 const struct cells_ways CHECK_CELLS = {
-	are, are_both, fill, changed, count_up, are_apart, measure, are_at, are_below, are_below_at,
+	are, are_both, fill, changed, count_up, are_apart, measure, are_at, are_values_at, are_below, are_below_at,
 	fill_at, missing_at, changed_at,
 };

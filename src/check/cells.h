@@ -25,6 +25,8 @@ struct cells_ways {
 	                             uint32_t from);
 	// each: cells at each index, 1, 2 or 4
 	bool (*are_at)(const uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value);
+	// Returns whether the cell of each lane is its value.
+	bool (*are_values_at)(const uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values);
 	// Return whether each cell is `value`, or below `below`.
 	bool (*are_below)(const uint32_t *x, unsigned n, uint32_t value, uint32_t below);
 	bool (*are_below_at)(const uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value,

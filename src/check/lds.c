@@ -7,39 +7,19 @@
 // (swaps.h).
 #include <stdlib.h>
 #include <string.h>
-#include "check/cells.h"
-#include "check/order.h"
+#include "check/lds.h"
 #include "check/polls.h"
 #include "check/swaps.h"
-#include "check/visible.h"
 #include "wave/paths.h"
 
-// An access by an instruction, or a lane's atomic. time: the wave's own. id: of the access (waits.c). late: still in
-// flight when the wave arrived at a barrier.
-// under: for an atomic, the last non-atomic store there, as an index of an access. The atomic itself does not order the
-// two.
-// other: for an atomic, the last atomic of another wave there. A load of the atomic's own wave may still race with it.
-struct access { uint32_t insn, time; uint16_t wave; bool atomic, late; uint32_t under, other; uint64_t id; };
-enum { DWORD = 4, NONE = 0, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
-
-// The last access that wrote each cell, and the last accesses of the last two waves that read it. Cells are dwords.
-// Cells are split into bytes at the first access that does not cover whole dwords.
-struct check_lds {
-	uint32_t *wrote, *read[2];
-	uint32_t size, top, unit;              // bytes: of LDS, touched so far, of a cell
-	bool to_lds;                           // some load wrote LDS directly
-	struct access *accesses; uint32_t n, room;     // accesses of the workgroup; accesses[NONE] is unused
-};
+enum { DWORD = LDS_DWORD, NONE = LDS_NONE, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
 
 // ---- cells --------------------------------------------------------------------------------------------------------
-static uint32_t **kind_of(struct check_lds *l, int kind) { return kind ? &l->read[kind - 1] : &l->wrote; }
-enum { KINDS = 3 };
-
 static void make_cells(struct check_lds *l, uint32_t size, uint32_t unit)
 {
-	for (int kind = 0; kind < KINDS; kind++) {
-		heap_free(*kind_of(l, kind));
-		*kind_of(l, kind) = heap_zeroed(size / unit + 1, sizeof **kind_of(l, kind));
+	for (int kind = 0; kind < LDS_KINDS; kind++) {
+		heap_free(l->cells[kind]);
+		l->cells[kind] = heap_zeroed(size / unit + 1, sizeof *l->cells[kind]);
 	}
 	l->size = size;
 	l->unit = unit;
@@ -47,11 +27,11 @@ static void make_cells(struct check_lds *l, uint32_t size, uint32_t unit)
 
 static void split_cells(struct check_lds *l)
 {
-	for (int kind = 0; kind < KINDS; kind++) {
-		uint32_t *dwords = *kind_of(l, kind), *bytes = heap_zeroed(l->size + 1, sizeof *bytes);
+	for (int kind = 0; kind < LDS_KINDS; kind++) {
+		uint32_t *dwords = l->cells[kind], *bytes = heap_zeroed(l->size + 1, sizeof *bytes);
 		for (uint32_t k = 0; k < l->top; k++) bytes[k] = dwords[k / DWORD];
 		heap_free(dwords);
-		*kind_of(l, kind) = bytes;
+		l->cells[kind] = bytes;
 	}
 	l->unit = 1;
 }
@@ -82,7 +62,8 @@ static void lds_start(struct checker *c, const struct wave *w)
 		c->group->order = check_order_new(c->group->order_waves, l->size);
 	}
 	check_order_start(c->group->order, w->group->count, used);
-	for (int kind = 0; kind < KINDS && l->size; kind++) memset(*kind_of(l, kind), 0, cells_of(l, used) * sizeof(uint32_t));
+	for (int kind = 0; kind < LDS_KINDS && l->size; kind++)
+		memset(l->cells[kind], 0, cells_of(l, used) * sizeof *l->cells[kind]);
 	l->top = 0;
 	l->n = 1;
 }
@@ -93,15 +74,14 @@ static void lds_release(struct checker *c)
 		struct check_lds *l = c->groups.at[n]->lds;
 		check_order_free(c->groups.at[n]->order);
 		if (!l) continue;
-		for (int kind = 0; kind < KINDS; kind++) heap_free(*kind_of(l, kind));
+		for (int kind = 0; kind < LDS_KINDS; kind++) heap_free(l->cells[kind]);
 		heap_free(l->accesses);
 		heap_free(l);
 	}
 }
 
 // ---- accesses -----------------------------------------------------------------------------------------------------
-// Stops waves from counting the access with that index as ordered, because its time has changed.
-static void limit_ordered(const struct checker *c, uint32_t number)
+void check_lds_limit_ordered(const struct checker *c, uint32_t number)
 {
 	for (size_t n = 0; n < c->group->waves.n; n++)
 		if (c->group->waves.at[n]->ordered_below > number) c->group->waves.at[n]->ordered_below = number;
@@ -110,28 +90,23 @@ static void limit_ordered(const struct checker *c, uint32_t number)
 // Removes accesses that no cell refers to. The other accesses keep their order.
 static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 {
-	enum { BEHIND = 1, NAMED };
 	uint32_t *number = heap_zeroed(l->n, sizeof *number), n = 1, cells = cells_of(l, l->top);
-	for (int kind = 0; kind < KINDS; kind++)
-		for (uint32_t k = 0; k < cells; k++) number[(*kind_of(l, kind))[k]] = NAMED;
-	for (uint32_t k = l->n; k-- > 1;) {
-		if (!(number[k] & NAMED)) continue;
-		number[l->accesses[k].under] |= BEHIND;
-		number[l->accesses[k].other] |= BEHIND;
-	}
+	for (int kind = 0; kind < LDS_KINDS; kind++)
+		for (uint32_t k = 0; k < cells; k++) number[l->cells[kind][k] / LANES] = 1;
 	number[NONE] = NONE;
 	for (uint32_t k = 1; k < l->n; k++) {
 		if (!number[k]) continue;
 		l->accesses[n] = l->accesses[k];
-		l->accesses[n].under = number[l->accesses[k].under];
-		l->accesses[n].other = number[l->accesses[k].other];
 		number[k] = n++;
 	}
-	for (int kind = 0; kind < KINDS; kind++)
-		for (uint32_t k = 0; k < cells; k++) (*kind_of(l, kind))[k] = number[(*kind_of(l, kind))[k]];
+	for (int kind = 0; kind < LDS_KINDS; kind++)
+		for (uint32_t k = 0; k < cells; k++) {
+			uint32_t *cell = &l->cells[kind][k];
+			*cell = number[*cell / LANES] * LANES + *cell % LANES;
+		}
 	l->n = n;
 	c->epoch++;
-	limit_ordered(c, 1);
+	check_lds_limit_ordered(c, 1);
 	for (size_t k = 0; k < c->group->waves.n; k++) c->group->waves.at[k]->repeated_from = 1;
 	heap_free(number);
 }
@@ -147,36 +122,24 @@ static void make_lds_room(struct checker *c, struct check_lds *l)
 	if (l->room != before) l->accesses = heap_resize(l->accesses, l->room * sizeof *l->accesses);
 }
 
-static uint32_t new_lds_access(struct check_lds *l, struct access a)
-{
-	l->accesses[l->n] = a;
-	return l->n++;
-}
-
 // Returns the access that a later one may race with. For an atomic of the same wave, this is the last one of another
 // wave.
-static uint32_t rival_of(const struct check_lds *l, uint32_t before, const struct access *now)
+static uint32_t rival_of(const struct check_lds *l, uint32_t before, uint32_t cell, const struct lds_access *now)
 {
-	const struct access *a = &l->accesses[before];
-	return a->atomic && a->wave == now->wave ? a->other : before;
+	const struct lds_access *a = lds_access_of(l, before);
+	return a->atomic && a->wave == now->wave ? l->cells[LDS_OTHER][cell] : before;
 }
 
-// Returns whether the two accesses may happen at the same time.
+static uint32_t time_of(const struct lds_access *a, uint32_t cell) { return a->time + (a->late ? 0 : cell % LANES); }
+
 __attribute__((noinline))
-	static bool lds_may_race_with(const struct checker *c, uint32_t last, const struct access *now)
+	bool check_lds_may_race_with(const struct checker *c, uint32_t last, uint32_t cell, const struct lds_access *now)
 {
-	uint32_t before = rival_of(c->group->lds, last, now);
-	const struct access *a = &c->group->lds->accesses[before];
+	uint32_t before = rival_of(c->group->lds, last, cell, now);
+	const struct lds_access *a = lds_access_of(c->group->lds, before);
 	return before && a->wave != now->wave && !(a->atomic && now->atomic)
-	       && !check_order_includes(c->group->order, now->wave, a->wave, a->time)
+	       && !check_order_includes(c->group->order, now->wave, a->wave, time_of(a, before))
 	       && !check_visible_lds(c, now->wave, a->wave, a->id);
-}
-
-// Decides without a call for most cells: those not touched by another wave.
-static inline bool lds_may_race(const struct checker *c, uint32_t last, const struct access *now)
-{
-	const struct access *a = &c->group->lds->accesses[last];
-	return last != NONE && (a->wave != now->wave || (a->atomic && a->other != NONE)) && lds_may_race_with(c, last, now);
 }
 
 // Reports the race. r->late: the earlier access was still in flight at a barrier.
@@ -190,8 +153,7 @@ static void report_lds_race(struct checker *c, const struct check_race *r)
 	            ? "this was not waited for: it may come after the barrier" : "wave %u did it here", r->before_wave);
 }
 
-// Returns whether the bytes are in LDS. Splits the cells into bytes if necessary.
-static bool is_in_lds(struct check_lds *l, const struct wave *w, uint64_t address, uint32_t bytes)
+bool check_lds_holds(struct check_lds *l, const struct wave *w, uint64_t address, uint32_t bytes)
 {
 	if (address + bytes > l->size || address + bytes > w->group->lds_size) return false;
 	if (l->unit > 1 && (address % DWORD || bytes % DWORD)) split_cells(l);
@@ -206,23 +168,31 @@ static uint32_t find_ordered(const struct checker *c, uint16_t wave)
 {
 	const struct check_lds *l = c->group->lds;
 	uint32_t n = c->group->waves.at[wave]->ordered_below;
-	while (n < l->n
-	       && (l->accesses[n].wave == wave
-	           || check_order_includes(c->group->order, wave, l->accesses[n].wave, l->accesses[n].time)))
-		n++;
+	for (; n < l->n; n++) {
+		const struct lds_access *a = &l->accesses[n];
+		const uint32_t last = a->time + (a->late ? 0 : a->lanes);
+		if (a->wave != wave && !check_order_includes(c->group->order, wave, a->wave, last)) break;
+	}
 	return c->group->waves.at[wave]->ordered_below = n;
 }
 
-static bool lds_cells_are_ordered(const struct checker *c, const uint32_t *cells, uint32_t n, const struct access *now)
+// Returns whether equal cells of these accesses have equal rivals.
+static bool are_alike(const struct check_lds *l, uint32_t last) { return !lds_access_of(l, last)->mixed; }
+
+static bool lds_cells_are_ordered(const struct checker *c, enum lds_kind kind, uint32_t at, uint32_t n,
+                                  const struct lds_access *now)
 {
+	const struct check_lds *l = c->group->lds;
+	const uint32_t *cells = l->cells[kind] + at;
 	uint32_t last = cells[0];
-	if (lds_may_race(c, last, now)) return false;
-	if (c->cells->are(cells, n, last) || c->cells->are_below(cells, n, last, find_ordered(c, now->wave)))
+	if (lds_may_race(c, last, at, now)) return false;
+	if (are_alike(l, last)
+	    && (c->cells->are(cells, n, last) || c->cells->are_below(cells, n, last, find_ordered(c, now->wave) * LANES)))
 		return true;
 	for (uint32_t k = 1; k < n; k++) {
-		if (cells[k] == last) continue;
+		if (cells[k] == last && are_alike(l, last)) continue;
 		last = cells[k];
-		if (lds_may_race(c, last, now)) return false;
+		if (lds_may_race(c, last, at + k, now)) return false;
 	}
 	return true;
 }
@@ -230,14 +200,14 @@ static bool lds_cells_are_ordered(const struct checker *c, const uint32_t *cells
 static void read_cells(const struct checker *c, uint32_t at, uint32_t n, uint32_t number, uint16_t wave)
 {
 	const struct check_lds *l = c->group->lds;
-	uint32_t *last = l->read[0] + at, *other = l->read[1] + at;
+	uint32_t *last = l->cells[LDS_READ] + at, *before = l->cells[LDS_READ_BEFORE] + at;
 	if (c->cells->are(last, n, last[0])) {
-		if (l->accesses[last[0]].wave != wave) c->cells->fill(other, n, last[0]);
+		if (lds_access_of(l, last[0])->wave != wave) c->cells->fill(before, n, last[0]);
 	} else {
 		for (uint32_t k = 0; k < n; k++)
-			if (l->accesses[last[k]].wave != wave) other[k] = last[k];
+			if (lds_access_of(l, last[k])->wave != wave) before[k] = last[k];
 	}
-	c->cells->fill(last, n, number);
+	c->cells->fill(last, n, number * LANES);
 }
 
 // Records a load of a range that was written as a whole and loaded as a whole, as most are. Returns false for other
@@ -245,10 +215,13 @@ static void read_cells(const struct checker *c, uint32_t at, uint32_t n, uint32_
 static bool read_alike(const struct checker *c, uint32_t at, uint32_t n, uint32_t number)
 {
 	const struct check_lds *l = c->group->lds;
-	uint32_t *wrote = l->wrote + at, *last = l->read[0] + at, before = *last;
-	if (lds_may_race(c, *wrote, &l->accesses[number]) || !c->cells->are_both(wrote, *wrote, last, before, n)) return false;
-	if (l->accesses[before].wave != l->accesses[number].wave) c->cells->fill(l->read[1] + at, n, before);
-	c->cells->fill(last, n, number);
+	uint32_t *wrote = l->cells[LDS_WROTE] + at, *last = l->cells[LDS_READ] + at, before = *last;
+	if (!are_alike(l, *wrote) || lds_may_race(c, *wrote, at, &l->accesses[number])
+	    || !c->cells->are_both(wrote, *wrote, last, before, n))
+		return false;
+	if (lds_access_of(l, before)->wave != l->accesses[number].wave)
+		c->cells->fill(l->cells[LDS_READ_BEFORE] + at, n, before);
+	c->cells->fill(last, n, number * LANES);
 	return true;
 }
 
@@ -258,33 +231,35 @@ static bool touch_lds_range(struct checker *c, const struct wave *w, const struc
                             uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
-	const struct access *now = &l->accesses[number];
+	const struct lds_access *now = &l->accesses[number];
 	bool writes = i->mem->direction == ISA_STORE;
-	if (!is_in_lds(l, w, r->address, r->bytes)) return false;
+	if (!check_lds_holds(l, w, r->address, r->bytes)) return false;
 	if (writes && check_order_holds(c->group->order, w->id, (uint32_t)r->address, r->bytes)) return false;
 	uint32_t at = (uint32_t)r->address / l->unit, n = r->bytes / l->unit;
 	if (!writes && read_alike(c, at, n, number)) return true;
-	if (!lds_cells_are_ordered(c, l->wrote + at, n, now)) return false;
-	if (writes && (!lds_cells_are_ordered(c, l->read[0] + at, n, now)
-	               || !lds_cells_are_ordered(c, l->read[1] + at, n, now)))
+	if (!lds_cells_are_ordered(c, LDS_WROTE, at, n, now)) return false;
+	if (writes && (!lds_cells_are_ordered(c, LDS_READ, at, n, now)
+	               || !lds_cells_are_ordered(c, LDS_READ_BEFORE, at, n, now)))
 		return false;
-	if (writes) c->cells->fill(l->wrote + at, n, number);
+	if (writes) c->cells->fill(l->cells[LDS_WROTE] + at, n, number * LANES);
 	else read_cells(c, at, n, number, now->wave);
 	return true;
 }
 
 // ---- lanes --------------------------------------------------------------------------------------------------------
-// Returns whether all cells are ordered before the access. Used if the ranges are many.
-static bool lanes_are_ordered(const struct checker *c, const uint32_t *cells, const uint32_t at[LANES], unsigned lanes,
-                              uint32_t n, const struct access *now)
+// Returns whether all cells are ordered before the access. from: added to the indices. Used if the ranges are many.
+static bool lanes_are_ordered(const struct checker *c, enum lds_kind kind, uint32_t from, const uint32_t at[LANES],
+                              unsigned lanes, uint32_t n, const struct lds_access *now)
 {
+	const struct check_lds *l = c->group->lds;
+	const uint32_t *cells = l->cells[kind] + from;
 	uint32_t last = NONE, other = NONE;      // two instructions may alternate
 	for (unsigned k = 0; k < lanes; k++)
 		for (uint32_t cell = at[k]; cell < at[k] + n; cell++) {
-			if (cells[cell] == last || cells[cell] == other) continue;
+			if ((cells[cell] == last || cells[cell] == other) && are_alike(l, cells[cell])) continue;
 			other = last;
 			last = cells[cell];
-			if (lds_may_race(c, last, now)) return false;
+			if (lds_may_race(c, last, from + cell, now)) return false;
 		}
 	return true;
 }
@@ -292,11 +267,11 @@ static bool lanes_are_ordered(const struct checker *c, const uint32_t *cells, co
 static void read_lanes(struct check_lds *l, const uint32_t at[LANES], unsigned lanes, uint32_t n, uint32_t number,
                        uint16_t wave)
 {
+	uint32_t *last = l->cells[LDS_READ], *before = l->cells[LDS_READ_BEFORE];
 	for (unsigned k = 0; k < lanes; k++)
 		for (uint32_t cell = at[k]; cell < at[k] + n; cell++) {
-			uint32_t last = l->read[0][cell];
-			if (l->accesses[last].wave != wave) l->read[1][cell] = last;
-			l->read[0][cell] = number;
+			if (lds_access_of(l, last[cell])->wave != wave) before[cell] = last[cell];
+			last[cell] = number * LANES;
 		}
 }
 
@@ -305,7 +280,7 @@ static bool touch_lds_lanes(struct checker *c, const struct wave *w, const struc
                             const uint64_t address[LANES], uint32_t bytes, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
-	const struct access *now = &l->accesses[number];
+	const struct lds_access *now = &l->accesses[number];
 	bool writes = i->mem->direction == ISA_STORE;
 	uint32_t at[LANES], high = 0, n = bytes / l->unit;
 	unsigned lanes = 0;
@@ -315,56 +290,69 @@ static bool touch_lds_lanes(struct checker *c, const struct wave *w, const struc
 		if (writes && check_order_holds(c->group->order, w->id, at[lanes], bytes)) return false;
 		at[lanes++] /= l->unit;
 	}
-	if (!is_in_lds(l, w, high, bytes) || !lanes_are_ordered(c, l->wrote, at, lanes, n, now)) return false;
+	if (!check_lds_holds(l, w, high, bytes) || !lanes_are_ordered(c, LDS_WROTE, 0, at, lanes, n, now)) return false;
 	if (!writes) {
 		read_lanes(l, at, lanes, n, number, now->wave);
 		return true;
 	}
-	if (!lanes_are_ordered(c, l->read[0], at, lanes, n, now)
-	    || !lanes_are_ordered(c, l->read[1], at, lanes, n, now))
+	if (!lanes_are_ordered(c, LDS_READ, 0, at, lanes, n, now)
+	    || !lanes_are_ordered(c, LDS_READ_BEFORE, 0, at, lanes, n, now))
 		return false;
 	for (unsigned k = 0; k < lanes; k++)
-		for (uint32_t cell = at[k]; cell < at[k] + n; cell++) l->wrote[cell] = number;
+		for (uint32_t cell = at[k]; cell < at[k] + n; cell++) l->cells[LDS_WROTE][cell] = number * LANES;
 	return true;
 }
 
 // ---- places -------------------------------------------------------------------------------------------------------
-static bool places_are_ordered(const struct checker *c, const uint32_t *cells, const struct check_places *p,
-                               const struct access *now)
+// Returns whether a piece of each lane, from cell `from` on, is ordered before the access.
+static bool piece_is_ordered(const struct checker *c, enum lds_kind kind, uint32_t from, const struct check_places *p,
+                             const struct lds_access *now)
 {
-	uint32_t last = cells[p->at[0]];
-	if (lds_may_race(c, last, now)) return false;
-	return c->cells->are_below_at(cells, p->at, p->n, p->each, last, c->group->waves.at[now->wave]->ordered_below)
-	       || c->cells->are_below_at(cells, p->at, p->n, p->each, last, find_ordered(c, now->wave))
-	       || lanes_are_ordered(c, cells, p->at, p->n, p->each, now);
+	const struct check_lds *l = c->group->lds;
+	const uint32_t *cells = l->cells[kind] + from, first = cells[p->at[0]], last = are_alike(l, first) ? first : NONE;
+	if (lds_may_race(c, first, from + p->at[0], now)) return false;
+	return c->cells->are_below_at(cells, p->at, p->n, p->each, last,
+	                              c->group->waves.at[now->wave]->ordered_below * LANES)
+	       || c->cells->are_below_at(cells, p->at, p->n, p->each, last, find_ordered(c, now->wave) * LANES)
+	       || lanes_are_ordered(c, kind, from, p->at, p->n, p->each, now);
+}
+
+bool check_lds_places_are_ordered(const struct checker *c, enum lds_kind kind, const struct check_places *p,
+                                  const struct lds_access *now)
+{
+	bool ordered = true;
+	for (unsigned n = 0; ordered && n < p->pieces; n++)
+		ordered = piece_is_ordered(c, kind, (uint32_t)p->base / DWORD + p->piece[n], p, now);
+	return ordered;
 }
 
 static void read_places(const struct checker *c, const struct check_places *p, uint32_t piece, uint32_t number,
                         uint16_t wave)
 {
 	const struct check_lds *l = c->group->lds;
-	uint32_t *last = l->read[0] + piece, *other = l->read[1] + piece, first = last[p->at[0]];
+	uint32_t *last = l->cells[LDS_READ] + piece, *before = l->cells[LDS_READ_BEFORE] + piece, first = last[p->at[0]];
 	if (!c->cells->are_at(last, p->at, p->n, p->each, first)) {
 		for (unsigned k = 0; k < p->n * p->each; k++) {
 			const uint32_t cell = p->at[k / p->each] + k % p->each;
-			if (l->accesses[last[cell]].wave != wave) other[cell] = last[cell];
+			if (lds_access_of(l, last[cell])->wave != wave) before[cell] = last[cell];
 		}
-	} else if (l->accesses[first].wave != wave) {
-		c->cells->fill_at(other, p->at, p->n, p->each, first);
+	} else if (lds_access_of(l, first)->wave != wave) {
+		c->cells->fill_at(before, p->at, p->n, p->each, first);
 	}
-	c->cells->fill_at(last, p->at, p->n, p->each, number);
+	c->cells->fill_at(last, p->at, p->n, p->each, number * LANES);
 }
 
 static bool holds_some(const struct checker *c, const struct wave *w, const struct insn *i,
                        const struct check_places *p)
 {
 	bool holds = false;
+	if (i->mem->direction != ISA_STORE) return false;
 	for (unsigned k = 0; k < p->n; k++)
 		for (unsigned n = 0; n < p->pieces; n++)
 			holds |= check_order_holds(c->group->order, w->id,
 			                           (uint32_t)p->base + (p->at[k] + p->piece[n]) * DWORD,
 			                           p->each * DWORD);
-	return holds && i->mem->direction == ISA_STORE;
+	return holds;
 }
 
 // Records an access to dwords at any places. Returns false in the same cases as touch_lds_range.
@@ -372,21 +360,19 @@ static bool touch_lds_places(struct checker *c, const struct wave *w, const stru
                              const struct check_places *p, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
-	const struct access *now = &l->accesses[number];
+	const struct lds_access *now = &l->accesses[number];
 	bool writes = i->mem->direction == ISA_STORE;
 	const uint32_t from = (uint32_t)p->base / DWORD;
-	if (l->unit != DWORD || !is_in_lds(l, w, p->base, p->high * DWORD)
+	if (l->unit != DWORD || !check_lds_holds(l, w, p->base, p->high * DWORD)
 	    || (check_order_is_held(c->group->order) && holds_some(c, w, i, p)))
 		return false;
+	if (!check_lds_places_are_ordered(c, LDS_WROTE, p, now)
+	    || (writes && (!check_lds_places_are_ordered(c, LDS_READ, p, now)
+	                   || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, now))))
+		return false;
 	for (unsigned n = 0; n < p->pieces; n++) {
-		uint32_t piece = from + p->piece[n];
-		if (!places_are_ordered(c, l->wrote + piece, p, now)) return false;
-		if (writes && (!places_are_ordered(c, l->read[0] + piece, p, now)
-		               || !places_are_ordered(c, l->read[1] + piece, p, now)))
-			return false;
-	}
-	for (unsigned n = 0; n < p->pieces; n++) {
-		if (writes) c->cells->fill_at(l->wrote + from + p->piece[n], p->at, p->n, p->each, number);
+		if (writes)
+			c->cells->fill_at(l->cells[LDS_WROTE] + from + p->piece[n], p->at, p->n, p->each, number * LANES);
 		else read_places(c, p, from + p->piece[n], number, now->wave);
 	}
 	return true;
@@ -410,9 +396,10 @@ static uint32_t lds_dword_at(const struct wave *w, uint32_t address)
 }
 
 __attribute__((noinline)) static bool found_race(struct checker *c, const struct wave *w, const struct insn *i,
-	const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
+	const struct lds_access *now, uint32_t before, uint32_t cell, bool writes, bool wrote)
 {
-	const struct access *a = &c->group->lds->accesses[rival_of(c->group->lds, before, now)];
+	const struct lds_access *a = lds_access_of(c->group->lds, rival_of(c->group->lds, before, cell, now));
+	const uint32_t address = cell * c->group->lds->unit;
 	const struct check_race r = {
 		report_lds_race, .doer = w, .insn = i, .time = c->now, .before_insn = a->insn, .before_wave = a->wave,
 		.address = address, .lds = true, .access = (uint32_t)(writes ? a->id : now->id),
@@ -426,9 +413,9 @@ __attribute__((noinline)) static bool found_race(struct checker *c, const struct
 
 // Returns true if it reported a race. Other races of this execution are then not examined.
 static inline bool look_for_race(struct checker *c, const struct wave *w, const struct insn *i,
-                                 const struct access *now, uint32_t before, uint32_t address, bool writes, bool wrote)
+                                 const struct lds_access *now, uint32_t before, uint32_t cell, bool writes, bool wrote)
 {
-	return lds_may_race(c, before, now) && found_race(c, w, i, now, before, address, writes, wrote);
+	return lds_may_race(c, before, cell, now) && found_race(c, w, i, now, before, cell, writes, wrote);
 }
 
 // Removes the wave's load at that address from the cells if its value is `expected`. The swap makes it harmless.
@@ -437,12 +424,13 @@ static void settle_lds_swap(struct checker *c, const struct wave *w, uint32_t ad
 	struct check_lds *l = c->group->lds;
 	if (!check_swaps_settle(c, w, address, true, expected) && lds_dword_at(w, address) != expected) return;
 	for (uint32_t cell = address / l->unit; cell * l->unit < address + DWORD; cell++) {
-		uint32_t *last = &l->read[0][cell], *other = &l->read[1][cell];
-		if (l->accesses[*other].wave == w->id) *other = NONE;
-		if (l->accesses[*last].wave != w->id || !l->accesses[*last].insn) continue;
-		check_swaps_swapped(c, &c->code[l->accesses[*last].insn - 1]);
-		*last = *other;                        // a second one exists only if there is a first
-		*other = NONE;
+		uint32_t *last = &l->cells[LDS_READ][cell], *before = &l->cells[LDS_READ_BEFORE][cell];
+		const struct lds_access *a = lds_access_of(l, *last);
+		if (lds_access_of(l, *before)->wave == w->id) *before = NONE;
+		if (a->wave != w->id || !a->insn) continue;
+		check_swaps_swapped(c, &c->code[a->insn - 1]);
+		*last = *before;                       // a second one exists only if there is a first
+		*before = NONE;
 	}
 }
 
@@ -452,7 +440,7 @@ static void settle_lds_swaps(struct checker *c, const struct wave *w, const stru
 	struct check_expected at[CHECK_EXPECTED_MOST];
 	unsigned n = check_swaps_expected(w, m, lanes, address, at);
 	for (unsigned k = 0; k < n; k++)
-		if (is_in_lds(c->group->lds, w, at[k].address, DWORD)) settle_lds_swap(c, w, (uint32_t)at[k].address, at[k].value);
+		if (check_lds_holds(c->group->lds, w, at[k].address, DWORD)) settle_lds_swap(c, w, (uint32_t)at[k].address, at[k].value);
 }
 
 enum { UNKNOWN, NO, YES };
@@ -470,71 +458,70 @@ bool check_lds_learns(struct checker *c)
 
 static void record_release(struct checker *c, const struct wave *w, uint32_t address, bool looks)
 {
+	if (check_order_make_room(c->group->order)) c->epoch++;
 	check_order_atomic(c->group->order, w->id, address, looks);
 	c->heard |= looks;
 	check_wave_of(c, w)->ticked = true;
 }
 
-// Returns the last non-atomic store at or below the access that wrote last.
-static uint32_t store_under(const struct check_lds *l, uint32_t wrote)
+// Starts the access of a lane's atomic, and returns its index.
+static uint32_t begin_atomic(const struct checker *c, struct check_lds *l, const struct wave *w, uint32_t number)
 {
-	return l->accesses[wrote].atomic ? l->accesses[wrote].under : wrote;
+	l->accesses[l->n] = l->accesses[number];
+	l->accesses[l->n].atomic = true;
+	l->accesses[l->n].time = check_order_time(c->group->order, w->id);
+	return l->n++;
 }
 
-// Returns the last atomic there by another wave than `wave`.
-static uint32_t other_atomic(const struct check_lds *l, uint32_t wrote, uint16_t wave)
-{
-	const struct access *a = &l->accesses[wrote];
-	return !a->atomic ? NONE : a->wave == wave ? a->other : wrote;
-}
-
-static void touch_lds_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane,
-                              uint64_t address, uint32_t number)
+void check_lds_touch_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane,
+                             uint64_t address, uint32_t number)
 {
 	const struct mem_plan *m = i->mem;
 	struct check_lds *l = c->group->lds;
 	bool writes = m->direction != ISA_LOAD;
-	if (!is_in_lds(l, w, address, m->bytes)) return;
+	if (!check_lds_holds(l, w, address, m->bytes)) return;
 	uint32_t cell = (uint32_t)address / l->unit, last = (uint32_t)(address + m->bytes - 1) / l->unit;
+	const uint32_t *wrote = l->cells[LDS_WROTE];
 	// another lane of the instruction did the same
-	if (m->direction == ISA_ATOMIC && l->wrote[cell] >= number && l->wrote[last] >= number) return;
+	if (m->direction == ISA_ATOMIC && wrote[cell] / LANES >= number && wrote[last] / LANES >= number) return;
 	bool gives_back = m->direction == ISA_STORE && check_order_holds(c->group->order, w->id, (uint32_t)address, 1),
-		said = false;
-	if (m->direction == ISA_ATOMIC || gives_back) {
-		struct access atomic = l->accesses[number];
-		atomic.atomic = true;
-		atomic.under = store_under(l, l->wrote[cell]);
-		atomic.other = other_atomic(l, l->wrote[cell], atomic.wave);
-		if (!gives_back) said = look_for_race(c, w, i, &atomic, atomic.under, cell * l->unit, true, true);
-		atomic.time = check_order_time(c->group->order, w->id);
-		number = new_lds_access(l, atomic);
+		atomic = m->direction == ISA_ATOMIC || gives_back, said = false;
+	const uint32_t under = lds_store_under(l, cell), other = lds_other_atomic(l, cell, (uint16_t)w->id);
+	if (atomic) {
+		number = begin_atomic(c, l, w, number);
+		if (!gives_back) said = look_for_race(c, w, i, &l->accesses[number], under, cell, true, true);
 		if (check_lds_learns(c)) record_release(c, w, (uint32_t)address, m->direction == ISA_ATOMIC && m->returns);
 	}
-	const struct access now = l->accesses[number];
+	const struct lds_access now = l->accesses[number];
 	said = said || (writes && lds_keeps_value(w, m, lane, address));
 	for (; cell <= last; cell++) {
-		said = said || look_for_race(c, w, i, &now, l->wrote[cell], cell * l->unit, writes, true);
-		for (int r = 0; r < 2 && writes && !said; r++)
-			said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
-		if (writes) l->wrote[cell] = number;
+		said = said || look_for_race(c, w, i, &now, l->cells[LDS_WROTE][cell], cell, writes, true);
+		for (int r = LDS_READ; r <= LDS_READ_BEFORE && writes && !said; r++)
+			said = look_for_race(c, w, i, &now, l->cells[r][cell], cell, true, false);
+		if (writes) l->cells[LDS_WROTE][cell] = number * LANES;
 		else read_cells(c, cell, 1, number, now.wave);
+		if (!atomic) continue;
+		l->cells[LDS_UNDER][cell] = under;
+		l->cells[LDS_OTHER][cell] = other;
 	}
 }
 
-static uint32_t begin_lds_access(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
+uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
 	struct check_lds *l = c->group->lds;
 	uint32_t time = check_order_time(c->group->order, w->id);
 	make_lds_room(c, l);
 	// assigned one by one: copying a struct that was just stored would stall
-	struct access *a = &l->accesses[l->n];
+	struct lds_access *a = &l->accesses[l->n];
 	a->insn = (uint32_t)(i - c->code) + 1;
 	a->time = time;
-	a->wave = (uint16_t)w->id;
-	a->atomic = i->mem->direction == ISA_ATOMIC;
-	a->late = false;
-	a->under = a->other = NONE;
+	a->under = a->release = NONE;
 	a->id = id;
+	a->wave = (uint16_t)w->id;
+	a->lanes = 0;
+	a->atomic = i->mem->direction == ISA_ATOMIC;
+	a->late = a->mixed = false;
+	*(i->mem->direction == ISA_LOAD ? &l->reads : &l->writes) += 1;
 	return l->n++;
 }
 
@@ -561,121 +548,95 @@ static bool touch_lds_plain(struct checker *c, const struct wave *w, const struc
 	return run ? touch_lds_range(c, w, i, run, number) : touch_lds_places(c, w, i, p, number);
 }
 
-// ---- atomics ------------------------------------------------------------------------------------------------------
-// The access that lanes of an instruction share, as they follow the same two accesses.
-// access: the last one made. wrote: the last write of the dword before it.
-struct lds_atomic { uint32_t number, access, wrote; bool begun, races; };
-
-// Returns an access of the instruction that follows these two. Most lanes share one; few are searched for it.
-static uint32_t atomic_after(struct check_lds *l, const struct lds_atomic *t, uint32_t under, uint32_t other)
-{
-	enum { SEARCHED = 4 };
-	for (uint32_t n = l->n; t->begun && n > t->number && n + SEARCHED > l->n; n--)
-		if (l->accesses[n - 1].under == under && l->accesses[n - 1].other == other) return n - 1;
-	const struct access *first = &l->accesses[t->number];
-	const uint32_t number = t->begun ? l->n++ : t->number;
-	// assigned one by one: copying a struct that was just stored would stall
-	struct access *a = &l->accesses[number];
-	a->insn = first->insn;
-	a->time = first->time;
-	a->wave = first->wave;
-	a->atomic = true;
-	a->late = false;
-	a->under = under;
-	a->other = other;
-	a->id = first->id;
-	return number;
-}
-
-static void look_at_written(const struct checker *c, struct lds_atomic *t, uint32_t wrote)
-{
-	struct check_lds *l = c->group->lds;
-	if (t->begun && t->wrote == wrote) return;
-	t->access = atomic_after(l, t, store_under(l, wrote), other_atomic(l, wrote, l->accesses[t->number].wave));
-	const struct access *a = &l->accesses[t->access];
-	t->races = lds_may_race(c, a->under, a);         // atomics themselves do not race
-	t->wrote = wrote;
-	t->begun = true;
-}
-
-static bool cell_is_read(const struct checker *c, uint32_t cell, const struct access *now)
-{
-	const struct check_lds *l = c->group->lds;
-	return lds_may_race(c, l->read[0][cell], now) || lds_may_race(c, l->read[1][cell], now);
-}
-
-// Records atomics of lanes from which no wave learns (check_lds_learns), in dwords at any places.
-static void touch_lds_atomics(struct checker *c, const struct wave *w, const struct insn *i,
-                              const struct check_places *p, uint32_t number)
-{
-	struct check_lds *l = c->group->lds;
-	struct lds_atomic t = { .number = number };
-	for (uint64_t left = p->lanes; left; left &= left - 1) {
-		const unsigned lane = (unsigned)__builtin_ctzll(left);
-		const uint32_t cell = (uint32_t)p->base / DWORD + p->at[lane], last = cell + p->pieces * p->each - 1;
-		if (l->wrote[cell] >= number && l->wrote[last] >= number) continue;
-		look_at_written(c, &t, l->wrote[cell]);
-		const struct access *a = &l->accesses[t.access];
-		if (t.races || l->wrote[last] != t.wrote || cell_is_read(c, cell, a)
-		    || (last != cell && cell_is_read(c, last, a))) {
-			touch_lds_element(c, w, i, lane, (uint64_t)cell * DWORD, number);
-			continue;
-		}
-		l->wrote[cell] = l->wrote[last] = t.access;
-	}
-}
-
-// Returns the places of an atomic from which no wave learns, or NULL.
+// Returns the places of an atomic, or NULL.
 static const struct check_places *atomic_places(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
-	if (m->direction != ISA_ATOMIC || c->group->lds->unit != DWORD || check_lds_learns(c)) return NULL;
+	if (m->direction != ISA_ATOMIC || c->group->lds->unit != DWORD) return NULL;
 	const struct check_places *p = check_places(c, w, i);
-	return p && is_in_lds(c->group->lds, w, p->base, p->high * DWORD) ? p : NULL;
+	return p && check_lds_holds(c->group->lds, w, p->base, p->high * DWORD) ? p : NULL;
 }
 
 // ---- repeated accesses --------------------------------------------------------------------------------------------
-// Returns whether all dwords of the access have that index.
+// Returns whether all dwords of the access refer to the access `number`.
 static bool site_has(const struct checker *c, const uint32_t *cells, const struct check_site *s, uint32_t number)
 {
 	bool has = true;
-	if (s->is_run) return c->cells->are(cells + s->run.address / DWORD, s->run.bytes / DWORD, number);
+	if (s->is_run) return c->cells->are(cells + s->run.address / DWORD, s->run.bytes / DWORD, number * LANES);
 	for (unsigned n = 0; has && n < s->places.pieces; n++)
 		has = c->cells->are_at(cells + s->places.base / DWORD + s->places.piece[n], s->places.at, s->places.n, s->places.each,
-		                       number);
+		                       number * LANES);
+	return has;
+}
+
+// Returns whether all dwords of an atomic still have the lanes of its access.
+static bool site_has_lanes(const struct checker *c, const uint32_t *cells, const struct check_site *s)
+{
+	bool has = true;
+	for (unsigned n = 0; has && n < s->places.pieces * s->places.each; n++)
+		has = c->cells->are_values_at(cells + s->places.base / DWORD + check_offset(&s->places, n), s->places.at,
+		                              s->places.n, s->values);
 	return has;
 }
 
 // Returns whether the dwords of the access were last accessed by waves that are ordered before it.
-static bool site_is_ordered(const struct checker *c, const uint32_t *cells, const struct check_site *s,
-                            const struct access *now)
+static bool site_is_ordered(const struct checker *c, enum lds_kind kind, const struct check_site *s,
+                            const struct lds_access *now)
 {
-	bool ordered = true;
-	if (s->is_run) return lds_cells_are_ordered(c, cells + s->run.address / DWORD, s->run.bytes / DWORD, now);
-	for (unsigned n = 0; ordered && n < s->places.pieces; n++)
-		ordered = places_are_ordered(c, cells + s->places.base / DWORD + s->places.piece[n], &s->places, now);
-	return ordered;
+	return s->is_run ? lds_cells_are_ordered(c, kind, (uint32_t)s->run.address / DWORD, s->run.bytes / DWORD, now)
+	                 : check_lds_places_are_ordered(c, kind, &s->places, now);
 }
 
-// Records the repetition of an access if its dwords still have the index of the one before it: then only that access
-// changes. The wave then has not taken a lock there since. Returns false if they do not, or if there may be a race.
+// Returns whether accesses of other waves to the dwords are ordered before the repeated access. They are if they were
+// ordered before, and no access of their kind was recorded since.
+static bool others_are_ordered(const struct checker *c, struct check_site *s, bool writes, const struct lds_access *a)
+{
+	const struct check_lds *l = c->group->lds;
+	const uint64_t others = writes ? l->reads : l->writes;
+	if (s->others != others && !(writes ? site_is_ordered(c, LDS_READ, s, a) && site_is_ordered(c, LDS_READ_BEFORE, s, a)
+	                                    : site_is_ordered(c, LDS_WROTE, s, a)))
+		return false;
+	s->others = others;
+	return true;
+}
+
+// Returns whether the last non-atomic stores below a repeated atomic are ordered before it.
+static bool stores_under_are_ordered(const struct checker *c, const struct check_site *s, const struct lds_access *a)
+{
+	return a->mixed ? site_is_ordered(c, LDS_UNDER, s, a) : !lds_may_race(c, a->under, 0, a);
+}
+
+// Records the repetition of an access if its dwords still refer to the one before it: then only that access changes.
+// The wave then has not taken a lock there since. Returns false if they do not, or if there may be a race.
 static bool repeat_lds_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
-                              const struct check_site *s)
+                              struct check_site *s)
 {
 	struct check_lds *l = c->group->lds;
 	const bool writes = i->mem->direction != ISA_LOAD;
-	struct access *a = &l->accesses[s->access];
-	if (l->unit != DWORD || !site_has(c, writes ? l->wrote : l->read[0], s, s->access)) return false;
-	if (!(writes ? site_is_ordered(c, l->read[0], s, a) && site_is_ordered(c, l->read[1], s, a)
-	             : site_is_ordered(c, l->wrote, s, a)))
+	struct lds_access *a = &l->accesses[s->access];
+	if (l->unit != DWORD) return false;
+	if (!(a->lanes ? site_has_lanes(c, l->cells[LDS_WROTE], s)
+	      : site_has(c, l->cells[writes ? LDS_WROTE : LDS_READ], s, s->access)))
 		return false;
-	if (a->atomic && lds_may_race(c, a->under, a)) return false;
+	if (!others_are_ordered(c, s, writes, a) || (a->atomic && !stores_under_are_ordered(c, s, a))) return false;
 	uint32_t time = check_order_time(c->group->order, w->id);
-	if (a->time != time) limit_ordered(c, s->access);
+	if (a->time != time) check_lds_limit_ordered(c, s->access);
 	if (s->access < k->repeated_from) k->repeated_from = s->access;
+	*(writes ? &l->writes : &l->reads) += 1;
 	a->time = time;
 	a->late = false;
 	a->id = k->accesses;
+	if (a->release) check_lds_release_again(c, k, w, i, a->release);
+	return true;
+}
+
+static bool touch_atomic_site(struct checker *c, const struct wave *w, const struct insn *i, struct check_site *s)
+{
+	const struct check_places *p = &s->places;
+	if (c->group->lds->unit != DWORD || !check_lds_holds(c->group->lds, w, p->base, p->high * DWORD)) return false;
+	const uint32_t number = check_lds_begin(c, w, i, check_wave_of(c, w)->accesses);
+	if (!s->values) s->values = arena_alloc(&c->arena, sizeof(row));
+	s->access = check_lds_touch_atomics(c, w, i, p, number, s->values) ? number : NONE;
 	return true;
 }
 
@@ -683,17 +644,14 @@ bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *
                     struct check_site *s)
 {
 	if (s->access && repeat_lds_access(c, k, w, i, s)) return true;
-	if (i->mem->direction == ISA_ATOMIC && c->group->lds->unit != DWORD) return false;
-	uint32_t number = begin_lds_access(c, w, i, k->accesses);
+	s->others = 0;
 	if (i->mem->direction == ISA_ATOMIC) {
-		if (!is_in_lds(c->group->lds, w, s->places.base, s->places.high * DWORD)) return false;
-		touch_lds_atomics(c, w, i, &s->places, number);
-		s->access = number;    // not all dwords have it if lanes differ
-		s->epoch = c->epoch;
-		return true;
+		if (!touch_atomic_site(c, w, i, s)) return false;
+	} else {
+		uint32_t number = check_lds_begin(c, w, i, k->accesses);
+		if (!touch_lds_plain(c, w, i, s->is_run ? &s->run : NULL, &s->places, number)) return false;
+		s->access = number;
 	}
-	if (!touch_lds_plain(c, w, i, s->is_run ? &s->run : NULL, &s->places, number)) return false;
-	s->access = number;
 	s->epoch = c->epoch;   // indices may have changed
 	return true;
 }
@@ -705,14 +663,15 @@ static void record_access(struct checker *c, const struct wave *w, const struct 
 	const struct check_range *run = plain ? check_run(c, w, i) : NULL;
 	const struct check_places *p = run ? NULL : plain ? check_places(c, w, i) : atomic_places(c, w, i);
 	if (p && !plain) {
-		touch_lds_atomics(c, w, i, p, begin_lds_access(c, w, i, id));
+		row values;
+		check_lds_touch_atomics(c, w, i, p, check_lds_begin(c, w, i, id), values);
 		return;
 	}
-	if ((run || p) && touch_lds_plain(c, w, i, run, p, begin_lds_access(c, w, i, id))) return;
+	if ((run || p) && touch_lds_plain(c, w, i, run, p, check_lds_begin(c, w, i, id))) return;
 	const struct touch *t = check_touch(c, w, i);
 	if (t->space != TOUCH_LDS || !t->active) return;
 	bool atomic = i->mem->direction == ISA_ATOMIC;
-	uint32_t number = begin_lds_access(c, w, i, id);
+	uint32_t number = check_lds_begin(c, w, i, id);
 	uint64_t apart = t->active;              // lanes that ranges did not cover
 	if (i->mem->expected_at) settle_lds_swaps(c, w, i->mem, t->active, t->address);
 	for (int second = 0; second <= t->two; second++) {
@@ -728,7 +687,7 @@ static void record_access(struct checker *c, const struct wave *w, const struct 
 			if (touch_lds_range(c, w, i, &all->at[n], number)) apart &= ~all->at[n].lanes;
 		for (uint64_t left = apart; left; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
-			touch_lds_element(c, w, i, lane, address[lane], number);
+			check_lds_touch_element(c, w, i, lane, address[lane], number);
 		}
 	}
 }
@@ -737,17 +696,18 @@ static void record_access(struct checker *c, const struct wave *w, const struct 
 static void touch_to_lds(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
 	struct check_lds *l = c->group->lds;
-	uint32_t begin, end, number = begin_lds_access(c, w, i, id);
-	const struct access now = l->accesses[number];
+	uint32_t begin, end, number = check_lds_begin(c, w, i, id);
+	const struct lds_access now = l->accesses[number];
 	bool said = false;
 	check_to_lds(w, i, &begin, &end);
 	l->to_lds = true;
-	if (begin >= end || !is_in_lds(l, w, begin, end - begin)) return;
+	l->writes++;
+	if (begin >= end || !check_lds_holds(l, w, begin, end - begin)) return;
 	for (uint32_t cell = begin / l->unit; cell * l->unit < end; cell++) {
-		said = said || look_for_race(c, w, i, &now, l->wrote[cell], cell * l->unit, true, true);
-		for (int r = 0; r < 2 && !said; r++)
-			said = look_for_race(c, w, i, &now, l->read[r][cell], cell * l->unit, true, false);
-		l->wrote[cell] = number;
+		said = said || look_for_race(c, w, i, &now, l->cells[LDS_WROTE][cell], cell, true, true);
+		for (int r = LDS_READ; r <= LDS_READ_BEFORE && !said; r++)
+			said = look_for_race(c, w, i, &now, l->cells[r][cell], cell, true, false);
+		l->cells[LDS_WROTE][cell] = number * LANES;
 	}
 }
 
@@ -761,13 +721,15 @@ static void look_at_late(struct checker *c, struct check_wave *k, const struct w
 	for (uint32_t n = 0; n < k->waits.n; n++) any |= k->waits.at[n].on.kind == CODE_RETURN_LDS || l->to_lds;
 	if (!any) k->repeated_from = UINT32_MAX;
 	for (uint32_t n = l->n - 1; any && n > NONE; n--) {
-		struct access *a = &l->accesses[n];
+		struct lds_access *a = &l->accesses[n];
 		if (a->wave != w->id) continue;
 		if (a->id < k->waits.at[0].id && n < k->repeated_from) return;
 		if (!log_waits_pending(&k->waits, a->id)) continue;
 		a->time = check_order_time(c->group->order, w->id);
 		a->late = true;
-		limit_ordered(c, n);
+		l->reads++;
+		l->writes++;
+		check_lds_limit_ordered(c, n);
 	}
 }
 

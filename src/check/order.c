@@ -5,6 +5,13 @@
 
 enum { WORKGROUP = -1, NAMED = 32, NO_WAVE = 0 };
 
+// A release of a dword of LDS: an atomic, or a store that may be polled. Lanes of one instruction share a release.
+// Dwords hold the index of a release, and the lane: index * LANES + lane. The lane's time is `time` + lane.
+// joined: the times include other releases of the dword, which the wave has not learnt.
+// count: times that the instruction took, one for each lane up to its last.
+struct release { uint32_t time; uint16_t wave; uint8_t count; bool joined; };
+enum { NO_RELEASE = 0, FIRST_RELEASES = 1 << 8, MOST_OF_ONE = LANES + 1 };
+
 // A meeting of waves, with the joined times of the waves that arrived. The workgroup's barrier uses two in turn, since
 // no wave gets further ahead.
 struct meeting { uint64_t number; uint32_t *times; };
@@ -18,7 +25,9 @@ struct check_order {
 	uint8_t *named;                        // [wave]: the named barrier that its last instruction waited for, or 0
 	struct meeting turn[2];
 	uint32_t *at_named;                    // [barrier * waves + wave]
-	uint32_t **released;                   // [dword of LDS]: joined times of the waves with an atomic on it, or NULL
+	struct release *releases; uint32_t n, room;    // releases[NO_RELEASE] is unused
+	uint32_t *released_times;              // [release * waves + wave]
+	uint32_t *released;                    // [dword of LDS]: its last release and its lane, or 0
 	uint16_t *holder;                      // [dword of LDS]: 1 + the last wave that used the result of an atomic on it
 	bool held;                             // some dword has a holder
 };
@@ -38,6 +47,7 @@ struct check_order *check_order_new(uint32_t waves, uint32_t lds_size)
 	for (int k = 0; k < 2; k++) o->turn[k].times = arena_alloc(a, waves * sizeof *o->times);
 	o->at_named = arena_alloc(a, ((size_t)waves * NAMED) * sizeof *o->at_named);
 	o->released = arena_alloc(a, (o->lds_dwords + 1) * sizeof *o->released);
+	o->n = 1;
 	o->holder = arena_alloc(a, (o->lds_dwords + 1) * sizeof *o->holder);
 	return o;
 }
@@ -45,6 +55,8 @@ struct check_order *check_order_new(uint32_t waves, uint32_t lds_size)
 void check_order_free(struct check_order *o)
 {
 	if (!o) return;
+	heap_free(o->releases);
+	heap_free(o->released_times);
 	arena_free(&o->arena);
 	heap_free(o);
 }
@@ -63,9 +75,10 @@ void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 		memset(o->turn[k].times, 0, o->waves * sizeof *o->times);
 	}
 	for (uint32_t k = 0; k < o->lds_dwords && 4 * k < lds_used; k++) {
-		if (o->released[k]) memset(o->released[k], 0, o->waves * sizeof *o->times);
+		o->released[k] = NO_RELEASE;
 		o->holder[k] = NO_WAVE;
 	}
+	o->n = 1;
 	o->held = false;
 }
 
@@ -155,25 +168,145 @@ bool check_order_barrier(struct check_order *o, const struct wave *w, const stru
 	return arrives;
 }
 
-// ---- atomics ------------------------------------------------------------------------------------------------------
+// ---- releases -----------------------------------------------------------------------------------------------------
+static uint32_t *released_times(const struct check_order *o, uint32_t release)
+{
+	return &o->released_times[(size_t)release * o->waves];
+}
+
+// Removes releases to which no dword refers. The other releases keep their order.
+static void remove_unused_releases(struct check_order *o)
+{
+	uint32_t *number = heap_zeroed(o->n, sizeof *number), n = 1;
+	for (uint32_t k = 0; k < o->lds_dwords; k++) number[o->released[k] / LANES] = 1;
+	for (uint32_t k = 1; k < o->n; k++) {
+		if (!number[k]) continue;
+		o->releases[n] = o->releases[k];
+		memmove(released_times(o, n), released_times(o, k), o->waves * sizeof *o->times);
+		number[k] = n++;
+	}
+	number[NO_RELEASE] = NO_RELEASE;
+	for (uint32_t k = 0; k < o->lds_dwords; k++)
+		o->released[k] = number[o->released[k] / LANES] * LANES + o->released[k] % LANES;
+	o->n = n;
+	heap_free(number);
+}
+
+bool check_order_make_room(struct check_order *o)
+{
+	if (o->n + MOST_OF_ONE <= o->room) return false;
+	remove_unused_releases(o);
+	if (2 * (o->n + MOST_OF_ONE) > o->room) {
+		while (2 * (o->n + MOST_OF_ONE) > o->room) o->room = o->room ? 2 * o->room : FIRST_RELEASES;
+		o->releases = heap_resize(o->releases, o->room * sizeof *o->releases);
+		o->released_times = heap_resize(o->released_times, (size_t)o->room * o->waves * sizeof *o->times);
+	}
+	return true;
+}
+
+// Starts a release with all that the wave knows. time: the time of lane 0.
+static uint32_t new_release(struct check_order *o, uint32_t wave, uint32_t time)
+{
+	o->releases[o->n].time = time;
+	o->releases[o->n].wave = (uint16_t)wave;
+	o->releases[o->n].joined = false;
+	memcpy(released_times(o, o->n), times_of(o, wave), o->waves * sizeof *o->times);
+	return o->n++;
+}
+
+static uint32_t time_of_release(const struct check_order *o, uint32_t released)
+{
+	return o->releases[released / LANES].time + released % LANES;
+}
+
+// Returns whether the wave knows all that the release has. A time is released once, with all that its wave then knows.
+// So a wave that knows the time knows the rest, unless it was joined from another release.
+static bool knows(const struct check_order *o, uint32_t wave, uint32_t released)
+{
+	const struct release *r = &o->releases[released / LANES];
+	return released == NO_RELEASE
+	       || (!r->joined && (r->wave == wave || times_of(o, wave)[r->wave] >= time_of_release(o, released)));
+}
+
+static void join_release(const struct check_order *o, uint32_t *to, uint32_t released)
+{
+	const uint32_t time = time_of_release(o, released), by = o->releases[released / LANES].wave;
+	join_times(o, to, released_times(o, released / LANES));
+	if (to[by] < time) to[by] = time;
+}
+
+static void hold(struct check_order *o, uint32_t wave, uint32_t dword)
+{
+	o->holder[dword] = (uint16_t)(wave + 1);
+	o->held = true;
+}
+
+// Records the atomic of a lane whose dword has an unknown release. Returns the release that later lanes share, or 0.
+__attribute__((noinline)) static uint32_t release_after(struct check_order *o, uint32_t wave, uint32_t dword,
+                                                        unsigned lane, bool looks, uint32_t time)
+{
+	const uint32_t before = o->released[dword];
+	if (looks) join_release(o, times_of(o, wave), before);
+	const uint32_t release = new_release(o, wave, time);
+	o->released[dword] = release * LANES + lane;
+	if (looks) return release;
+	o->releases[release].joined = true;
+	join_release(o, released_times(o, release), before);
+	return NO_RELEASE;
+}
+
+uint32_t check_order_atomics(struct check_order *o, uint32_t wave, const uint32_t dword[LANES], uint64_t lanes,
+                             bool looks)
+{
+	const uint32_t time = check_order_time(o, wave);
+	uint32_t release = NO_RELEASE, known = NO_RELEASE, releases = 0;
+	for (uint64_t left = lanes; left; left &= left - 1) {
+		const unsigned lane = (unsigned)__builtin_ctzll(left);
+		const uint32_t at = dword[lane];
+		if (at >= o->lds_dwords) continue;
+		const uint32_t before = o->released[at];
+		if (looks) hold(o, wave, at);
+		times_of(o, wave)[wave] = time + lane;
+		if (before != known && !knows(o, wave, before)) {
+			release = release_after(o, wave, at, lane, looks, time);
+			releases += 2;
+			continue;
+		}
+		known = before;
+		if (!release) {
+			release = new_release(o, wave, time);
+			releases++;
+		}
+		o->released[at] = release * LANES + lane;
+	}
+	const unsigned count = LANES - (unsigned)__builtin_clzll(lanes);
+	times_of(o, wave)[wave] = time + count;
+	o->changes[wave] += looks;
+	if (releases != 1) return NO_RELEASE;
+	o->releases[release].count = (uint8_t)count;
+	return release;
+}
+
+void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, bool looks)
+{
+	o->releases[release].time = check_order_time(o, wave);
+	memcpy(released_times(o, release), times_of(o, wave), o->waves * sizeof *o->times);
+	times_of(o, wave)[wave] += o->releases[release].count;
+	o->changes[wave] += looks;
+}
+
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks)
 {
-	uint32_t dword = address / 4;
-	if (dword >= o->lds_dwords) return;
-	if (!o->released[dword]) o->released[dword] = arena_alloc(&o->arena, o->waves * sizeof *o->times);
-	if (looks) {
-		learn_times(o, wave, o->released[dword]);
-		o->holder[dword] = (uint16_t)(wave + 1);
-		o->held = true;
-	}
-	join_times(o, o->released[dword], times_of(o, wave));
-	times_of(o, wave)[wave]++;
+	const uint32_t at[LANES] = { address / 4 };
+	if (*at < o->lds_dwords) check_order_atomics(o, wave, at, 1, looks);
 }
 
 void check_order_look(struct check_order *o, uint32_t wave, uint32_t address)
 {
 	uint32_t dword = address / 4;
-	if (dword < o->lds_dwords && o->released[dword]) learn_times(o, wave, o->released[dword]);
+	if (dword >= o->lds_dwords || !o->released[dword]) return;
+	join_release(o, times_of(o, wave), o->released[dword]);
+	o->changes[wave]++;
 }
 
 bool check_order_is_held(const struct check_order *o) { return o->held; }

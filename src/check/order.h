@@ -24,10 +24,19 @@ bool check_order_concerns(const struct checker *c, const struct insn *i);
 // a barrier, so that a new time begins for it.
 bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i);
 
+// Makes room for the releases of one instruction. Returns true if indices of earlier releases changed.
+bool check_order_make_room(struct check_order *o);
 // Records an atomic at that address of LDS.
 // The wave's earlier accesses are ordered before the next wave that uses the result of an atomic there.
-// looks: the result of this atomic is used.
+// looks: the result of this atomic is used. Call check_order_make_room before.
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks);
+// Records atomics of lanes, in turn. Each lane has its own time: the wave's time and the lane.
+// dword: for each lane, counted from the start of LDS. Lanes of one dword have only the first one in `lanes`.
+// Returns the release that all lanes share, or 0 if a lane brought news to later lanes.
+uint32_t check_order_atomics(struct check_order *o, uint32_t wave, const uint32_t dword[LANES], uint64_t lanes,
+                             bool looks);
+// Repeats atomics that share the release. Other waves have not released their dwords since.
+void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, bool looks);
 // Records a load that waits for another wave's store there and finds it. Accesses of that wave before the store are
 // ordered before the loading wave from now on.
 void check_order_look(struct check_order *o, uint32_t wave, uint32_t address);

@@ -88,6 +88,8 @@ struct check_site {
 	bool is_run; struct check_range run; struct check_places places;       // atomics: not as a run
 	bool whole;                            // a load from LDS: all bits are written. If not, `places` is valid, too
 	uint32_t access;
+	uint64_t others;                       // lds.c: number of accesses of other kinds when these were ordered before it
+	uint32_t *values;                      // lds.c: of an atomic, what each lane's cells hold; NULL at first
 	uint32_t looks;                        // global.c: looks at the page until that access
 };
 enum { CHECK_SITES = 32 };

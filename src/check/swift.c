@@ -1,25 +1,26 @@
-// Examines plain accesses to whole dwords, in LDS or in memory, in place of several files: loads, stores, and atomics
-// without a result. Most accesses are plain. Waves do not learn from them. Other accesses are left to the files.
+// Examines plain accesses to whole dwords, in LDS or in memory, in place of several files: loads, stores, and atomics.
+// Most accesses are plain. Waves learn only from atomics in LDS. Other accesses are left to the files.
 #include "check/cells.h"
 #include "check/order.h"
 #include "check/polls.h"
 #include "check/tried.h"
+#include "check/visible.h"
 #include <stddef.h>
 
 bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p)
 {
 	const struct effects *e = i->effects;
 	return p->quick && p->plain && i->mem->bytes % 4 == 0
-	       && (i->mem->direction == ISA_ATOMIC ? !i->mem->returns : i->mem->copy) && e->counted == 1 && !e->waits
+	       && (i->mem->direction == ISA_ATOMIC ? i->mem->space == ISA_DS || !i->mem->returns : i->mem->copy) && e->counted == 1 && !e->waits
 	       && e->on[0].counter != COUNT_EXP && !check_order_concerns(c, i);
 }
 
-// Returns whether it is known that no wave learns from that access to LDS, or from a load of what it writes.
+// Returns whether it is an atomic, or it is known that no wave learns from that load from LDS, or from a load of what it
+// stores.
 static bool is_allowed_in_lds(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	enum { FLAG_BYTES = 8 };
-	if (i->mem->direction == ISA_ATOMIC) return w->group->count < 2 || !check_lds_learns(c);
-	return w->group->count < 2 || i->mem->bytes > FLAG_BYTES || !check_polls_lds(c);
+	return w->group->count < 2 || i->mem->direction == ISA_ATOMIC || i->mem->bytes > FLAG_BYTES || !check_polls_lds(c);
 }
 
 // Returns whether accesses of the kind can be examined here. In memory, global.c decides it at the first execution.
@@ -146,5 +147,6 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 	record_in_flight(c, k, i, p, exec, i->mem->space == ISA_DS && s->whole);
 	if (i->mem->space == ISA_DS && i->mem->direction == ISA_LOAD && (undefined || !s->whole))
 		replace_results(c, k, w, i, p, s);
+	if (k->ticked) check_visible_remember(c, w, check_viewer_at(c, w->id));
 	return true;
 }

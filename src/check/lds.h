@@ -1,0 +1,87 @@
+// Accesses to LDS and their cells, private to the lds-race check (lds.c, lds_atomics.c).
+#ifndef CHECK_LDS_H
+#define CHECK_LDS_H
+#include "check/cells.h"
+#include "check/order.h"
+#include "check/state.h"
+#include "check/visible.h"
+
+// An access by an instruction. time: the wave's own; for a lane with a time of its own, the lane is added.
+// lanes: the last lane that has a time of its own. id: of the access (waits.c). late: still in flight when the wave
+// arrived at a barrier; all lanes then have `time`.
+// under: of an atomic, the last non-atomic store of all its dwords. mixed: they differ, or the last atomics of other
+// waves do.
+// release: of an atomic, if all lanes share one (order.h), else 0
+struct lds_access {
+	uint32_t insn, time, under, release;
+	uint64_t id;
+	uint16_t wave; uint8_t lanes; bool atomic : 1, late : 1, mixed : 1;
+};
+enum { LDS_DWORD = 4, LDS_NONE = 0 };
+
+// Cells are dwords. They are split into bytes at the first access that does not cover whole dwords. A cell refers to an
+// access by index * LANES, plus the lane if lanes have times of their own.
+// wrote: the last access that wrote the cell. read: the last accesses of the last two waves that read it.
+// If the last access was atomic: `under` is the last non-atomic store there. The atomic itself does not order the two.
+// `other` is the last atomic of another wave there. A load of the atomic's own wave may still race with it.
+enum lds_kind { LDS_WROTE, LDS_READ, LDS_READ_BEFORE, LDS_UNDER, LDS_OTHER, LDS_KINDS };
+struct check_lds {
+	uint32_t *cells[LDS_KINDS];
+	uint32_t size, top, unit;              // bytes: of LDS, touched so far, of a cell
+	bool to_lds;                           // some load wrote LDS directly
+	uint64_t reads, writes;                // number of accesses that read, and that wrote
+	// accesses of the workgroup; accesses[NONE] is unused
+	struct lds_access *accesses; uint32_t n, room;
+};
+
+static inline const struct lds_access *lds_access_of(const struct check_lds *l, uint32_t cell)
+{
+	return &l->accesses[cell / LANES];
+}
+
+// Returns the last non-atomic store in a cell, or below its atomics.
+static inline uint32_t lds_store_under(const struct check_lds *l, uint32_t cell)
+{
+	const uint32_t wrote = l->cells[LDS_WROTE][cell];
+	return lds_access_of(l, wrote)->atomic ? l->cells[LDS_UNDER][cell] : wrote;
+}
+
+// Returns the last atomic in a cell by another wave than `wave`.
+static inline uint32_t lds_other_atomic(const struct check_lds *l, uint32_t cell, uint16_t wave)
+{
+	const uint32_t wrote = l->cells[LDS_WROTE][cell];
+	const struct lds_access *a = lds_access_of(l, wrote);
+	return !a->atomic ? LDS_NONE : a->wave == wave ? l->cells[LDS_OTHER][cell] : wrote;
+}
+
+// Returns whether an access of a cell may happen at the same time as `now`.
+bool check_lds_may_race_with(const struct checker *c, uint32_t last, uint32_t cell, const struct lds_access *now);
+// Decides without a call for most cells: those not touched by another wave.
+static inline bool lds_may_race(const struct checker *c, uint32_t last, uint32_t cell, const struct lds_access *now)
+{
+	const struct lds_access *a = lds_access_of(c->group->lds, last);
+	return last != LDS_NONE && (a->wave != now->wave || (a->atomic && c->group->lds->cells[LDS_OTHER][cell] != LDS_NONE))
+	       && check_lds_may_race_with(c, last, cell, now);
+}
+
+// Returns whether the bytes are in LDS. Splits the cells into bytes if necessary.
+bool check_lds_holds(struct check_lds *l, const struct wave *w, uint64_t address, uint32_t bytes);
+// Starts an access, and returns its index.
+uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id);
+// Stops waves from counting the access with that index as ordered, because its time has changed.
+void check_lds_limit_ordered(const struct checker *c, uint32_t number);
+// Returns whether `kind` of all dwords is ordered before the access.
+bool check_lds_places_are_ordered(const struct checker *c, enum lds_kind kind, const struct check_places *p,
+                                  const struct lds_access *now);
+// Records an access of a lane. number: the access of the instruction.
+void check_lds_touch_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane,
+                             uint64_t address, uint32_t number);
+
+// Records an atomic, in dwords at any places (lds_atomics.c).
+// Returns whether all dwords refer to the access `number` as a whole; `values` then has what each lane's cells hold.
+bool check_lds_touch_atomics(struct checker *c, const struct wave *w, const struct insn *i,
+                             const struct check_places *p, uint32_t number, row values);
+// Repeats the release of an atomic whose lanes share one.
+void check_lds_release_again(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                             uint32_t release);
+#endif
