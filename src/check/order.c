@@ -205,9 +205,10 @@ bool check_order_make_room(struct check_order *o)
 }
 
 // Starts a release with all that the wave knows. time: the time of lane 0.
-static uint32_t new_release(struct check_order *o, uint32_t wave, uint32_t time)
+static uint32_t new_release(struct check_order *o, uint32_t wave, uint32_t time, unsigned count)
 {
 	o->releases[o->n].time = time;
+	o->releases[o->n].count = (uint8_t)count;
 	o->releases[o->n].wave = (uint16_t)wave;
 	o->releases[o->n].joined = false;
 	memcpy(released_times(o, o->n), times_of(o, wave), o->waves * sizeof *o->times);
@@ -243,11 +244,12 @@ static void hold(struct check_order *o, uint32_t wave, uint32_t dword)
 
 // Records the atomic of a lane whose dword has an unknown release. Returns the release that later lanes share, or 0.
 __attribute__((noinline)) static uint32_t release_after(struct check_order *o, uint32_t wave, uint32_t dword,
-                                                        unsigned lane, bool looks, uint32_t time)
+                                                        unsigned lane, bool looks, uint32_t time,
+                                                        unsigned count)
 {
 	const uint32_t before = o->released[dword];
 	if (looks) join_release(o, times_of(o, wave), before);
-	const uint32_t release = new_release(o, wave, time);
+	const uint32_t release = new_release(o, wave, time, count);
 	o->released[dword] = release * LANES + lane;
 	if (looks) return release;
 	o->releases[release].joined = true;
@@ -259,6 +261,7 @@ uint32_t check_order_atomics(struct check_order *o, uint32_t wave, const uint32_
                              bool looks)
 {
 	const uint32_t time = check_order_time(o, wave);
+	const unsigned count = LANES - (unsigned)__builtin_clzll(lanes);
 	uint32_t release = NO_RELEASE, known = NO_RELEASE, releases = 0;
 	for (uint64_t left = lanes; left; left &= left - 1) {
 		const unsigned lane = (unsigned)__builtin_ctzll(left);
@@ -268,23 +271,20 @@ uint32_t check_order_atomics(struct check_order *o, uint32_t wave, const uint32_
 		if (looks) hold(o, wave, at);
 		times_of(o, wave)[wave] = time + lane;
 		if (before != known && !knows(o, wave, before)) {
-			release = release_after(o, wave, at, lane, looks, time);
+			release = release_after(o, wave, at, lane, looks, time, count);
 			releases += 2;
 			continue;
 		}
 		known = before;
 		if (!release) {
-			release = new_release(o, wave, time);
+			release = new_release(o, wave, time, count);
 			releases++;
 		}
 		o->released[at] = release * LANES + lane;
 	}
-	const unsigned count = LANES - (unsigned)__builtin_clzll(lanes);
 	times_of(o, wave)[wave] = time + count;
 	o->changes[wave] += looks;
-	if (releases != 1) return NO_RELEASE;
-	o->releases[release].count = (uint8_t)count;
-	return release;
+	return releases == 1 ? release : NO_RELEASE;
 }
 
 void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, bool looks)
@@ -307,6 +307,24 @@ void check_order_look(struct check_order *o, uint32_t wave, uint32_t address)
 	if (dword >= o->lds_dwords || !o->released[dword]) return;
 	join_release(o, times_of(o, wave), o->released[dword]);
 	o->changes[wave]++;
+}
+
+uint32_t check_order_releases(const struct check_order *o) { return o->n; }
+
+void check_order_times(const struct check_order *o, uint32_t wave, void (*mark)(void *, uint32_t first, uint32_t last),
+                       void *to)
+{
+	const uint32_t *const rows[] = { o->times, o->at_named, o->released_times };
+	const size_t counts[] = { o->waves, NAMED, o->n };
+	for (unsigned k = 0; k < sizeof rows / sizeof *rows; k++)
+		for (size_t n = 0; rows[k] && n < counts[k]; n++) {
+			const uint32_t time = rows[k][n * o->waves + wave];
+			if (rows[k] != o->times || n != wave) mark(to, time, time);
+		}
+	for (unsigned k = 0; k < 2; k++) mark(to, o->turn[k].times[wave], o->turn[k].times[wave]);
+	for (uint32_t n = 1; n < o->n; n++)
+		if (o->releases[n].wave == wave)
+			mark(to, o->releases[n].time, o->releases[n].time + o->releases[n].count - 1);
 }
 
 bool check_order_is_held(const struct check_order *o) { return o->held; }

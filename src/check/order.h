@@ -37,6 +37,11 @@ uint32_t check_order_atomics(struct check_order *o, uint32_t wave, const uint32_
                              bool looks);
 // Repeats atomics that share the release. Other waves have not released their dwords since.
 void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, bool looks);
+// Calls `mark` for each span of times of the wave that another wave has learnt, or may still learn.
+void check_order_times(const struct check_order *o, uint32_t wave, void (*mark)(void *, uint32_t first, uint32_t last),
+                       void *to);
+// Returns the number of releases, which check_order_times visits.
+uint32_t check_order_releases(const struct check_order *o);
 // Records a load that waits for another wave's store there and finds it. Accesses of that wave before the store are
 // ordered before the loading wave from now on.
 void check_order_look(struct check_order *o, uint32_t wave, uint32_t address);

@@ -6,7 +6,7 @@
 
 // The state of a wave at times up to `until`.
 // all: accesses that it had begun. done: accesses that were complete.
-struct check_moment { uint32_t until, all; struct check_upto done; const struct known *known, *cu, *array; };
+struct check_moment { uint32_t until, all; bool needed; struct check_upto done; const struct known *known, *cu, *array; };
 
 // Returns whether the waves of a workgroup are on one CU. These waves share its cache and its path to memory, which
 // keeps their accesses in order without waits. On GCN a workgroup is always on one CU. Source: LLVM's AMDGPUUsage.
@@ -71,18 +71,41 @@ static bool is_same_moment(const struct check_moment *a, const struct check_mome
 	       && !memcmp(&a->done, &b->done, sizeof a->done);
 }
 
-// Removes states that no wave of the workgroup can refer to any more, since learnt times only grow.
+// Returns the index of the first state of the list that holds until `time`, or the last one.
+static size_t find_moment(const struct check_wave *k, uint32_t time)
+{
+	size_t low = 0, high = k->past.n;
+	while (low + 1 < high) {
+		size_t middle = (low + high) / 2;
+		if (k->past.at[middle - 1].until < time) low = middle;
+		else high = middle;
+	}
+	return low;
+}
+
+static void mark_moments(void *of, uint32_t first, uint32_t last)
+{
+	struct check_wave *k = of;
+	for (size_t n = first ? find_moment(k, first) : k->past.n; n < k->past.n; n++) {
+		k->past.at[n].needed = true;
+		if (k->past.at[n].until >= last) break;
+	}
+}
+
+// Removes states that no wave of the workgroup can refer to any more: a loop of atomics on the same dwords releases
+// only its last times.
 static void forget_moments(const struct checker *c, const struct wave *w, struct check_wave *k)
 {
-	uint32_t first = UINT32_MAX;
-	for (uint32_t n = 0; n < w->group->count; n++) {
-		uint32_t time = check_order_known(c->group->order, n, w->id);
-		if (n != w->id && w->group->waves[n]->state != WAVE_ENDED && time < first) first = time;
+	enum { FEW = 512, OFTEN = 4 };
+	size_t kept = 0;
+	if (k->past.n < FEW || k->past.n < check_order_releases(c->group->order) / OFTEN) return;
+	check_order_times(c->group->order, w->id, mark_moments, k);
+	for (size_t n = 0; n < k->past.n; n++) {
+		if (!k->past.at[n].needed && n + 1 < k->past.n) continue;
+		k->past.at[kept] = k->past.at[n];
+		k->past.at[kept++].needed = false;
 	}
-	size_t gone = 0;
-	while (gone + 1 < k->past.n && k->past.at[gone].until < first) gone++;
-	k->past.n -= gone;
-	memmove(k->past.at, k->past.at + gone, k->past.n * sizeof *k->past.at);
+	k->past.n = kept;
 }
 
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g)
@@ -91,7 +114,7 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 	if (!k->ticked) return;
 	k->ticked = false;
 	struct check_moment now = {
-		check_order_time(c->group->order, w->id) - 1, (uint32_t)k->accesses,
+		check_order_time(c->group->order, w->id) - 1, (uint32_t)k->accesses, false,
 		check_visible_done(k, k->accesses + 1), g->known, g->cu, g->array
 	};
 	struct check_moment *last = k->past.n ? &k->past.at[k->past.n - 1] : NULL;
@@ -109,13 +132,7 @@ static const struct check_moment *moment_of(const struct checker *c, const struc
 {
 	const struct check_wave *o = c->group->waves.at[other];
 	uint32_t time = other == w->id ? 0 : check_order_known(c->group->order, w->id, other);
-	size_t low = 0, high = o->past.n;
-	while (low + 1 < high) {
-		size_t middle = (low + high) / 2;
-		if (o->past.at[middle - 1].until < time) low = middle;
-		else high = middle;
-	}
-	return time && high ? &o->past.at[low] : NULL;
+	return time && o->past.n ? &o->past.at[find_moment(o, time)] : NULL;
 }
 
 // ---- lists for other waves ----------------------------------------------------------------------------------------
