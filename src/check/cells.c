@@ -25,6 +25,12 @@ static inline void put_at(uint32_t *cells, some at, some x)
 {
 	_mm512_i32scatter_epi32(cells, (__m512i)at, (__m512i)x, 4);
 }
+// Writes the last lane first.
+static inline void put_back_at(uint32_t *cells, some at, some x)
+{
+	const __m512i back = _mm512_set_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+	put_at(cells, (some)_mm512_permutexvar_epi32(back, (__m512i)at), (some)_mm512_permutexvar_epi32(back, (__m512i)x));
+}
 #else
 static inline bool is_zero(some x)
 {
@@ -41,6 +47,11 @@ static inline some get_at(const uint32_t *cells, some at)
 static inline void put_at(uint32_t *cells, some at, some x)
 {
 	for (unsigned k = 0; k < SOME; k++) cells[at[k]] = x[k];
+}
+// Writes the last lane first.
+static inline void put_back_at(uint32_t *cells, some at, some x)
+{
+	for (unsigned k = SOME; k-- > 0;) cells[at[k]] = x[k];
 }
 #endif
 
@@ -171,6 +182,36 @@ static bool are_at(const uint32_t *cells, const uint32_t *at, unsigned n, unsign
 	return !(wrong2[0] | wrong2[1] | wrong4[0] | wrong4[1] | wrong4[2] | wrong4[3]);
 }
 
+static void get_values_at(uint32_t *values, const uint32_t *cells, const uint32_t *at, unsigned n)
+{
+	for (unsigned k = 0; k < n; k += SOME) store(values + k, get_at(cells, load(at + k)));
+}
+
+static void put_values_at(uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values)
+{
+	for (unsigned k = n; k; k -= SOME) put_back_at(cells, load(at + k - SOME), load(values + k - SOME));
+}
+
+static enum cells_changes follow_at(const struct cells_follow *f, const uint32_t *at, unsigned n, uint32_t *under,
+                                    uint32_t *other)
+{
+	some stores = { 0 }, others = { 0 }, differ = { 0 }, first_under = { 0 }, first_other = { 0 };
+	for (unsigned k = 0; k < n; k += SOME) {
+		const some places = load(at + k), wrote = get_at(f->wrote, places),
+			   by = get_at(f->by, wrote / CELLS_RANKS * CELLS_ACCESS),
+			   atomic = (some)((by & f->atomic) != 0), own = (some)((by & 0xffff) == f->wave),
+			   u = choose(atomic, get_at(f->under, places), wrote),
+			   o = choose(own, get_at(f->other, places), wrote) & atomic;
+		if (!k) first_under = all_of(u[0]), first_other = all_of(o[0]);
+		stores |= ~atomic;
+		others |= ~(atomic & own);
+		differ |= (u ^ first_under) | (o ^ first_other);
+		store(under + k, u);
+		store(other + k, o);
+	}
+	return (is_zero(stores) ? 0 : CELLS_UNDER) | (is_zero(others) ? 0 : CELLS_OTHER) | (is_zero(differ) ? 0 : CELLS_MIXED);
+}
+
 static bool are_values_at(const uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values)
 {
 	some wrong = { 0 };
@@ -243,6 +284,6 @@ static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint
 }
 
 const struct cells_ways CHECK_CELLS = {
-	are, are_both, fill, changed, count_up, are_apart, measure, are_at, are_values_at, are_below, are_below_at,
+	are, are_both, fill, changed, count_up, are_apart, measure, are_at, get_values_at, put_values_at, follow_at, are_values_at, are_below, are_below_at,
 	fill_at, missing_at, changed_at,
 };

@@ -8,6 +8,14 @@
 // Smallest and largest distance of the active lanes of a row from the first one, and the bits set in any distance.
 struct cells_span { int32_t low, high; uint32_t bits; };
 
+// Cells that an atomic of `wave` follows: the last access, and if that was atomic, the store under it and the last
+// atomic of another wave (lds.h). An access has eight dwords; `by` is the one of the first access with its wave in the
+// lower half, and `atomic` its bit there.
+struct cells_follow { const uint32_t *wrote, *under, *other, *by; uint32_t wave, atomic; };
+enum { CELLS_RANKS = 64, CELLS_ACCESS = 8 };       // a cell is an access * CELLS_RANKS, plus a lane
+// What changes: the store under some cells; other atomics of some. MIXED: they are not the same for all lanes.
+enum cells_changes { CELLS_UNDER = 1, CELLS_OTHER = 2, CELLS_MIXED = 4 };
+
 // Functions of one level of host instructions (cells.c is compiled for each). `at`: indices of cells, maybe repeated.
 // Masks: all ones or zeros for each lane.
 struct cells_ways {
@@ -25,6 +33,12 @@ struct cells_ways {
 	                             uint32_t from);
 	// each: cells at each index, 1, 2 or 4
 	bool (*are_at)(const uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value);
+	// Read and write a value for each lane. Of lanes with the same cell, the first one's value is kept.
+	void (*get_values_at)(uint32_t *values, const uint32_t *cells, const uint32_t *at, unsigned n);
+	void (*put_values_at)(uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values);
+	// Returns how the cells of an atomic change (lds_atomics.c).
+	enum cells_changes (*follow_at)(const struct cells_follow *f, const uint32_t *at, unsigned n, uint32_t *under,
+	                                uint32_t *other);
 	// Returns whether the cell of each lane is its value.
 	bool (*are_values_at)(const uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values);
 	// Return whether each cell is `value`, or below `below`.

@@ -162,9 +162,8 @@ bool check_lds_holds(struct check_lds *l, const struct wave *w, uint64_t address
 }
 
 // ---- ranges -------------------------------------------------------------------------------------------------------
-// Returns the index of an access below which all accesses are ordered before the wave's next instruction, or its own.
 // An ordered access stays ordered, so each is examined once.
-static uint32_t find_ordered(const struct checker *c, uint16_t wave)
+uint32_t check_lds_ordered_below(const struct checker *c, uint16_t wave)
 {
 	const struct check_lds *l = c->group->lds;
 	uint32_t n = c->group->waves.at[wave]->ordered_below;
@@ -173,7 +172,7 @@ static uint32_t find_ordered(const struct checker *c, uint16_t wave)
 		const uint32_t last = a->time + (a->late ? 0 : a->lanes);
 		if (a->wave != wave && !check_order_includes(c->group->order, wave, a->wave, last)) break;
 	}
-	return c->group->waves.at[wave]->ordered_below = n;
+	return (c->group->waves.at[wave]->ordered_below = n) * LANES;
 }
 
 // Returns whether equal cells of these accesses have equal rivals.
@@ -187,7 +186,7 @@ static bool lds_cells_are_ordered(const struct checker *c, enum lds_kind kind, u
 	uint32_t last = cells[0];
 	if (lds_may_race(c, last, at, now)) return false;
 	if (are_alike(l, last)
-	    && (c->cells->are(cells, n, last) || c->cells->are_below(cells, n, last, find_ordered(c, now->wave) * LANES)))
+	    && (c->cells->are(cells, n, last) || c->cells->are_below(cells, n, last, check_lds_ordered_below(c, now->wave))))
 		return true;
 	for (uint32_t k = 1; k < n; k++) {
 		if (cells[k] == last && are_alike(l, last)) continue;
@@ -313,7 +312,7 @@ static bool piece_is_ordered(const struct checker *c, enum lds_kind kind, uint32
 	if (lds_may_race(c, first, from + p->at[0], now)) return false;
 	return c->cells->are_below_at(cells, p->at, p->n, p->each, last,
 	                              c->group->waves.at[now->wave]->ordered_below * LANES)
-	       || c->cells->are_below_at(cells, p->at, p->n, p->each, last, find_ordered(c, now->wave) * LANES)
+	       || c->cells->are_below_at(cells, p->at, p->n, p->each, last, check_lds_ordered_below(c, now->wave))
 	       || lanes_are_ordered(c, kind, from, p->at, p->n, p->each, now);
 }
 

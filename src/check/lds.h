@@ -68,6 +68,8 @@ static inline bool lds_may_race(const struct checker *c, uint32_t last, uint32_t
 bool check_lds_holds(struct check_lds *l, const struct wave *w, uint64_t address, uint32_t bytes);
 // Starts an access, and returns its index.
 uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id);
+// Returns a value of a cell: accesses of smaller values are ordered before the wave's next instruction, or its own.
+uint32_t check_lds_ordered_below(const struct checker *c, uint16_t wave);
 // Stops waves from counting the access with that index as ordered, because its time has changed.
 void check_lds_limit_ordered(const struct checker *c, uint32_t number);
 // Returns whether `kind` of all dwords is ordered before the access.

@@ -2,54 +2,73 @@
 // its result, each lane has its own time and releases its own dword (order.h), because another wave may see the
 // results of some lanes only.
 #include "check/lds.h"
+#include "check/tried.h"
+#include <string.h>
 
-// Cells that the lanes follow: the last non-atomic store, and the last atomic of another wave.
-struct before { row under, other; bool mixed; };
+// What the cells of lanes hold: the access or its lanes, and what it follows.
+struct lanes { row wrote, under, other; enum cells_changes changes; };
 
-// Finds them, and whether they are the same for all lanes. Returns false if a store may race with the atomic.
-static bool find_before(const struct checker *c, const struct check_places *p, const struct lds_access *now,
-                        struct before *b)
+// Returns the bit of an access that says that it is atomic, in the dword that begins with its wave.
+static uint32_t atomic_bit(void)
 {
-	const struct check_lds *l = c->group->lds;
-	const unsigned first = (unsigned)__builtin_ctzll(p->lanes);
-	const uint32_t from = (uint32_t)p->base / LDS_DWORD, further = p->pieces * p->each - 1;
-	uint32_t ordered = LDS_NONE, differ = 0;
+	const struct lds_access a = { .atomic = true };
+	uint32_t by;
+	memcpy(&by, &a.wave, sizeof by);
+	return by;
+}
+
+// Returns whether the last non-atomic stores below the lanes are ordered before the atomic.
+static bool stores_are_ordered(const struct checker *c, const struct check_places *p, const struct lds_access *now,
+                               const row under)
+{
+	const uint32_t first = under[__builtin_ctzll(p->lanes)];
+	uint32_t ordered = first;
+	if (lds_may_race(c, first, 0, now)) return false;
+	if (c->cells->are_below(under, p->n, first, check_lds_ordered_below(c, now->wave))) return true;
 	for (uint64_t left = p->lanes; left; left &= left - 1) {
-		const unsigned lane = (unsigned)__builtin_ctzll(left);
-		const uint32_t cell = from + p->at[lane], under = lds_store_under(l, cell);
-		if (further && l->cells[LDS_WROTE][cell + further] != l->cells[LDS_WROTE][cell]) return false;
-		if (under != ordered && lds_may_race(c, under, cell, now)) return false;
-		ordered = under;
-		b->under[lane] = ordered = under;
-		b->other[lane] = lds_other_atomic(l, cell, now->wave);
-		differ |= (under ^ b->under[first]) | (b->other[lane] ^ b->other[first]);
+		const uint32_t store = under[__builtin_ctzll(left)];
+		if (store != ordered && lds_may_race(c, store, 0, now)) return false;
+		ordered = store;
 	}
-	b->mixed = differ;
 	return true;
 }
 
-// Writes the cells, the last lane first, so that a dword of several lanes has the first of them. Returns the lanes that
-// are the first ones of their dwords.
-static uint64_t put_lanes(struct check_lds *l, const struct check_places *p, const struct before *b, uint32_t value,
-                          bool has_lanes, row dword)
+// Finds what the lanes follow. Returns false if their dwords were accessed apart.
+static bool follow(const struct checker *c, const struct check_places *p, uint16_t wave, struct lanes *all)
 {
+	_Static_assert(sizeof(struct lds_access) == CELLS_ACCESS * sizeof(uint32_t), "accesses as follow_at expects them");
+	const struct check_lds *l = c->group->lds;
 	const uint32_t from = (uint32_t)p->base / LDS_DWORD;
-	uint64_t firsts = 0;
-	for (uint64_t left = p->lanes; left;) {
-		const unsigned lane = LANES - 1 - (unsigned)__builtin_clzll(left);
-		left &= ~(1ull << lane);
-		dword[lane] = from + p->at[lane];
-		for (uint32_t n = 0, cell = dword[lane]; n < p->pieces * p->each; n++, cell++) {
-			l->cells[LDS_WROTE][cell] = value + (has_lanes ? lane : 0);
-			l->cells[LDS_UNDER][cell] = b->under[lane];
-			l->cells[LDS_OTHER][cell] = b->other[lane];
-		}
+	const struct cells_follow f = {
+		l->cells[LDS_WROTE] + from, l->cells[LDS_UNDER] + from, l->cells[LDS_OTHER] + from,
+		(const uint32_t *)(const void *)&l->accesses[0].wave, wave, atomic_bit()
+	};
+	all->changes = c->cells->follow_at(&f, p->at, p->n, all->under, all->other);
+	if (p->pieces * p->each == 1) return true;
+	c->cells->get_values_at(all->wrote, f.wrote, p->at, p->n);
+	return c->cells->are_values_at(f.wrote + check_offset(p, p->pieces * p->each - 1), p->at, p->n, all->wrote);
+}
+
+static void put_lanes(const struct checker *c, const struct check_places *p, const struct lanes *all)
+{
+	const struct check_lds *l = c->group->lds;
+	for (unsigned n = 0; n < p->pieces * p->each; n++) {
+		const uint32_t from = (uint32_t)p->base / LDS_DWORD + check_offset(p, n);
+		c->cells->put_values_at(l->cells[LDS_WROTE] + from, p->at, p->n, all->wrote);
+		if (all->changes & CELLS_UNDER) c->cells->put_values_at(l->cells[LDS_UNDER] + from, p->at, p->n, all->under);
+		if (all->changes & CELLS_OTHER) c->cells->put_values_at(l->cells[LDS_OTHER] + from, p->at, p->n, all->other);
 	}
-	for (uint64_t left = has_lanes ? p->lanes : 0; left; left &= left - 1) {
-		const unsigned lane = (unsigned)__builtin_ctzll(left);
-		firsts |= (uint64_t)(l->cells[LDS_WROTE][dword[lane]] == value + lane) << lane;
-	}
-	return firsts;
+}
+
+// Returns the lanes that are the first ones of their dwords. values: what the cells hold. lane: as in check_atomics.
+static uint64_t find_firsts(const struct checker *c, const struct check_places *p, const row lane, uint32_t value,
+                            row values)
+{
+	row other = { 0 };
+	if (p->shape->kind && p->shape->apart) return p->lanes;
+	c->cells->get_values_at(values, c->group->lds->cells[LDS_WROTE] + p->base / LDS_DWORD, p->at, p->n);
+	for (unsigned n = 0; n < p->n; n++) other[n] = values[n] - value - lane[n];
+	return p->lanes & check_lanes_with(other, 0);
 }
 
 static void learn(struct checker *c, struct check_wave *k, const struct insn *i)
@@ -71,27 +90,39 @@ static bool are_separate(const struct insn *i, const struct check_places *p)
 	return p->pieces * p->each == 1 || !p->shape->bits || p->shape->single || check_places_lie_apart(i, p);
 }
 
+static void release(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p,
+                    uint32_t number, const row lane, row values)
+{
+	struct lds_access *a = &c->group->lds->accesses[number];
+	const uint64_t firsts = find_firsts(c, p, lane, number * LANES, values);
+	const struct check_atomics atomics = {
+		w->id, (uint32_t)p->base / LDS_DWORD, p->at, lane, p->n, firsts, i->mem->returns
+	};
+	if (check_order_make_room(c->group->order)) c->epoch++;
+	a->lanes = (uint8_t)(LANES - 1 - __builtin_clzll(firsts));
+	a->release = check_order_atomics(c->group->order, c->cells, &atomics);
+	learn(c, check_wave_of(c, w), i);
+}
+
 // Records the lanes together. Returns false, without any effect, if some must be examined one by one.
 static bool touch_together(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p,
                            uint32_t number, row values)
 {
-	struct check_lds *l = c->group->lds;
-	struct lds_access *a = &l->accesses[number];
-	struct before b;
-	row dword;
-	const bool learns = check_lds_learns(c);
-	if (!are_separate(i, p) || !find_before(c, p, a, &b) || !check_lds_places_are_ordered(c, LDS_READ, p, a)
-	    || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a))
+	struct lds_access *a = &c->group->lds->accesses[number];
+	struct lanes all;
+	row lane;
+	const unsigned first = (unsigned)__builtin_ctzll(p->lanes);
+	if (!are_separate(i, p) || !follow(c, p, a->wave, &all) || !stores_are_ordered(c, p, a, all.under)
+	    || !check_lds_places_are_ordered(c, LDS_READ, p, a) || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a))
 		return false;
-	const uint64_t firsts = put_lanes(l, p, &b, number * LANES, learns, dword);
-	a->mixed = b.mixed;
-	a->under = b.under[__builtin_ctzll(p->lanes)];
-	if (!learns) return true;
-	if (check_order_make_room(c->group->order)) c->epoch++;
-	a->lanes = (uint8_t)(LANES - 1 - __builtin_clzll(firsts));
-	a->release = check_order_atomics(c->group->order, w->id, dword, firsts, i->mem->returns);
-	learn(c, check_wave_of(c, w), i);
-	for (unsigned n = 0; n < p->n; n++) values[n] = l->cells[LDS_WROTE][(uint32_t)p->base / LDS_DWORD + p->at[n]];
+	const bool learns = check_lds_learns(c);
+	const uint32_t *mask = check_mask(check_wave_of(c, w), p->lanes);
+	for (unsigned n = 0; n < p->n; n++) lane[n] = learns ? (n & mask[n]) | (first & ~mask[n]) : 0;
+	for (unsigned n = 0; n < p->n; n++) values[n] = all.wrote[n] = number * LANES + lane[n];
+	put_lanes(c, p, &all);
+	a->mixed = all.changes & CELLS_MIXED;
+	a->under = all.under[first];
+	if (learns) release(c, w, i, p, number, lane, values);
 	return true;
 }
 

@@ -10,7 +10,7 @@ enum { WORKGROUP = -1, NAMED = 32, NO_WAVE = 0 };
 // joined: the times include other releases of the dword, which the wave has not learnt.
 // count: times that the instruction took, one for each lane up to its last.
 struct release { uint32_t time; uint16_t wave; uint8_t count; bool joined; };
-enum { NO_RELEASE = 0, FIRST_RELEASES = 1 << 8, MOST_OF_ONE = LANES + 1 };
+enum { NO_RELEASE = 0, FIRST_RELEASES = 1 << 8, MOST_OF_ONE = LANES + 1, OFTEN = 4 };
 
 // A meeting of waves, with the joined times of the waves that arrived. The workgroup's barrier uses two in turn, since
 // no wave gets further ahead.
@@ -28,7 +28,7 @@ struct check_order {
 	struct release *releases; uint32_t n, room;    // releases[NO_RELEASE] is unused
 	uint32_t *released_times;              // [release * waves + wave]
 	uint32_t *released;                    // [dword of LDS]: its last release and its lane, or 0
-	uint16_t *holder;                      // [dword of LDS]: 1 + the last wave that used the result of an atomic on it
+	uint32_t *holder;                      // [dword of LDS]: 1 + the last wave that used the result of an atomic on it
 	bool held;                             // some dword has a holder
 };
 
@@ -196,8 +196,9 @@ bool check_order_make_room(struct check_order *o)
 {
 	if (o->n + MOST_OF_ONE <= o->room) return false;
 	remove_unused_releases(o);
-	if (2 * (o->n + MOST_OF_ONE) > o->room) {
-		while (2 * (o->n + MOST_OF_ONE) > o->room) o->room = o->room ? 2 * o->room : FIRST_RELEASES;
+	const uint32_t least = o->lds_dwords / OFTEN;      // enough to make the passes over the dwords rare
+	if (2 * (o->n + MOST_OF_ONE) > o->room || o->room < least) {
+		while (2 * (o->n + MOST_OF_ONE) > o->room || o->room < least) o->room = o->room ? 2 * o->room : FIRST_RELEASES;
 		o->releases = heap_resize(o->releases, o->room * sizeof *o->releases);
 		o->released_times = heap_resize(o->released_times, (size_t)o->room * o->waves * sizeof *o->times);
 	}
@@ -238,7 +239,7 @@ static void join_release(const struct check_order *o, uint32_t *to, uint32_t rel
 
 static void hold(struct check_order *o, uint32_t wave, uint32_t dword)
 {
-	o->holder[dword] = (uint16_t)(wave + 1);
+	o->holder[dword] = wave + 1;
 	o->held = true;
 }
 
@@ -257,34 +258,66 @@ __attribute__((noinline)) static uint32_t release_after(struct check_order *o, u
 	return NO_RELEASE;
 }
 
-uint32_t check_order_atomics(struct check_order *o, uint32_t wave, const uint32_t dword[LANES], uint64_t lanes,
-                             bool looks)
+// Records atomics of lanes that may learn from their dwords. Returns the release that all lanes share, or 0.
+static uint32_t release_lanes(struct check_order *o, const struct check_atomics *a, uint32_t time, unsigned count)
 {
-	const uint32_t time = check_order_time(o, wave);
-	const unsigned count = LANES - (unsigned)__builtin_clzll(lanes);
-	uint32_t release = NO_RELEASE, known = NO_RELEASE, releases = 0;
-	for (uint64_t left = lanes; left; left &= left - 1) {
+	uint32_t release = NO_RELEASE, releases = 0;
+	for (uint64_t left = a->lanes; left; left &= left - 1) {
 		const unsigned lane = (unsigned)__builtin_ctzll(left);
-		const uint32_t at = dword[lane];
-		if (at >= o->lds_dwords) continue;
-		const uint32_t before = o->released[at];
-		if (looks) hold(o, wave, at);
-		times_of(o, wave)[wave] = time + lane;
-		if (before != known && !knows(o, wave, before)) {
-			release = release_after(o, wave, at, lane, looks, time, count);
+		const uint32_t at = a->from + a->at[lane], before = o->released[at];
+		if (a->looks) hold(o, a->wave, at);
+		times_of(o, a->wave)[a->wave] = time + lane;
+		if (!knows(o, a->wave, before)) {
+			release = release_after(o, a->wave, at, lane, a->looks, time, count);
 			releases += 2;
 			continue;
 		}
-		known = before;
 		if (!release) {
-			release = new_release(o, wave, time, count);
+			release = new_release(o, a->wave, time, count);
 			releases++;
 		}
 		o->released[at] = release * LANES + lane;
 	}
-	times_of(o, wave)[wave] = time + count;
-	o->changes[wave] += looks;
 	return releases == 1 ? release : NO_RELEASE;
+}
+
+// Returns whether the wave knows all that the dwords' releases have. They are often lanes of a few instructions.
+static bool knows_all(const struct check_order *o, const struct check_atomics *a)
+{
+	const uint32_t *released = o->released + a->from;
+	uint32_t known = NO_RELEASE;
+	for (uint64_t left = a->lanes; left; left &= left - 1) {
+		const uint32_t before = released[a->at[__builtin_ctzll(left)]];
+		const struct release *r = &o->releases[before / LANES];
+		if (before / LANES == known) continue;
+		if (!knows(o, a->wave, before)) return false;
+		known = r->wave == a->wave ? before / LANES : known;
+	}
+	return true;
+}
+
+// Records atomics of lanes that do not learn. Returns the release that they share.
+static uint32_t release_together(struct check_order *o, const struct cells_ways *cells, const struct check_atomics *a,
+                                 uint32_t time, unsigned count)
+{
+	const uint32_t release = new_release(o, a->wave, time, count);
+	row values;
+	for (unsigned n = 0; n < a->n; n++) values[n] = release * LANES + a->lane[n];
+	cells->put_values_at(o->released + a->from, a->at, a->n, values);
+	if (a->looks) cells->fill_at(o->holder + a->from, a->at, a->n, 1, a->wave + 1);
+	o->held |= a->looks;
+	return release;
+}
+
+uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cells, const struct check_atomics *a)
+{
+	const uint32_t time = check_order_time(o, a->wave);
+	const unsigned count = LANES - (unsigned)__builtin_clzll(a->lanes);
+	const uint32_t release = cells && knows_all(o, a) ? release_together(o, cells, a, time, count)
+	                                                  : release_lanes(o, a, time, count);
+	times_of(o, a->wave)[a->wave] = time + count;
+	o->changes[a->wave] += a->looks;
+	return release;
 }
 
 void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, bool looks)
@@ -297,8 +330,8 @@ void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, b
 
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks)
 {
-	const uint32_t at[LANES] = { address / 4 };
-	if (*at < o->lds_dwords) check_order_atomics(o, wave, at, 1, looks);
+	const struct check_atomics one = { .wave = wave, .at = &(uint32_t){ address / 4 }, .lanes = 1, .looks = looks };
+	if (*one.at < o->lds_dwords) check_order_atomics(o, NULL, &one);
 }
 
 void check_order_look(struct check_order *o, uint32_t wave, uint32_t address)

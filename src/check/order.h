@@ -2,6 +2,7 @@
 // wave it holds the last time that is ordered before it.
 #ifndef CHECK_ORDER_H
 #define CHECK_ORDER_H
+#include "check/cells.h"
 #include "check/state.h"
 
 struct check_order;
@@ -31,10 +32,11 @@ bool check_order_make_room(struct check_order *o);
 // looks: the result of this atomic is used. Call check_order_make_room before.
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks);
 // Records atomics of lanes, in turn. Each lane has its own time: the wave's time and the lane.
-// dword: for each lane, counted from the start of LDS. Lanes of one dword have only the first one in `lanes`.
+// at: for each of the wave's `n` lanes, its dword, counted from `from`. lane: the lane, or the first active lane for
+// inactive ones. lanes: the active ones, and of lanes with the same dword only the first.
 // Returns the release that all lanes share, or 0 if a lane brought news to later lanes.
-uint32_t check_order_atomics(struct check_order *o, uint32_t wave, const uint32_t dword[LANES], uint64_t lanes,
-                             bool looks);
+struct check_atomics { uint32_t wave, from; const uint32_t *at, *lane; unsigned n; uint64_t lanes; bool looks; };
+uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cells, const struct check_atomics *a);
 // Repeats atomics that share the release. Other waves have not released their dwords since.
 void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, bool looks);
 // Calls `mark` for each span of times of the wave that another wave has learnt, or may still learn.
