@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include "suites.h"
+#include "wave/lane_fused.h"
 #include "wave/lane_math.h"
 #include "wave/soft.h"
 
@@ -405,6 +406,45 @@ START_TEST(soft_rounding_is_the_hosts)
 }
 END_TEST
 
+// ---- a * b + c without the host's instruction, against integers and the C library -------------------------------------
+// Each factor times `half_scale`, and c times its square, make a tiny result normal. So it is rounded as if exponents
+// were unbounded.
+#define FUSED_AGREES(type, suffix, digits, exponent_bits, fma, least, half_scale) \
+	for (unsigned n = 0; n < 1500000; n++) { \
+		volatile type a = lane_as_##suffix(drawn(digits, exponent_bits)), \
+			b = lane_as_##suffix(drawn(digits, exponent_bits)), \
+			c = lane_as_##suffix(drawn(digits, exponent_bits)), product = -(a * b); \
+		/* sums that cancel: all of the rounded product, or nearly */ \
+		if (n % 4 < 3) c = lane_as_##suffix(lane_bits_##suffix(product) + (n % 4 ? random64() % 5 - 2 : 0)); \
+		volatile type library = fma(a, b, c), large_a = a * half_scale, large_b = b * half_scale, \
+			large_c = c * half_scale * half_scale, \
+			want = soft_##suffix(SOFT_FMA, 0, library, a, b, c), \
+			unbounded = soft_##suffix(SOFT_FMA, 0, large_a * large_b + large_c, large_a, large_b, large_c), \
+			size = lane_abs_##suffix(want), large = lane_abs_##suffix(unbounded); \
+		bool is_tiny = size < least || (size == least && large < least * half_scale * half_scale); \
+		type flushed = is_tiny ? lane_sign_##suffix(0, want) : want; \
+		type got[2] = { lane_fused_##suffix(a, b, c, 0), lane_fused_##suffix(a, b, c, ~0ull) }; \
+		if (want != want) { MUST(got[0] != got[0] && got[1] != got[1]); continue; } \
+		MUST_MSG(lane_bits_##suffix(got[0]) == lane_bits_##suffix(want), "%a * %a + %a: %a, not %a", (double)a, (double)b, \
+		         (double)c, (double)got[0], (double)want); \
+		MUST_MSG(lane_bits_##suffix(library) == lane_bits_##suffix(want), "fma(%a, %a, %a) of the C library: %a, not %a", \
+		         (double)a, (double)b, (double)c, (double)library, (double)want); \
+		MUST_MSG(lane_bits_##suffix(got[1]) == lane_bits_##suffix(flushed), "%a * %a + %a, flushed: %a, not %a", \
+		         (double)a, (double)b, (double)c, (double)got[1], (double)flushed); \
+	}
+
+START_TEST(fused_products_are_rounded_once)
+{
+	// musl has 0xa1f3638c and +0 for these
+	float f = lane_fused_f32(lane_as_f32(0x801d806e), lane_as_f32(0x62040000), lane_as_f32(0x000854e1), 0);
+	MUST_MSG(lane_bits_f32(f) == 0xa1f3638b, "%08x", lane_bits_f32(f));
+	double d = lane_fused_f64(lane_as_f64(0x9fe62b37bd532a60), lane_as_f64(0x000c3e9c946cb547), 0, 0);
+	MUST_MSG(lane_bits_f64(d) == 1ull << 63, "%a", d);
+	FUSED_AGREES(float, f32, 24, 8, fmaf, 0x1p-126f, 0x1p32f)
+	FUSED_AGREES(double, f64, 53, 11, fma, 0x1p-1022, 0x1p64)
+}
+END_TEST
+
 Suite *lane_math_suite(void)
 {
 	Suite *s = suite_create("lane math");
@@ -422,6 +462,7 @@ Suite *lane_math_suite(void)
 	tcase_add_test(c, divisions_are_rounded_once);
 	tcase_add_test(c, two_over_pi);
 	tcase_add_test(c, soft_rounding_is_the_hosts);
+	tcase_add_test(c, fused_products_are_rounded_once);
 	suite_add_tcase(s, c);
 	return s;
 }

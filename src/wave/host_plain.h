@@ -3,12 +3,16 @@
 // roundings in software (soft.h).
 #ifndef WAVE_HOST_PLAIN_H
 #define WAVE_HOST_PLAIN_H
+#include <stdbool.h>
 
 // Bits that an operation clears in a denormal, except the sign: all, or none. One for each thread.
 struct host_flush { uint64_t taken, made; };
 extern _Thread_local struct host_flush host_flush __attribute__((tls_model("initial-exec")));
 
 #ifndef __aarch64__
+// The host only rounds to nearest: kernels that round come in two kinds (kernel.h).
+#define HOST_NEAREST 1
+#include "wave/soft.h"
 // as in MODE; one for each thread
 extern _Thread_local uint32_t host_round __attribute__((tls_model("initial-exec")));
 #endif
@@ -52,6 +56,11 @@ static inline uint32_t host_floats_like(uint32_t own)
 	(void)own;
 	return 0;
 }
+
+#ifdef HOST_NEAREST
+// Returns whether the control does not round to nearest.
+static inline bool host_floats_soft(uint32_t control) { return control >> HOST_ROUND & 3; }
+#endif
 
 static inline void host_vectors_done(void) { }
 

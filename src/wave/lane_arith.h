@@ -47,23 +47,40 @@ LANE_ARITH float lane_narrow_f64(double x) { return (float)x; }
 LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c; }
 #define LANE_WHOLE_F32(x) ((float)(x))
 #else
-// Results of the host's operations, rounded as MODE requires.
-#ifdef __aarch64__
+// Results of the host's operations, rounded as MODE requires. Kernels of the kind "to nearest" (LANE_NEAREST) run only
+// if MODE selects that rounding.
+#if !defined HOST_NEAREST || defined LANE_NEAREST
 #define LANE_ROUNDED(suffix, o, nearest, a, b, c) (nearest)
 #define LANE_WHOLE_F32(x) ((float)(x))
 #define LANE_NARROWED(x) ((float)(x))
 #else
-#include "wave/soft.h"
 #define LANE_ROUNDED(suffix, o, nearest, a, b, c) \
 	(__builtin_expect(host_round, 0) ? soft_##suffix(SOFT_##o, host_round, nearest, a, b, c) : (nearest))
 #define LANE_WHOLE_F32(x) (__builtin_expect(host_round, 0) ? soft_convert(host_round, x) : (float)(x))
 #define LANE_NARROWED(x) (__builtin_expect(host_round, 0) ? soft_narrow(host_round, x) : (float)(x))
 #endif
+// a * b + c, flushed if it is tiny: by the host's instruction, or without one.
+#if defined __FP_FAST_FMAF || !defined LANE_NEAREST
+#ifdef __FP_FAST_FMAF
+#define LANE_FMA_f32 __builtin_fmaf
+#define LANE_FMA_f64 __builtin_fma
+#else
+#define LANE_FMA_f32 soft_fused_f32
+#define LANE_FMA_f64 soft_fused_f64
+#endif
+#define LANE_FUSED(suffix, a, b, c, scale, half_scale) \
+	lane_made_##suffix(LANE_ROUNDED(suffix, FMA, LANE_FMA_##suffix(a, b, c), a, b, c), \
+	                   LANE_ROUNDED(suffix, FMA, LANE_FMA_##suffix((a) * half_scale, (b) * half_scale, (c) * scale), \
+	                                (a) * half_scale, (b) * half_scale, (c) * scale))
+#else
+#include "wave/lane_fused.h"
+#define LANE_FUSED(suffix, a, b, c, scale, half_scale) lane_fused_##suffix(a, b, c, host_flush.made)
+#endif
 // `scaled` is a result times 2^k, from operands scaled so that it is normal. So it was rounded as if exponents were
 // unbounded. A result below the least normal number is always tiny, even if `scaled` is a NaN because a factor that
 // meets 0 overflowed. If the result equals the least normal number, no factor is that large. Sums do not need
 // scaling: tiny ones are exact.
-#define LANE_OPERATIONS(type, utype, suffix, fma, root, exponent, sign, quiet, least, scale, half_scale) \
+#define LANE_OPERATIONS(type, utype, suffix, root, exponent, sign, quiet, least, scale, half_scale) \
 	LANE_ARITH type lane_seen_##suffix(type x) { \
 		utype b = lane_bits_##suffix(x); \
 		return lane_as_##suffix(b & (b & exponent ? ~(utype)0 : sign | ~(utype)host_flush.taken)); \
@@ -97,8 +114,8 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 	} \
 	LANE_ARITH type lane_mul_##suffix(type a, type b) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
-		type c = a * half_scale, d = b * half_scale; \
-		type r = lane_made_##suffix(LANE_ROUNDED(suffix, MUL, a * b, a, b, 0), LANE_ROUNDED(suffix, MUL, c * d, c, d, 0)); \
+		type c = a * scale; \
+		type r = lane_made_##suffix(LANE_ROUNDED(suffix, MUL, a * b, a, b, 0), LANE_ROUNDED(suffix, MUL, c * b, c, b, 0)); \
 		return lane_or_nan_##suffix(r, lane_nan_of_##suffix(a, b)); \
 	} \
 	LANE_ARITH type lane_div_##suffix(type a, type b) { \
@@ -109,9 +126,7 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 	} \
 	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); c = lane_seen_##suffix(c); \
-		type d = a * half_scale, e = b * half_scale, f = c * scale; \
-		type r = lane_made_##suffix(LANE_ROUNDED(suffix, FMA, fma(a, b, c), a, b, c), \
-		                            LANE_ROUNDED(suffix, FMA, fma(d, e, f), d, e, f)); \
+		type r = LANE_FUSED(suffix, a, b, c, scale, half_scale); \
 		utype nan = lane_nan_first_##suffix(c, sign | exponent | quiet); \
 		return lane_or_nan_##suffix(r, lane_nan_first_##suffix(a, lane_nan_first_##suffix(b, nan))); \
 	} \
@@ -119,9 +134,9 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 		x = lane_seen_##suffix(x); \
 		return lane_or_nan_##suffix(LANE_ROUNDED(suffix, ROOT, root(x), x, 0, 0), lane_nan_of_##suffix(x, x)); \
 	}
-LANE_OPERATIONS(float, uint32_t, f32, __builtin_fmaf, __builtin_sqrtf, 0x7f800000u, 0x80000000u, 0x00400000u, 0x1p-126f,
+LANE_OPERATIONS(float, uint32_t, f32, __builtin_sqrtf, 0x7f800000u, 0x80000000u, 0x00400000u, 0x1p-126f,
                 0x1p64f, 0x1p32f)
-LANE_OPERATIONS(double, uint64_t, f64, __builtin_fma, __builtin_sqrt, (0x7ffull << 52), (1ull << 63), (1ull << 51),
+LANE_OPERATIONS(double, uint64_t, f64, __builtin_sqrt, (0x7ffull << 52), (1ull << 63), (1ull << 51),
                 0x1p-1022, 0x1p128, 0x1p64)
 
 LANE_ARITH double lane_widen_f32(float x)
@@ -154,6 +169,9 @@ LANE_ARITH double lane_nan_third_f64(double a, double b, double c, double sum)
 }
 #undef LANE_OPERATIONS
 #undef LANE_ROUNDED
+#undef LANE_FUSED
+#undef LANE_FMA_f32
+#undef LANE_FMA_f64
 #undef LANE_NARROWED
 #undef LANE_ARITH
 #endif

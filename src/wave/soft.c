@@ -1,4 +1,5 @@
 #include "wave/soft.h"
+#include "wave/lane_fused.h"
 #include <stdbool.h>
 #include <string.h>
 
@@ -135,6 +136,9 @@ double soft_f64(enum soft_operation o, uint32_t round, double nearest, double a,
 	memcpy(&nearest, &r, 8);
 	return nearest;
 }
+
+float soft_fused_f32(float a, float b, float c) { return lane_fused_f32(a, b, c, 0); }
+double soft_fused_f64(double a, double b, double c) { return lane_fused_f64(a, b, c, 0); }
 
 static float to_f32(struct number x, uint32_t round)
 {
