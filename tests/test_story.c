@@ -7,6 +7,7 @@
 #include "asm/asm.h"
 #include "harness/recorded.h"
 #include "program_rig.h"
+#include "show/json.h"
 #include "show/story.h"
 #include "suites.h"
 
@@ -70,22 +71,16 @@ static size_t nodes_of(const char *path)
 	harness_record_go(&recording);
 	struct log_filter all = { 0 };
 	struct show_story *story = show_story_new(recording.reader, &all, 0);
-	char *out = NULL;
-	size_t size, nodes = 0, waves = 0;
-	FILE *to = open_memstream(&out, &size);
+	size_t nodes = 0, waves = 0;
 	show_story_read(story);
-	show_story_json(to, story);
-	fclose(to);
-	for (char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n")) {
-		json_error_t e;
-		json_t *o2 = json_loads(line, 0, &e);
-		ck_assert_msg(o2, "%s: %s", path, e.text);
-		waves += json_array_size(json_object_get(o2, "waves"));
-		nodes += check_node(path, json_object_get(o2, "story"), NULL);
-		json_decref(o2);
+	json_t *list = show_story_json(story);
+	for (size_t k = 0; k < json_array_size(list); k++) {
+		json_t *one = json_array_get(list, k);
+		waves += json_array_size(json_object_get(one, "waves"));
+		nodes += check_node(path, json_object_get(one, "story"), NULL);
 	}
+	json_decref(list);
 	ck_assert_uint_eq(waves, log_reader_state(recording.reader)->started);
-	free(out);
 	show_story_free(story);
 	harness_record_free(&recording);
 	log_store_free(store);

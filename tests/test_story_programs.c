@@ -8,6 +8,7 @@
 #include "asm/asm.h"
 #include "harness/recorded.h"
 #include "program_rig.h"
+#include "show/json.h"
 #include "show/story.h"
 #include "story_model.h"
 #include "suites.h"
@@ -186,8 +187,13 @@ static char *story_text(struct log_reader *r, unsigned columns)
 	FILE *to = open_memstream(&out, &size);
 	ck_assert(log_seek(r, 0));
 	show_story_read(story);
-	if (columns == JSON) show_story_json(to, story);
-	else show_story_print(to, story);
+	json_t *list = columns == JSON ? show_story_json(story) : NULL;
+	for (size_t k = 0; k < json_array_size(list); k++) {
+		json_dumpf(json_array_get(list, k), to, JSON_COMPACT);
+		fputc('\n', to);
+	}
+	json_decref(list);
+	if (columns != JSON) show_story_print(to, story);
 	fclose(to);
 	show_story_free(story);
 	return out;

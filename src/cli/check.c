@@ -5,6 +5,7 @@
 #include "cli/progress.h"
 #include "harness/checks.h"
 #include "show/findings.h"
+#include "show/json.h"
 
 static int run_checked(struct load *l, struct cli *c, struct harness_checked *x)
 {
@@ -20,7 +21,7 @@ static int run_checked(struct load *l, struct cli *c, struct harness_checked *x)
 	progress_end();
 	if (l->run.failed_setup) return load_wrong(l);
 	if (cli_has(c, OPT_JSON)) {
-		show_findings_json(stdout, x->run, x->checker);
+		cli_print_json(show_findings_json(x->run, x->checker));
 	} else {
 		harness_findings(&l->diag, l->program, x->checker, CHECK_ERROR);
 		diag_print(&l->diag, stdout);

@@ -2,6 +2,7 @@
 #include <string.h>
 #include "cli/choices.h"
 #include "cli/load.h"
+#include "show/json.h"
 #include "show/show_time.h"
 
 // Reads work-items as X, X,Y or X,Y,Z. Returns false, with a message, if they are wrong.
@@ -43,7 +44,7 @@ int command_occupancy(struct cli *c)
 	if (wave != chip.gpu->wave_sizes[0] && wave != chip.gpu->wave_sizes[1])
 		return cli_usage_error(c, "%s does not have wave%u", chip.gpu->name, (unsigned)wave);
 	need.lanes = (unsigned)wave, need.vgprs = (unsigned)vgprs, need.sgprs = (unsigned)sgprs, need.lds = (uint32_t)lds;
-	if (cli_has(c, OPT_JSON)) show_occupancy_json(stdout, &need);
+	if (cli_has(c, OPT_JSON)) cli_print_line(show_occupancy_json(&need));
 	else if (vgprs) show_occupancy(stdout, &need);
 	else show_occupancy_table(stdout, &need);
 	return EXIT_FINE;

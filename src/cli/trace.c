@@ -4,6 +4,7 @@
 #include "cli/choices.h"
 #include "cli/recorded.h"
 #include "cli/terminal.h"
+#include "show/json.h"
 #include "show/story.h"
 #include "show/trace.h"
 
@@ -41,6 +42,14 @@ static bool is_shown(const struct cli *c)
 	bool shown = !cli_has(c, OPT_RECORD);
 	for (size_t k = 0; k < sizeof says / sizeof *says; k++) shown |= cli_has(c, says[k]);
 	return shown;
+}
+
+// Prints a story and its waves on each line.
+static void print_stories(struct show_story *s)
+{
+	json_t *all = show_story_json(s);
+	for (size_t k = 0; k < json_array_size(all); k++) cli_print_line(json_incref(json_array_get(all, k)));
+	json_decref(all);
 }
 
 // Prints the end of a run after its trace: the summary, expectations, the fault. Returns the exit status.
@@ -97,7 +106,7 @@ static int run_trace(struct trace *t, struct cli *c)
 	                          !shown || last ? NULL : story ? trace_more_story : trace_more, t)))
 		return status;
 	if (!shown) return finish_trace(t, false);
-	if (story && t->options.json) show_story_json(stdout, t->story);
+	if (story && t->options.json) print_stories(t->story);
 	else if (story) show_story_print(stdout, t->story);
 	else if (last) show_tracer_last(tracer_of(t));
 	else list_existing(t);

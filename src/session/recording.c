@@ -1,17 +1,6 @@
 // Records a run as the page of `view` holds it, in values instead of elements of HTML.
 #include "base/base64.h"
-#include "harness/recorded.h"
-#include "harness/timed.h"
-#include "session/ask.h"
-#include "view/view.h"
-
-struct recording {
-	struct harness_run run;
-	struct diag diag;
-	struct log_store *store;
-	struct harness_recording log;
-	bool prepared, cut, over;
-};
+#include "session/recorded.h"
 
 static json_t *base64_of(const struct log_bytes *b)
 {
@@ -36,28 +25,7 @@ static void put_piece(void *context, const struct view_piece *p)
 			(json_int_t)p->first, "count", (json_int_t)p->count, "data", data));
 }
 
-// Records at most `most` instructions, with cycles if a chip of the GPU is known. Returns false, with an error.
-static bool record(struct session_request *q, struct session_program *p, struct recording *x, uint64_t most)
-{
-	struct harness_run_options o = p->options;
-	struct diag unheard = { 0 };
-	uint64_t limit = o.max_steps ? o.max_steps : MACHINE_MAX_STEPS;
-	if (most < limit) o.max_steps = most;
-	x->prepared = true;
-	if (!harness_run_prepare(&x->run, p->program, &p->notes, &o, &x->diag))
-		return session_wrong_as(q, &x->diag, "this program cannot run");
-	const struct isa_chip *chip = harness_chip(&x->run, &unheard);
-	diag_free(&unheard);
-	x->store = log_store_memory();
-	if (!harness_record_begin(&x->log, &x->run, x->store, chip, &x->diag))
-		return session_wrong_as(q, &x->diag, "the run cannot be recorded");
-	bool ran = harness_record_go(&x->log);
-	if (x->run.failed_setup) return session_wrong_as(q, &x->diag, "a `set` does not have a value");
-	x->cut = !ran && most < limit && machine_result(x->run.machine)->steps >= most;
-	return true;
-}
-
-static bool write_pieces(struct session_request *q, const struct session_program *p, struct recording *x)
+static bool put_pieces(struct session_request *q, const struct session_program *p, struct session_recording *x)
 {
 	struct view_options o = { .name = p->source->name, .cut = x->cut };
 	struct view_result made;
@@ -72,17 +40,12 @@ static bool write_pieces(struct session_request *q, const struct session_program
 
 bool ask_recording(struct session_request *q)
 {
-	struct recording x = { .over = false };
+	struct session_recording x;
 	struct session_program *p = session_program(q);
+	uint64_t most = session_count(q, "most", VIEW_MOST);
 	if (!p || !session_runs(q, p)) return false;
-	uint64_t most = session_count(q, "most", VIEW_MOST), so_far = session_run_steps(p);
-	if (p->run && !p->run->over && so_far < most) most = so_far;
-	if (most > VIEW_MOST) most = VIEW_MOST;
 	if (!most) return session_wrong(q, NULL, "`most` expects a whole number from 1");
-	bool good = record(q, p, &x, most) && write_pieces(q, p, &x);
-	harness_record_free(&x.log);
-	if (x.store) log_store_free(x.store);
-	if (x.prepared) harness_run_free(&x.run);
-	diag_free(&x.diag);
+	bool good = session_record(q, p, &x, true, most < VIEW_MOST ? most : VIEW_MOST) && put_pieces(q, p, &x);
+	session_record_free(&x);
 	return good;
 }

@@ -20,7 +20,7 @@ uint64_t session_run_steps(const struct session_program *p)
 static bool begin_run(struct session_request *q, struct session_program *p)
 {
 	struct harness_run_options o = p->options;
-	o.keep_state = true;
+	o.keep_state = session_flag(q, "state");         // costs speed
 	p->run = heap_zeroed(1, sizeof *p->run);
 	if (!harness_run_prepare(&p->run->run, p->program, &p->notes, &o, &p->run->diag)) {
 		session_wrong_as(q, &p->run->diag, "this program cannot run");
@@ -59,6 +59,7 @@ bool ask_run(struct session_request *q)
 {
 	struct session_program *p = session_program(q);
 	if (!p || !session_runs(q, p)) return false;
-	if (session_flag(q, "again")) session_run_end(p);
+	bool without = p->run && session_flag(q, "state") && !p->run->run.options.keep_state;
+	if (session_flag(q, "again") || without) session_run_end(p);
 	return session_run_on(q, p, session_count(q, "budget", SESSION_BUDGET));
 }

@@ -1,6 +1,5 @@
 // Prints the findings of the checks as a summary and as JSON.
 #include <inttypes.h>
-#include <jansson.h>
 #include "show/findings.h"
 #include "show/json.h"
 
@@ -34,7 +33,7 @@ static json_t *place_json(const struct program *p, const struct check_finding *f
 	                 "source", show_json_origin(p->lines[i->line].origin));
 }
 
-void show_findings_json(FILE *to, const struct harness_run *r, const struct checker *c)
+json_t *show_findings_json(const struct harness_run *r, const struct checker *c)
 {
 	size_t n;
 	const struct check_finding *const *all = check_findings(c, &n);
@@ -58,9 +57,6 @@ void show_findings_json(FILE *to, const struct harness_run *r, const struct chec
 			                                          f->workgroup[1], f->workgroup[2], "wave", f->wave));
 		json_array_append_new(list, o);
 	}
-	json_t *root = json_pack("{s:o, s:I, s:I, s:I, s:s?}", "findings", list, "instructions", (json_int_t)m->steps,
+	return json_pack("{s:o, s:I, s:I, s:I, s:s?}", "findings", list, "instructions", (json_int_t)m->steps,
 		"never_ran", (json_int_t)check_unrun(c), "waves", (json_int_t)check_waves(c), "fault", m->fault);
-	json_dumpf(root, to, JSON_INDENT(1));
-	putc('\n', to);
-	json_decref(root);
 }

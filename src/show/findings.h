@@ -4,7 +4,6 @@
 #include "harness/checks.h"
 #include "show/show.h"
 
-void show_findings_json(FILE *to, const struct harness_run *r, const struct checker *c);
 // Prints `checks: 2 warnings; 120 instructions of 4 waves`. A fault counts as a finding: `checks: 1 error and a fault;
 // …`
 void show_findings_summary(FILE *to, const struct harness_run *r, const struct checker *c);

@@ -6,6 +6,12 @@
 #include "base/origin.h"
 
 struct harness_run;
+struct harness_sure;
+struct harness_timed;
+struct harness_verdict;
+struct checker;
+struct occupancy_need;
+struct show_story;
 
 // User text may not be valid UTF-8. `s:o*` with json_string then leaves the member out; `s:s` would give no object.
 json_t *show_json_text(const char *text);       // Replaces bytes that are not UTF-8 by U+FFFD. NULL gives null.
@@ -18,5 +24,14 @@ json_t *show_json_origin(const struct origin *o);
 // Returns the run: counts, cycles if they are cheap to estimate, expectations, buffers, the fault; with `state`, each
 // wave's registers.
 json_t *show_run(struct harness_run *r, bool state);
+// Returns a timed run without the events of its waves: totals, lines, sources. `v` may be NULL.
+json_t *show_time_data(const struct harness_timed *t, const struct harness_verdict *v);
+json_t *show_time_verdict_json(const struct harness_timed *t, const struct harness_verdict *v);
+json_t *show_time_sure_json(const struct harness_timed *t, const struct harness_sure *s);
+json_t *show_time_sources_json(const struct harness_timed *t);
+json_t *show_occupancy_json(const struct occupancy_need *need);
+json_t *show_findings_json(const struct harness_run *r, const struct checker *c);
+// Returns a list: stories, each with its waves.
+json_t *show_story_json(struct show_story *s);
 json_t *show_json_buffers(struct harness_run *r);      // the buffers that `print` notes name
 #endif

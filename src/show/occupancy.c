@@ -1,7 +1,7 @@
 // Prints occupancy as text and as JSON.
 #include <inttypes.h>
-#include <jansson.h>
 #include "isa/facts.h"
+#include "show/json.h"
 #include "show/show_time.h"
 
 static void put_chip(FILE *to, const struct occupancy_need *n)
@@ -74,7 +74,7 @@ void show_occupancy_table(FILE *to, const struct occupancy_need *need)
 	}
 }
 
-bool show_occupancy_json(FILE *to, const struct occupancy_need *need)
+json_t *show_occupancy_json(const struct occupancy_need *need)
 {
 	struct occupancy_need n = *need;
 	json_t *o = json_object(), *steps = json_array();
@@ -93,7 +93,5 @@ bool show_occupancy_json(FILE *to, const struct occupancy_need *need)
 		n.vgprs = more ? next : OCCUPANCY_MOST_VGPRS + 1;
 	}
 	json_object_set_new(o, "occupancy", steps);
-	bool good = !json_dumpf(o, to, JSON_COMPACT) && putc('\n', to) != EOF;
-	json_decref(o);
-	return good;
+	return o;
 }

@@ -8,14 +8,12 @@
 
 // Prints hits and cycles by line of the compiled sources.
 void show_time_sources(FILE *to, const struct harness_timed *t);
-void show_time_sources_json(FILE *to, const struct harness_timed *t);  // Prints an array, without a newline.
 void show_time_totals(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
 void show_time_verdict(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
 // Returns what limits the speed, in one or two words, or NULL if nothing was executed.
 const char *show_bound_name(const struct harness_verdict *v);
 // Prints an empty line and the uncertainty; nothing if nothing was executed.
 void show_time_sure(FILE *to, const struct harness_timed *t, const struct harness_sure *s);
-void show_time_sure_json(FILE *to, const struct harness_timed *t, const struct harness_sure *s);  // Prints an object.
 const char *show_evidence_name(enum isa_evidence e);
 enum show_sort { SHOW_BY_LINE, SHOW_BY_CYCLES, SHOW_BY_STALL, SHOW_BY_HITS, SHOW_BY_MAX };
 // `top` is the number of lines with the largest sort key (cycles if sorted by line); 0: all lines.
@@ -26,7 +24,6 @@ struct show_timeline { bool cycles; uint64_t from, to; };
 void show_time_timeline(FILE *to, const struct harness_timed *t, const struct show_timeline *o);
 // Prints one object without a newline; returns false if it could not be written. `v` may be NULL.
 bool show_time_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
-void show_time_verdict_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
 
 // Prints the trace `name` of a card next to the model, the largest difference first. `top` limits the number of
 // instructions; 0: all. `r` is the replayed run.
@@ -57,5 +54,4 @@ char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole);
 void show_occupancy(FILE *to, const struct occupancy_need *need);
 // Prints a row for each VGPR count at which occupancy changes.
 void show_occupancy_table(FILE *to, const struct occupancy_need *need);
-bool show_occupancy_json(FILE *to, const struct occupancy_need *need);
 #endif

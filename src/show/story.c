@@ -8,6 +8,7 @@
 #include <elf.h>
 #include <stdlib.h>
 #include <string.h>
+#include "show/json.h"
 #include "show/story_tree.h"
 
 enum { MOST_CALLS = 32 };        // nesting depth of calls that are shown
@@ -341,19 +342,19 @@ void show_story_print(FILE *to, struct show_story *s)
 	if (!s->told.n) fputs("no wave was chosen\n", to);
 }
 
-void show_story_json(FILE *to, struct show_story *s)
+json_t *show_story_json(struct show_story *s)
 {
+	json_t *all = json_array();
 	finish_all_waves(s);
 	for (size_t k = 0; k < s->told.n; k++) {
 		const struct told *t = &s->told.at[k];
-		fputs("{\"waves\":[", to);
-		for (size_t n = 0; n < t->waves.n; n++) {
-			const struct who *w = &t->waves.at[n];
-			fprintf(to, "%s{\"workgroup\":[%u,%u,%u],\"wave\":%u}", n ? "," : "", w->workgroup[0],
-			        w->workgroup[1], w->workgroup[2], w->wave);
-		}
-		fprintf(to, "],\"lanes\":%u,\"story\":%s}\n", t->lanes, t->json);
+		json_t *waves = json_array();
+		for (size_t n = 0; n < t->waves.n; n++)
+			json_array_append_new(waves, json_pack("{s:o, s:i}", "workgroup", show_json_group(t->waves.at[n].workgroup),
+			                                       "wave", (int)t->waves.at[n].wave));
+		json_array_append_new(all, json_pack("{s:o, s:i, s:O}", "waves", waves, "lanes", (int)t->lanes, "story", t->json));
 	}
+	return all;
 }
 
 void show_story_free(struct show_story *s)
@@ -365,7 +366,7 @@ void show_story_free(struct show_story *s)
 	}
 	for (size_t k = 0; k < s->told.n; k++) {
 		heap_free(s->told.at[k].text);
-		heap_free(s->told.at[k].json);
+		json_decref(s->told.at[k].json);
 	}
 	loops_free(s->loops);
 	arena_free(&s->arena);

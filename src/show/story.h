@@ -13,6 +13,5 @@ struct show_story *show_story_new(struct log_reader *r, const struct log_filter 
 void show_story_read(struct show_story *s);                                        // Reads the rest of the log.
 // Prints the stories once the log is read; waves with equal stories are shown once.
 void show_story_print(FILE *to, struct show_story *s);
-void show_story_json(FILE *to, struct show_story *s);   // Prints one object on each line: a story and its waves.
 void show_story_free(struct show_story *s);
 #endif

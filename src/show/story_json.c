@@ -94,10 +94,7 @@ static json_t *node_json(const struct log_reader *r, const struct loops *l, cons
 	return o;
 }
 
-char *story_json(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes)
+json_t *story_json(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes)
 {
-	json_t *o = node_json(r, l, root, lanes);
-	char *out = must(json_dumps(o, JSON_COMPACT));
-	json_decref(o);
-	return out;
+	return node_json(r, l, root, lanes);
 }

@@ -104,7 +104,7 @@ struct story_wave {
 // A finished story as text and as JSON, without the wave's name; and the waves that have it.
 struct told {
 	char *text;
-	char *json;
+	struct json_t *json;
 	uint32_t lanes;
 	struct { struct who { uint32_t workgroup[3], wave; } *at; size_t n, room; } waves;
 };
@@ -112,7 +112,7 @@ const struct program_line *story_line(const struct log_reader *r, uint32_t insn)
 // Returns the story as text, wrapped at `columns`; 0 does not limit lines.
 char *story_text(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes,
                  unsigned columns);
-char *story_json(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes);
+struct json_t *story_json(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes);
 // Returns what `sections` adjacent SPILLs store and load: malloc'ed.
 char *story_moved(const struct log_reader *r, const struct story_node *section, unsigned sections);
 // Returns the first source line of a loop in its own function, not in code inlined there. Returns NULL if unknown.

@@ -1,164 +1,152 @@
-// Prints a timed run as JSON. Printed in pieces, because the part for each instruction can be long.
-#include <inttypes.h>
-#include <jansson.h>
+// A timed run as JSON.
 #include "show/json.h"
+#include "show/json_out.h"
 #include "show/show_time.h"
 
-// Prints the cause as a name: `scalar_memory`.
-static void put_cause(FILE *to, enum time_cause c)
+// Sets the cycles of a cause, by its name: `scalar_memory`.
+static void set_cause(json_t *o, enum time_cause c, uint64_t cycles)
 {
-	for (const char *p = time_causes[c].word; *p; p++) putc(*p == ' ' ? '_' : *p, to);
+	char name[32];
+	snprintf(name, sizeof name, "%s", time_causes[c].word);
+	for (char *p = name; *p; p++) if (*p == ' ') *p = '_';
+	json_object_set_new(o, name, json_integer((json_int_t)cycles));
 }
 
-static void put_causes(FILE *to, const uint64_t cycles[TIME_CAUSE_COUNT])
+static json_t *causes_json(const uint64_t cycles[TIME_CAUSE_COUNT])
 {
-	bool any = false;
-	putc('{', to);
-	for (int c = 0; c < TIME_CAUSE_COUNT; c++) {
-		if (!cycles[c] || c == TIME_ISSUE) continue;
-		fputs(any ? ",\"" : "\"", to);
-		put_cause(to, (enum time_cause)c);
-		fprintf(to, "\":%" PRIu64, cycles[c]);
-		any = true;
-	}
-	putc('}', to);
+	json_t *o = json_object();
+	for (int c = 0; c < TIME_CAUSE_COUNT; c++)
+		if (cycles[c] && c != TIME_ISSUE) set_cause(o, (enum time_cause)c, cycles[c]);
+	return o;
 }
 
-static void put_text(FILE *to, const char *text)
+// ---- totals -----------------------------------------------------------------------------------------------------------
+static json_t *line_json(const struct harness_timed *t, struct arena *a, size_t k)
 {
-	json_t *s = json_string(text);
-	if (!s) s = json_string("");                    // the text is not UTF-8
-	json_dumpf(s, to, JSON_ENCODE_ANY | JSON_COMPACT);
-	json_decref(s);
+	const struct insn *i = &t->profile.code[k];
+	const struct profile_line *l = &t->profile.lines[k];
+	const struct time_line *r = &t->result.lines[k];
+	const struct program_line *line = &t->run->program->lines[i->line];
+	enum isa_evidence evidence = harness_evidence(isa_class(isa_record(i->inst->form)), t->run->program->gpu->gen);
+	json_t *o = json_pack("{s:i, s:o, s:o*, s:I, s:I, s:I, s:o, s:s}", "line", (int)show_line_of(t, i), "text",
+		show_json_text(program_source_line(a, line)), "source", show_json_origin(line->origin), "hits",
+		(json_int_t)r->hits, "issue", (json_int_t)l->issues, "stall", (json_int_t)l->stall, "causes",
+		causes_json(r->cycles), "evidence", show_evidence_name(evidence));
+	if (r->lds_least) json_object_set_new(o, "lds_cycles", json_integer((json_int_t)r->lds_cycles));
+	if (r->lds_least) json_object_set_new(o, "lds_least", json_integer((json_int_t)r->lds_least));
+	if (l->waves)
+		json_object_set_new(o, "wave", json_pack("{s:I, s:I, s:I}", "min", (json_int_t)l->least, "median",
+		                                         (json_int_t)profile_median(l), "max", (json_int_t)l->most));
+	return o;
 }
 
-static void put_event(FILE *to, const struct harness_timed *t, const struct profile_wave *w,
-                      const struct profile_event *e, uint64_t entry)
-{
-	uint64_t stall[TIME_CAUSE_COUNT] = { 0 };
-	stall[e->own_cause] += e->own;
-	stall[TIME_UNIT] += e->issue - e->since - e->own;
-	fprintf(to, "{\"line\":%u,\"pc\":%" PRIu64 ",\"issue\":%" PRIu64 ",\"exec\":", show_line_of(t, e->insn),
-	        e->insn->pc - entry, e->issue - w->start);
-	if (e->exec) fprintf(to, "%" PRIu64, e->exec - w->start);
-	else fputs("null", to);
-	fputs(",\"stall\":", to);
-	put_causes(to, stall);
-	putc('}', to);
-}
-
-static void put_waves(FILE *to, const struct harness_timed *t)
-{
-	uint64_t entry = harness_entry(t->run);
-	fputs("\"waves\":[", to);
-	for (size_t k = 0; k < t->profile.waves.n; k++) {
-		const struct profile_wave *w = t->profile.waves.at[k];
-		fprintf(to, "%s{\"workgroup\":[%u,%u,%u],\"wave\":%u,\"cu\":%u,\"simd\":%u,\"start\":%"
-		        PRIu64 ",\"end\":%" PRIu64 ",\"instructions\":[", k ? "," : "",
-		        w->workgroup[0], w->workgroup[1], w->workgroup[2], w->wave, w->cu, w->simd, w->start, w->end);
-		for (size_t n = 0; n < w->events.n; n++) {
-			if (n) putc(',', to);
-			put_event(to, t, w, &w->events.at[n], entry);
-		}
-		fputs("]}", to);
-	}
-	fprintf(to, "],\"waves_left_out\":%" PRIu64, t->profile.waves_left_out);
-}
-
-static void put_origin(FILE *to, const struct origin *o)
-{
-	json_t *source = show_json_origin(o);
-	if (!source) return;
-	fputs(",\"source\":", to);
-	json_dumpf(source, to, JSON_COMPACT);
-	json_decref(source);
-}
-
-static void put_listing(FILE *to, const struct harness_timed *t)
+static json_t *lines_json(const struct harness_timed *t)
 {
 	struct arena a = { 0 };
-	bool any = false;
-	fputs("\"lines\":[", to);
-	for (size_t k = 0; k < t->profile.line_count; k++) {
-		const struct insn *i = &t->profile.code[k];
-		const struct profile_line *l = &t->profile.lines[k];
-		const struct time_line *r = &t->result.lines[k];
-		if (machine_insn_is_end(i)) continue;
-		fprintf(to, "%s{\"line\":%u,\"text\":", any ? "," : "", show_line_of(t, i));
-		put_text(to, program_source_line(&a, &t->run->program->lines[i->line]));
-		put_origin(to, t->run->program->lines[i->line].origin);
-		fprintf(to, ",\"hits\":%" PRIu64 ",\"issue\":%" PRIu64 ",\"stall\":%" PRIu64 ",\"causes\":", r->hits,
-		        l->issues, l->stall);
-		put_causes(to, r->cycles);
-		fprintf(to, ",\"evidence\":\"%s\"",
-		        show_evidence_name(harness_evidence(isa_class(isa_record(i->inst->form)),
-		                                            t->run->program->gpu->gen)));
-		if (r->lds_least) fprintf(to, ",\"lds_cycles\":%" PRIu64 ",\"lds_least\":%" PRIu64, r->lds_cycles, r->lds_least);
-		if (l->waves)
-			fprintf(to, ",\"wave\":{\"min\":%" PRIu64 ",\"median\":%" PRIu64 ",\"max\":%" PRIu64 "}",
-			        l->least, profile_median(l), l->most);
-		putc('}', to);
-		any = true;
-	}
-	putc(']', to);
+	json_t *all = json_array();
+	for (size_t k = 0; k < t->profile.line_count; k++)
+		if (!machine_insn_is_end(&t->profile.code[k])) json_array_append_new(all, line_json(t, &a, k));
 	arena_free(&a);
+	return all;
 }
 
-static void put_units(FILE *to, const struct harness_timed *t)
+static json_t *units_json(const struct harness_timed *t)
 {
-	fputs("\"unit_busy\":{", to);
+	json_t *o = json_object();
 	for (int u = 0; u < ISA_UNITS; u++)
-		fprintf(to, "%s\"%s\":%" PRIu64, u ? "," : "", isa_unit_name[u], t->result.unit_busy[u]);
-	fputs("},\"memory\":{", to);
-	bool any = false;
+		json_object_set_new(o, isa_unit_name[u], json_integer((json_int_t)t->result.unit_busy[u]));
+	return o;
+}
+
+static json_t *levels_json(const struct harness_timed *t)
+{
+	json_t *o = json_object();
 	for (int k = 0; k < TIME_LEVEL_COUNT; k++) {
 		const struct time_level_count *l = &t->result.levels[k];
-		if (!l->hits && !l->misses && !l->bytes) continue;
-		fprintf(to, "%s\"%s\":{\"hits\":%" PRIu64 ",\"misses\":%" PRIu64 ",\"bytes\":%" PRIu64 "}",
-		        any ? "," : "", time_level_name[k], l->hits, l->misses, l->bytes);
-		any = true;
+		if (l->hits || l->misses || l->bytes)
+			json_object_set_new(o, time_level_name[k], json_pack("{s:I, s:I, s:I}", "hits", (json_int_t)l->hits, "misses",
+			                                                     (json_int_t)l->misses, "bytes", (json_int_t)l->bytes));
 	}
-	putc('}', to);
+	return o;
 }
 
-bool show_time_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v)
+static json_t *occupancy_json(const struct time_result *r)
 {
-	const struct time_result *r = &t->result;
 	const struct occupancy *o = &r->occupancy;
-	struct harness_counts c = harness_count(t->run);
-	fprintf(to,
-	        "{\"cycles\":%" PRIu64 ",\"chip\":\"%s\",\"gpu\":\"%s\",\"wave_size\":%u,\"mhz\":%u,\"workgroups\":%"
-	        PRIu64 ",\"workgroups_timed\":%" PRIu64 ",\"cycles_timed\":%" PRIu64
-	        ",\"instructions\":%" PRIu64 ",\"wave_count\":%" PRIu64 ",\"simds\":%" PRIu64 ",",
-	        r->cycles, t->chip->name, t->run->program->target ? t->run->program->target->name
-	        : t->run->program->gpu->name, t->run->program->wave, t->chip->at[ISA_CHIP_clock].value,
-	        r->groups, r->groups_timed, r->cycles_timed, r->instructions, r->waves, t->profile.simds);
-	fprintf(to, "\"occupancy\":{\"waves\":%u,\"slots\":%u,\"limit\":\"%s\","
-	        "\"vgprs\":%u,\"sgprs\":%u,\"lds\":%u},\"valu_lanes_active\":%" PRIu64 ",\"valu_lanes\":%" PRIu64 ",",
-	        o->waves, o->by[OCCUPANCY_SLOTS], occupancy_limit_name[o->limit], r->vgprs, r->sgprs, o->lds_taken,
-	        c.valu_active, c.valu_lanes);
-	put_units(to, t);
-	if (v) {
-		fputs(",\"verdict\":", to);
-		show_time_verdict_json(to, t, v);
-	}
+	return json_pack("{s:i, s:i, s:s, s:i, s:i, s:i}", "waves", (int)o->waves, "slots", (int)o->by[OCCUPANCY_SLOTS],
+		"limit", occupancy_limit_name[o->limit], "vgprs", (int)r->vgprs, "sgprs", (int)r->sgprs, "lds",
+		(int)o->lds_taken);
+}
+
+static json_t *estimate_json(const struct harness_timed *t)
+{
 	struct harness_verdict bound;
 	struct harness_sure sure;
 	harness_verdict(t, &bound);
 	harness_sure(t, &bound, &sure);
-	fputs(",\"estimate\":", to);
-	show_time_sure_json(to, t, &sure);
-	fputs(",\"wave_cycles\":{\"issue\":", to);
-	fprintf(to, "%" PRIu64 ",\"stall\":", r->wave_cycles[TIME_ISSUE]);
-	put_causes(to, r->wave_cycles);
-	fputs("},", to);
-	put_listing(to, t);
-	if (t->run->program->origins.n) {
-		fputs(",\"sources\":", to);
-		show_time_sources_json(to, t);
+	return show_time_sure_json(t, &sure);
+}
+
+json_t *show_time_data(const struct harness_timed *t, const struct harness_verdict *v)
+{
+	const struct time_result *r = &t->result;
+	const struct program *p = t->run->program;
+	struct harness_counts c = harness_count(t->run);
+	json_t *o = json_pack("{s:I, s:s, s:s, s:i, s:i, s:I, s:I, s:I, s:I, s:I, s:I}", "cycles", (json_int_t)r->cycles,
+		"chip", t->chip->name, "gpu", p->target ? p->target->name : p->gpu->name, "wave_size", (int)p->wave, "mhz",
+		(int)t->chip->at[ISA_CHIP_clock].value, "workgroups", (json_int_t)r->groups, "workgroups_timed",
+		(json_int_t)r->groups_timed, "cycles_timed", (json_int_t)r->cycles_timed, "instructions",
+		(json_int_t)r->instructions, "wave_count", (json_int_t)r->waves, "simds", (json_int_t)t->profile.simds);
+	json_object_update_new(o, json_pack("{s:o, s:I, s:I, s:o, s:o, s:o*, s:o, s:{s:I, s:o}, s:o}", "occupancy",
+		occupancy_json(r), "valu_lanes_active", (json_int_t)c.valu_active, "valu_lanes", (json_int_t)c.valu_lanes,
+		"unit_busy", units_json(t), "memory", levels_json(t), "verdict", v ? show_time_verdict_json(t, v) : NULL,
+		"estimate", estimate_json(t), "wave_cycles", "issue", (json_int_t)r->wave_cycles[TIME_ISSUE], "stall",
+		causes_json(r->wave_cycles), "lines", lines_json(t)));
+	if (p->origins.n) json_object_set_new(o, "sources", show_time_sources_json(t));
+	return o;
+}
+
+// ---- waves, which are written in pieces because there may be millions of events -------------------------------------
+static json_t *event_json(const struct harness_timed *t, const struct profile_wave *w, const struct profile_event *e,
+                          uint64_t entry)
+{
+	uint64_t stall[TIME_CAUSE_COUNT] = { 0 };
+	stall[e->own_cause] += e->own;
+	stall[TIME_UNIT] += e->issue - e->since - e->own;
+	return json_pack("{s:i, s:I, s:I, s:o, s:o}", "line", (int)show_line_of(t, e->insn), "pc",
+		(json_int_t)(e->insn->pc - entry), "issue", (json_int_t)(e->issue - w->start), "exec",
+		e->exec ? json_integer((json_int_t)(e->exec - w->start)) : json_null(), "stall", causes_json(stall));
+}
+
+static void put_waves(struct json_out *to, const struct harness_timed *t)
+{
+	uint64_t entry = harness_entry(t->run);
+	json_out_open(to, "waves", '[');
+	for (size_t k = 0; k < t->profile.waves.n; k++) {
+		const struct profile_wave *w = t->profile.waves.at[k];
+		json_out_open(to, NULL, '{');
+		json_out_value(to, "workgroup", show_json_group(w->workgroup));
+		json_out_number(to, "wave", w->wave);
+		json_out_number(to, "cu", w->cu);
+		json_out_number(to, "simd", w->simd);
+		json_out_number(to, "start", w->start);
+		json_out_number(to, "end", w->end);
+		json_out_open(to, "instructions", '[');
+		for (size_t n = 0; n < w->events.n; n++) json_out_value(to, NULL, event_json(t, w, &w->events.at[n], entry));
+		json_out_close(to, ']');
+		json_out_close(to, '}');
 	}
-	putc(',', to);
-	put_waves(to, t);
-	putc('}', to);
+	json_out_close(to, ']');
+	json_out_number(to, "waves_left_out", t->profile.waves_left_out);
+}
+
+bool show_time_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v)
+{
+	struct json_out o = { .to = to };
+	json_out_open(&o, NULL, '{');
+	json_out_members(&o, show_time_data(t, v));
+	put_waves(&o, t);
+	json_out_close(&o, '}');
+	json_out_end(&o);
 	return !ferror(to);
 }

@@ -1,8 +1,8 @@
 // Prints hits and cycles by line of the sources that the program was compiled from.
 #include <inttypes.h>
-#include <jansson.h>
 #include <string.h>
 #include "base/layout.h"
+#include "show/json.h"
 #include "show/source_lines.h"
 
 // GAP: lines without instructions that are shown between two others
@@ -158,7 +158,7 @@ void show_time_sources(FILE *to, const struct harness_timed *t)
 }
 
 // ---- as JSON ------------------------------------------------------------------------------------------------------
-void show_time_sources_json(FILE *to, const struct harness_timed *t)
+json_t *show_time_sources_json(const struct harness_timed *t)
 {
 	struct arena a = { 0 };
 	struct source_lines lines = { 0 };
@@ -176,7 +176,6 @@ void show_time_sources_json(FILE *to, const struct harness_timed *t)
 		if (n) json_object_set_new(o, "text", json_stringn(text, n));
 		json_array_append_new(all, o);
 	}
-	json_dumpf(all, to, JSON_COMPACT);
-	json_decref(all);
 	arena_free(&a);
+	return all;
 }

@@ -1,8 +1,7 @@
 // Prints the uncertainty of an estimate in a sentence.
-#include <inttypes.h>
-#include <jansson.h>
 #include <math.h>
 #include "base/layout.h"
+#include "show/json.h"
 #include "show/show_time.h"
 
 static const char *const rests_on[ISA_EVIDENCE_COUNT] = {
@@ -59,11 +58,16 @@ void show_time_sure(FILE *to, const struct harness_timed *t, const struct harnes
 	arena_free(&a);
 }
 
-void show_time_sure_json(FILE *to, const struct harness_timed *t, const struct harness_sure *s)
+// Returns a share with four digits after the point.
+static json_t *share_json(double x) { return json_real(round(x * 1e4) / 1e4); }
+
+json_t *show_time_sure_json(const struct harness_timed *t, const struct harness_sure *s)
 {
-	fprintf(to, "{\"off\":%.4f,\"scaled_off\":%.4f", s->off, s->scaled);
-	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) fprintf(to, ",\"%s\":%.4f", evidence_name[e], s->part[e]);
-	fputs(",\"guessed_lines\":[", to);
-	for (size_t k = 0; k < s->weak_count; k++) fprintf(to, "%s%u", k ? "," : "", show_line_of(t, s->weakest[k].at));
-	fputs("]}", to);
+	json_t *o = json_pack("{s:o, s:o}", "off", share_json(s->off), "scaled_off", share_json(s->scaled)),
+		*lines = json_array();
+	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) json_object_set_new(o, evidence_name[e], share_json(s->part[e]));
+	for (size_t k = 0; k < s->weak_count; k++)
+		json_array_append_new(lines, json_integer(show_line_of(t, s->weakest[k].at)));
+	json_object_set_new(o, "guessed_lines", lines);
+	return o;
 }

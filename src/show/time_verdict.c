@@ -1,7 +1,7 @@
 // Prints what limits a run, and what would help, as trials measured it.
 #include <inttypes.h>
-#include <jansson.h>
 #include "base/layout.h"
+#include "show/json.h"
 #include "show/show_time.h"
 
 enum { INDENT = 12 };
@@ -123,7 +123,7 @@ static void set_line(json_t *j, const char *name, const struct harness_timed *t,
 	if (i && show_line_of(t, i)) json_object_set_new(j, name, json_integer(show_line_of(t, i)));
 }
 
-void show_time_verdict_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v)
+json_t *show_time_verdict_json(const struct harness_timed *t, const struct harness_verdict *v)
 {
 	struct arena a = { 0 };
 	json_t *j = json_object(), *trials = json_array();
@@ -147,7 +147,6 @@ void show_time_verdict_json(FILE *to, const struct harness_timed *t, const struc
 	}
 	json_object_set_new(j, "tried", v->tried ? trials : json_null());
 	if (!v->tried) json_decref(trials);
-	json_dumpf(j, to, JSON_COMPACT | JSON_REAL_PRECISION(4));
-	json_decref(j);
 	arena_free(&a);
+	return j;
 }
