@@ -186,6 +186,7 @@ void directive_run(struct assembler *a, struct place at, const char *name, unsig
 		const char *near = a->diag->errors < DIAG_MAX_SHOWN ? nearest_directive(name, n) : NULL;
 		diag_error(a->diag, at, near ? arena_printf(&a->line_arena, "did you mean %s?", near) : NULL,
 		           "unknown directive '%.*s'", (int)n, name);
+		diag_fix(a->diag, at, at.width == n ? near : NULL);
 	} else if (c.n < d->min || c.n > d->max) {
 		diag_error(a->diag, at, NULL, "%.*s takes %s%u argument%s", (int)n, name,
 		           d->min == d->max ? "" : c.n < d->min ? "at least " : "at most ",

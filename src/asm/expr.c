@@ -324,6 +324,7 @@ void expr_complain(struct assembler *a, const struct expr *e, const struct symbo
 		const char *near = a->diag->errors < DIAG_MAX_SHOWN ? symbol_nearest(a, missing->name, missing->length) : NULL;
 		diag_error(a->diag, e->place, near ? arena_printf(&a->arena, "did you mean '%s'?", near) : NULL,
 		           "symbol '%s' is not defined", missing->name);
+		diag_fix(a->diag, e->place, e->place.width == strlen(missing->name) ? near : NULL);
 	}
 }
 

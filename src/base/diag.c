@@ -24,11 +24,24 @@ bool diag_note(struct diag *d, enum severity s, struct place at, const char *hin
 	return false;
 }
 
-void diag_origin(struct diag *d, struct place at, const struct origin *o)
+// Returns the message that was just added at the place; NULL if it was over the limit and not kept.
+static struct diag_message *last_at(struct diag *d, struct place at)
 {
 	struct diag_message *m = d->messages.n ? &d->messages.at[d->messages.n - 1] : NULL;
-	// otherwise the message was over the limit and not kept
-	if (m && m->place.source == at.source && m->place.line == at.line) m->origin = o;
+	return m && m->place.source == at.source && m->place.line == at.line ? m : NULL;
+}
+
+bool diag_fix(struct diag *d, struct place at, const char *fix)
+{
+	struct diag_message *m = last_at(d, at);
+	if (m && fix && at.width) m->fix = arena_strdup(&d->arena, fix);
+	return false;
+}
+
+void diag_origin(struct diag *d, struct place at, const struct origin *o)
+{
+	struct diag_message *m = last_at(d, at);
+	if (m) m->origin = o;
 }
 
 void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt, ...)

@@ -20,11 +20,12 @@ struct place { const struct source *source; unsigned line, column, width; };
 enum severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
 
 struct origin;
-// hint and origin may be NULL
+// hint, fix and origin may be NULL
 struct diag_message {
 	enum severity severity;
 	struct place place;
 	const char *text, *hint;
+	const char *fix;            // the text that is right in place of `place`, which has a width
 	const struct origin *origin;
 };
 
@@ -39,6 +40,8 @@ struct diag {
 // Adds a message. `hint` may be NULL. Returns false, so that `return diag_error(…)` reads well.
 bool diag_note(struct diag *d, enum severity s, struct place at, const char *hint, const char *fmt, ...)
 	__attribute__((format(printf, 5, 6)));
+// Sets the fix of the message that was just added at `at`, unless `fix` is NULL. Returns false.
+bool diag_fix(struct diag *d, struct place at, const char *fix);
 // Sets the origin of the message that was just added at `at`. `o` must outlive the message; it may be NULL.
 void diag_origin(struct diag *d, struct place at, const struct origin *o);
 // Adds a message as diag_note does, unless a message with the same text exists, at any place.

@@ -116,7 +116,9 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 		const char *here = by_operands ? by_operands : name_here(isa_record(f), t);
 		if (here && (strlen(here) != plain || memcmp(here, s->mnemonic, plain))) {
 			snprintf(hint, sizeof hint, "write %s", here);
-			return diag_error(d, s->place, hint, "%.*s is called %s on %s", (int)plain, s->mnemonic, here, t->gpu->name);
+			diag_error(d, s->place, hint, "%.*s is called %s on %s", (int)plain, s->mnemonic, here, t->gpu->name);
+			snprintf(hint, sizeof hint, "%s%.*s", here, (int)(s->length - plain), s->mnemonic + plain);
+			return diag_fix(d, s->place, hint);
 		}
 		if (here)
 			return diag_error(d, s->place, NULL, "%s has %s, but not in the form %.*s", t->gpu->name, here,
@@ -136,7 +138,9 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 	const char *near = d->errors < DIAG_MAX_SHOWN ? nearest_mnemonic(s, t) : NULL;
 	if (near) {
 		snprintf(hint, sizeof hint, "did you mean %s?", near);
-		return diag_error(d, s->place, hint, "unknown instruction %.*s", (int)s->length, s->mnemonic);
+		diag_error(d, s->place, hint, "unknown instruction %.*s", (int)s->length, s->mnemonic);
+		snprintf(hint, sizeof hint, "%s%.*s", near, (int)(s->length - plain), s->mnemonic + plain);
+		return diag_fix(d, s->place, hint);
 	}
 	return diag_error(d, s->place, NULL, "unknown instruction %.*s", (int)s->length, s->mnemonic);
 }

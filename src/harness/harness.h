@@ -238,7 +238,7 @@ struct harness_print { const char *name; const struct lang_expr *part; struct pl
 // A note as written, with its subject: the name of a buffer or an argument, the subject of an expectation. `key` is
 // NULL if the note adds to earlier notes.
 // `file`: the file whose name ends the text, or NULL.
-struct harness_said { const char *word, *key, *text, *file; unsigned layer; };
+struct harness_said { const char *word, *key, *text, *file; unsigned layer; struct place place; };
 
 struct harness_notes {
 	struct arena arena;

@@ -294,7 +294,9 @@ static bool chip_note(struct harness_notes *n, struct note_text t, struct diag *
 			isa_gpus[0].name), "%s is a GPU before gfx9 (gfx%u), which is not simulated", name, older);
 	const char *near = nearest_name(name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);
 	const char *hint = near ? arena_printf(&d->arena, "did you mean `%s`?", near) : "lanewise occupancy --help lists them";
-	return diag_error(d, t.at, hint, "chip `%s` does not exist", name);
+	t.at.width = (unsigned)strlen(name);
+	diag_error(d, t.at, hint, "chip `%s` does not exist", name);
+	return diag_fix(d, t.at, near);
 }
 
 static bool kernel_note(struct harness_notes *n, struct note_text t, struct diag *d)
@@ -390,17 +392,19 @@ static bool read_one_note(struct harness_notes *n, struct note_text t, bool opti
 		if (note == NOTE_ASSEMBLER || note == NOTE_SOURCE) return true;
 		const char *said = arena_printf(&n->arena, "%.*s %.*s", (int)length, word.p, (int)(t.end - t.p), t.p);
 		note_said(n, (struct harness_said){ arena_strndup(&n->arena, word.p, length), note_key(n, note, t), said,
-		                                    note == NOTE_ARG ? note_file(&n->args.at[n->args.n - 1]) : NULL, layer });
+		                                    note == NOTE_ARG ? note_file(&n->args.at[n->args.n - 1]) : NULL, layer,
+		                                    word.at });
 		return true;
 	}
 	const char *near = nearest_name(arena_strndup(&n->arena, word.p, length), &words->word, WORDS, sizeof *words);
 	word.at.width = (unsigned)length;
-	return diag_error(
+	diag_error(
 		d, word.at,
 		near ? arena_printf(&d->arena, "did you mean `%s`?", near)
 		     : "gpu chip wave allow kernel driver dispatch numthreads items struct buffer image arg attribute set lds "
 		       "scratch mode hlsl expect print",
 		"`%.*s` is not a note", (int)length, word.p);
+	return diag_fix(d, word.at, near);
 }
 
 bool harness_note(struct harness_notes *n, const char *text, struct place at, bool option, struct diag *d)

@@ -41,6 +41,13 @@ static json_t *message_json(const struct diag_message *m, const char *name)
 	json_object_set_new(o, "severity", json_string(severities[m->severity]));
 	json_object_set_new(o, "message", show_json_text(m->text));
 	if (m->hint) json_object_set_new(o, "hint", show_json_text(m->hint));
+	// a text from a macro cannot be replaced in the line that uses the macro
+	if (m->fix && m->place.width && !m->place.source->from) {
+		json_t *fix = json_object();
+		put_place(fix, &at);
+		json_object_set_new(fix, "text", show_json_text(m->fix));
+		json_object_set_new(o, "fix", fix);
+	}
 	return o;
 }
 

@@ -182,6 +182,7 @@ static void describe(struct session_request *q, const struct session_program *p)
 	session_put(q, "wave", made ? json_integer(made->wave) : json_null());
 	session_put(q, "assembles", json_boolean(made && !p->diag.errors));
 	session_put(q, "diagnostics", session_diagnostics(&p->diag, p->source->name));
+	session_put(q, "controls", made ? session_controls(p) : json_null());
 	session_put(q, "listing", made ? show_listing(made) : json_array());
 }
 

@@ -6,6 +6,7 @@
 #include "base/origin.h"
 
 struct harness_run;
+struct program_kernel;
 struct harness_sure;
 struct harness_timed;
 struct harness_verdict;
@@ -33,5 +34,7 @@ json_t *show_occupancy_json(const struct occupancy_need *need);
 json_t *show_findings_json(const struct harness_run *r, const struct checker *c);
 // Returns a list: stories, each with its waves.
 json_t *show_story_json(struct show_story *s);
+// Returns the arguments of a kernel with metadata, each with a value that it accepts.
+json_t *show_kernel_json(const struct program_kernel *k);
 json_t *show_json_buffers(struct harness_run *r);      // the buffers that `print` notes name
 #endif

@@ -1,5 +1,7 @@
 // Prints the arguments of a kernel and options that supply them, if they are missing.
 #include <string.h>
+#include "base/stream.h"
+#include "show/json.h"
 #include "show/show.h"
 
 // Prints a value that the argument accepts: `256:f32:i`, `u32:256`.
@@ -38,6 +40,28 @@ static const char *arg_name(char name[64], const struct program_arg *a, unsigned
 	if (*a->name && !harness_is_arg_kind(a->name)) snprintf(name, 64, "%s", a->name);
 	else snprintf(name, 64, "%u", number);
 	return name;
+}
+
+json_t *show_kernel_json(const struct program_kernel *k)
+{
+	static const char *const kinds[] = {
+		[ARG_VALUE] = "value", [ARG_BUFFER] = "buffer", [ARG_LDS_POINTER] = "lds", [ARG_IMAGE] = "image",
+		[ARG_SAMPLER] = "sampler", [ARG_OTHER] = "other", [ARG_HIDDEN] = "hidden"
+	};
+	json_t *all = json_array();
+	for (size_t n = 0; n < k->arg_count; n++) {
+		const struct program_arg *a = &k->args[n];
+		char name[64];
+		if (a->kind == ARG_HIDDEN) continue;
+		struct stream *example = stream_begin();
+		put_value(example->to, a);
+		json_array_append_new(all, json_pack("{s:o, s:o, s:s, s:I, s:o}", "name",
+			show_json_text(arg_name(name, a, (unsigned)json_array_size(all))), "type",
+			show_json_text(*a->type_name ? a->type_name : a->value_kind), "kind", kinds[a->kind], "size",
+			(json_int_t)a->size, "example", show_json_text(stream_text(example))));
+		stream_drop(example);
+	}
+	return all;
 }
 
 void show_kernel_arguments(FILE *to, const struct program_kernel *k)
