@@ -263,13 +263,14 @@ $(GEN)/manual/editors/%.inc: src/manual/editors/%
 	$(Q)mkdir -p $(@D) && { od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; echo 0; } >$@
 $(OUT)/obj/manual/editor.o: $(patsubst src/%,$(GEN)/%.inc,$(wildcard src/manual/editors/*))
 
-# Examples as data, one row for each: its part, its name, its bytes.
-examples := $(sort $(wildcard asm-examples/*/*.s))
+# Examples as data, one row for each: its part, its name, its bytes; and files that they include.
+examples := $(sort $(wildcard asm-examples/*/*.s)) $(sort $(wildcard asm-examples/*/*.inc asm-examples/*/*.notes))
 $(GEN)/manual/examples.inc: $(examples) $(wildcard asm-examples/*)
 	$(call say,DATA,asm-examples)
-	$(Q)mkdir -p $(@D) && for f in $(patsubst asm-examples/%.s,%,$(examples)); do \
-		printf 'EXAMPLE("%s", "%s",\n' $${f%/*} $${f#*/}; printf '%s' 'BYTES('; \
-		od -An -v -tx1 asm-examples/$$f.s | sed 's/ \(..\)/0x\1,/g'; echo '0))'; done >$@
+	$(Q)mkdir -p $(@D) && for f in $(examples:asm-examples/%=%); do name=$${f#*/}; \
+		case $$f in *.s) row=EXAMPLE name=$${name%.s};; *) row=INCLUDED;; esac; \
+		echo "$$row(\"$${f%/*}\", \"$$name\", BYTES("; \
+		od -An -v -tx1 asm-examples/$$f | sed 's/ \(..\)/0x\1,/g'; echo '0))'; done >$@
 $(OUT)/obj/manual/examples.o: $(GEN)/manual/examples.inc
 
 # Texts of the manual as tables of C: each option, command and check has a row in a .def file and a file in docs/manual.

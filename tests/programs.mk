@@ -12,7 +12,7 @@ parts_conform_time    := conform_time trace_replay
 parts_conform_figures := conform_figures trace_replay
 
 # Fuzz targets: for each, the folders with seed files, and the number of changed copies that `make test` tries.
-fuzz_targets := asm words hex object log notes step waits capture isa api spirv
+fuzz_targets := asm words hex object log notes step session waits capture isa api spirv
 fuzz_seeds_asm    := asm-examples/listings tests/fuzz tests/dumps tests/lines
 fuzz_seeds_words  := tests/objects
 fuzz_seeds_hex    := tests/fuzz/hex
@@ -20,6 +20,7 @@ fuzz_seeds_object := tests/fuzz tests/objects tests/lines
 fuzz_seeds_log    := tests/fuzz
 fuzz_seeds_notes  := tests/fuzz/notes
 fuzz_seeds_step   := tests/fuzz/step tests/step
+fuzz_seeds_session := tests/fuzz/session tests/session
 fuzz_seeds_waits  := tests/fuzz/waits
 fuzz_seeds_capture := tests/fuzz/capture
 fuzz_seeds_isa    := tests/fuzz/isa tests/must-fail-isa tests/isa-edits
@@ -32,6 +33,7 @@ fuzz_runs_object := 5000
 fuzz_runs_log    := 2000
 fuzz_runs_notes  := 2000
 fuzz_runs_step   := 500
+fuzz_runs_session := 1000
 fuzz_runs_waits  := 2000
 fuzz_runs_capture := 5000
 fuzz_runs_isa    := 2000

@@ -10,6 +10,8 @@ struct asm_options {
 	// 0 to use the text's (`;@ wave`, .amdhsa_wavefront_size32), or the GPU's default
 	unsigned wave;
 	const char *const *include_dirs; size_t include_count;
+	// Files that .include and .incbin name, by whole name. `only_files`: no other file is read.
+	const struct source *files; size_t file_count; bool only_files;
 	const char *const *defines; size_t define_count;      // "NAME=VALUE"
 	// as `;@ allow`: forms that LLVM does not accept (isa_form.allow)
 	const char *const *allow; size_t allow_count;

@@ -1,6 +1,7 @@
 // The stack of texts, and their lines. Raw directives (conditions, macros, blocks of foreign text) do not reach the
 // grammar.
 #include "asm/lines.h"
+#include <errno.h>
 #include <string.h>
 #include "asm/raw.h"
 #include "asm/state.h"
@@ -88,6 +89,11 @@ bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kin
 
 const struct source *lines_find_file(struct assembler *a, const struct source *from, const char *name, size_t n)
 {
+	for (size_t i = 0; i < a->options->file_count; i++)
+		if (strlen(a->options->files[i].name) == n && !memcmp(a->options->files[i].name, name, n))
+			return &a->options->files[i];
+	errno = ENOENT;
+	if (a->options->only_files) return NULL;
 	const char *slash = strrchr(from->name, '/');
 	int dir = slash && *name != '/' ? (int)(slash + 1 - from->name) : 0;
 	const struct source *s =

@@ -5,10 +5,20 @@
 #include "manual/examples.h"
 
 #define BYTES(...) (const char[]){ __VA_ARGS__ }
-#define EXAMPLE(part, name, bytes) { part, name, bytes, sizeof bytes - 1 },
+#define ROW(part, name, bytes) { part, name, bytes, sizeof bytes - 1 },
+#define EXAMPLE ROW
+#define INCLUDED(...)
 const struct manual_example manual_examples[] = {
 #include "manual/examples.inc"
 };
+#undef EXAMPLE
+#undef INCLUDED
+#define EXAMPLE(...)
+#define INCLUDED ROW
+const struct manual_example manual_includes[] = {
+#include "manual/examples.inc"
+};
+const size_t manual_include_count = sizeof manual_includes / sizeof *manual_includes;
 const size_t manual_example_count = sizeof manual_examples / sizeof *manual_examples;
 
 const char *manual_example_about(struct arena *a, const char *name, const char *text)

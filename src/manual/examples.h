@@ -6,6 +6,9 @@
 struct manual_example { const char *part, *name, *text; size_t size; };
 extern const struct manual_example manual_examples[];           // by part and name
 extern const size_t manual_example_count;
+// Files that the examples include; `name` has the ending.
+extern const struct manual_example manual_includes[];
+extern const size_t manual_include_count;
 // Returns the first comment of an example's text, without the name that it may begin with; in the arena.
 const char *manual_example_about(struct arena *a, const char *name, const char *text);
 // Returns the example NAME or PART/NAME. Case is ignored if no example matches exactly. Returns NULL if it does not

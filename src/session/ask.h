@@ -12,7 +12,8 @@ struct session_program {
 	struct source *source;
 	const char *kind;                   // "assembly", "dump", "object" or "dispatch"; NULL if it is none
 	struct diag diag;
-	struct program *program;            // NULL if it does not assemble
+	struct program *program;            // NULL if it does not assemble at all
+	bool assembles;                     // without errors
 	struct harness_notes notes;
 	bool runs;                          // it assembles, and its notes and options are right
 	struct harness_run_options options;
@@ -26,7 +27,10 @@ struct session {
 	char *reserve;                      // the answer when memory is out, made before
 	struct { struct session_program **at; size_t n, room; } programs;
 	unsigned numbers;                   // number of the last program that was opened
+	// Limits of instructions, of one request: that a run executes, and that a recording has. Tests lower them.
+	uint64_t most_run, most_recorded;
 };
+enum { SESSION_BUDGET = 10000000, SESSION_MOST_RUN = 100000000, SESSION_MOST_RECORDED = 2000000 };
 
 // A request, and its answer so far.
 struct session_request {
@@ -58,7 +62,6 @@ bool session_runs(struct session_request *q, const struct session_program *p);
 
 // ---- the run (run.c) ------------------------------------------------------------------------------------------------
 // The run that budgets divide: not observed, so it is as fast as `lanewise run`.
-enum { SESSION_BUDGET = 10000000 };     // wave instructions of a request that does not name a budget
 struct session_run { struct diag diag; struct harness_run run; bool over, ok; };
 void session_run_end(struct session_program *p);        // frees the run; the next `run` begins again
 // Returns how many instructions the run has executed; 0 without one.
@@ -74,7 +77,7 @@ bool session_unknown(struct session_request *q, const char *what, const char *na
 bool session_run_on(struct session_request *q, struct session_program *p, uint64_t budget);
 
 // ---- places in the run (place.c) ------------------------------------------------------------------------------------
-enum { SESSION_MOST_STEPS = 2000000 };  // instructions whose states are kept, from the start of the run
+// States of the first `most_recorded` instructions of a run are kept.
 // Moves to the place that a request names by `step`, or by `wave` and `executed`, and chooses the wave. Returns NULL,
 // with an error. The first call executes the program up to there, with a record of each state.
 struct step_session *session_place(struct session_request *q, struct session_program *p);
@@ -87,9 +90,10 @@ void session_step_end(struct session_program *p);
 // ---- members (members.c) --------------------------------------------------------------------------------------------
 // COUNT is a whole number up to 2^53, or a text such as "0x1f". BYTES is a text in base64.
 // VALUE is a text or a whole number, which session_value returns as text.
-// OPTIONS is an object whose values are texts, whole numbers, or arrays of them. GROUP is [x, y, z].
+// OPTIONS is an object whose values are texts, whole numbers, or arrays of them. FILES is an object of texts.
+// GROUP is [x, y, z].
 enum session_type {
-	SESSION_TEXT, SESSION_BYTES, SESSION_COUNT, SESSION_FLAG, SESSION_VALUE, SESSION_TEXTS, SESSION_OPTIONS, SESSION_GROUP,
+	SESSION_TEXT, SESSION_BYTES, SESSION_COUNT, SESSION_FLAG, SESSION_VALUE, SESSION_TEXTS, SESSION_OPTIONS, SESSION_FILES, SESSION_GROUP,
 	SESSION_TYPES
 };
 struct session_member { const char *name; enum session_type type; bool must; };

@@ -17,7 +17,7 @@ const size_t session_kind_count = sizeof session_kinds / sizeof *session_kinds;
 const char *const session_type_name[SESSION_TYPES] = {
 	[SESSION_TEXT] = "text", [SESSION_BYTES] = "bytes", [SESSION_COUNT] = "count", [SESSION_FLAG] = "flag",
 	[SESSION_VALUE] = "value",
-	[SESSION_TEXTS] = "texts", [SESSION_OPTIONS] = "options", [SESSION_GROUP] = "group",
+	[SESSION_TEXTS] = "texts", [SESSION_OPTIONS] = "options", [SESSION_FILES] = "files", [SESSION_GROUP] = "group",
 };
 static const char *const expects[SESSION_TYPES] = {
 	[SESSION_TEXT] = "a text", [SESSION_BYTES] = "bytes in base64",
@@ -25,6 +25,7 @@ static const char *const expects[SESSION_TYPES] = {
 	[SESSION_VALUE] = "a text, as an expression of notes, or a whole number",
 	[SESSION_TEXTS] = "an array of texts",
 	[SESSION_OPTIONS] = "an object whose values are texts, whole numbers, or arrays of them",
+	[SESSION_FILES] = "an object of texts by file name",
 	[SESSION_GROUP] = "[x, y, z], whole numbers from 0",
 };
 
@@ -69,6 +70,15 @@ static bool is_options(json_t *v)
 	return good;
 }
 
+static bool is_files(json_t *v)
+{
+	bool good = json_is_object(v);
+	const char *name;
+	json_t *value;
+	json_object_foreach(v, name, value) good &= json_is_string(value);
+	return good;
+}
+
 static bool is_of(enum session_type t, json_t *v)
 {
 	uint64_t x;
@@ -78,6 +88,7 @@ static bool is_of(enum session_type t, json_t *v)
 	case SESSION_FLAG: return json_is_boolean(v);
 	case SESSION_TEXTS: return is_texts(v);
 	case SESSION_OPTIONS: return is_options(v);
+	case SESSION_FILES: return is_files(v);
 	case SESSION_GROUP: return is_group(v);
 	default: return json_is_string(v);
 	}

@@ -5,9 +5,11 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "dump/dump.h"
+#include "manual/examples.h"
 #include "object/dispatch.h"
 #include "object/object.h"
 #include "session/open.h"
+#include "show/json.h"
 #include "show/listing.h"
 
 // ---- the target -----------------------------------------------------------------------------------------------------
@@ -150,6 +152,25 @@ static bool has_code(const struct program *p)
 	return code;
 }
 
+// Adds the files that the text may include: those of the request, then those of the examples.
+static void add_files(struct session_request *q, struct session_program *p, struct asm_options *o)
+{
+	struct { struct source *at; size_t n, room; } all = { 0 };
+	const char *name;
+	json_t *text;
+	json_object_foreach(json_object_get(q->members, "files"), name, text) {
+		size_t n = json_string_length(text);
+		*arena_push(&p->arena, &all) = (struct source){ .name = arena_strdup(&p->arena, name), .size = n,
+			.text = arena_strndup(&p->arena, json_string_value(text), n) };
+	}
+	for (size_t k = 0; k < manual_include_count; k++)
+		*arena_push(&p->arena, &all) = (struct source){ .name = manual_includes[k].name, .text = manual_includes[k].text,
+		                                                .size = manual_includes[k].size };
+	o->files = all.at;
+	o->file_count = all.n;
+	o->only_files = true;
+}
+
 static void assemble(struct session_request *q, struct session_program *p, struct asm_options *o)
 {
 	struct texts kernels = option_values(q, &p->arena, "kernel"), defines = option_values(q, &p->arena, "define"),
@@ -162,6 +183,7 @@ static void assemble(struct session_request *q, struct session_program *p, struc
 		return;
 	}
 	o->keep_going = true;
+	add_files(q, p, o);
 	o->defines = defines.at, o->define_count = defines.n;
 	o->allow = allows.at, o->allow_count = allows.n;
 	p->kind = kind_of_text(p->source);
@@ -180,8 +202,11 @@ static void describe(struct session_request *q, const struct session_program *p)
 	session_put(q, "kind", p->kind ? json_string(p->kind) : json_null());
 	session_put(q, "gpu", made ? json_string(made->target ? made->target->name : made->gpu->name) : json_null());
 	session_put(q, "wave", made ? json_integer(made->wave) : json_null());
-	session_put(q, "assembles", json_boolean(made && !p->diag.errors));
+	session_put(q, "assembles", json_boolean(p->assembles));
+	session_put(q, "runs", json_boolean(p->runs));
 	session_put(q, "diagnostics", session_diagnostics(&p->diag, p->source->name));
+	bool generated = made && made->source != p->source;      // the listing of an object
+	session_put(q, "text", generated ? show_json_textn(made->source->text, made->source->size) : NULL);
 	session_put(q, "controls", made ? session_controls(p) : json_null());
 	session_put(q, "listing", made ? show_listing(made) : json_array());
 }
@@ -233,8 +258,8 @@ static bool open_program(struct session_request *q, struct session_program *p)
 	const char *chip = NULL;
 	if (!read_text(q, p) || !choose_target(q, &o, &chip)) return false;
 	assemble(q, p, &o);
+	p->runs = p->assembles = p->program && !p->diag.errors;
 	if (!p->program) return true;
-	p->runs = !p->diag.errors;
 	p->runs &= harness_notes_read(&p->notes, p->program, &p->diag);
 	p->runs &= read_option_notes(q, p, chip);
 	p->runs &= read_run_options(q, p);

@@ -31,9 +31,10 @@ static bool wrong_step(struct session_request *q, struct step_session *s, uint64
 
 static bool go_to(struct session_request *q, struct step_session *s, uint64_t step)
 {
-	if (step > SESSION_MOST_STEPS)
-		return session_wrong(q, NULL, "states of the first %d instructions are kept, not of instruction %llu",
-		                     SESSION_MOST_STEPS, (unsigned long long)step);
+	uint64_t most = q->session->most_recorded;
+	if (step > most)
+		return session_wrong(q, NULL, "states of the first %llu instructions are kept, not of instruction %llu",
+		                     (unsigned long long)most, (unsigned long long)step);
 	step_to(s, step);
 	return step_here(s)->steps == step || wrong_step(q, s, step);
 }
@@ -73,14 +74,15 @@ static uint64_t executed_here(const struct step_session *s, const uint32_t workg
 }
 
 // Returns the first step at which the wave has executed that many, or UINT64_MAX.
-static uint64_t step_of(struct step_session *s, const uint32_t workgroup[3], uint32_t wave, uint64_t executed)
+static uint64_t step_of(struct step_session *s, const uint32_t workgroup[3], uint32_t wave, uint64_t executed,
+                        uint64_t most)
 {
 	uint64_t low = 0, high = 1 << 10;
-	for (; high < SESSION_MOST_STEPS; high *= 4) {
+	for (; high < most; high *= 4) {
 		if (step_to(s, high) == STEP_AT_END || executed_here(s, workgroup, wave) >= executed) break;
 		low = high;
 	}
-	if (high > SESSION_MOST_STEPS) step_to(s, high = SESSION_MOST_STEPS);
+	if (high > most) step_to(s, high = most);
 	if (step_here(s)->steps < high) high = step_here(s)->steps;
 	while (low < high) {
 		uint64_t middle = low + (high - low) / 2;
@@ -97,10 +99,11 @@ bool session_find(struct session_request *q, struct session_program *p, const ui
 {
 	struct step_session *s = session_step(q, p);
 	if (!s) return false;
-	if (step_of(s, workgroup, wave, executed) < UINT64_MAX) return true;
+	uint64_t most = q->session->most_recorded;
+	if (step_of(s, workgroup, wave, executed, most) < UINT64_MAX) return true;
 	return session_wrong(q, NULL, "wave %u of workgroup %u,%u,%u does not execute %llu instructions%s", wave,
 		workgroup[0], workgroup[1], workgroup[2], (unsigned long long)executed,
-		step_here(s)->steps < SESSION_MOST_STEPS ? "" : " in the part of the run whose states are kept");
+		step_here(s)->steps < most ? "" : " in the part of the run whose states are kept");
 }
 
 // Chooses the wave that a request names. Returns false, with an error, if it is not alive.

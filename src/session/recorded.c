@@ -7,6 +7,7 @@ bool session_prepare(struct session_request *q, struct session_program *p, struc
 {
 	struct harness_run_options o = p->options;
 	uint64_t limit = o.max_steps ? o.max_steps : MACHINE_MAX_STEPS, so_far = session_run_steps(p);
+	if (most > q->session->most_recorded) most = q->session->most_recorded;
 	if (p->run && !p->run->over && so_far && so_far < most) most = so_far;
 	*limited = most < limit;
 	if (*limited) o.max_steps = most;

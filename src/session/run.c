@@ -43,7 +43,7 @@ bool session_run_on(struct session_request *q, struct session_program *p, uint64
 {
 	if (!p->run && !begin_run(q, p)) return false;
 	struct session_run *r = p->run;
-	if (!r->over) go_on(r, budget);
+	if (!r->over) go_on(r, budget < q->session->most_run ? budget : q->session->most_run);
 	if (r->run.failed_setup) return session_wrong_as(q, &r->diag, "a `set` does not have a value");
 	session_put(q, "done", json_boolean(r->over));
 	session_put(q, "steps", json_integer((json_int_t)session_run_steps(p)));

@@ -15,6 +15,8 @@ struct session *session_new(void)
 	json_set_alloc_funcs(heap_alloc, heap_free);    // otherwise jansson drops members when memory runs out
 	struct session *s = heap_zeroed(1, sizeof *s);
 	s->reserve = heap_strdup(memory_text);
+	s->most_run = SESSION_MOST_RUN;
+	s->most_recorded = SESSION_MOST_RECORDED;
 	return s;
 }
 
@@ -160,7 +162,7 @@ static char *answer_lost(struct session *s)
 {
 	char *text = s->reserve ? s->reserve : strdup(memory_text);
 	heap_release(&s->heap);
-	*s = (struct session){ .reserve = strdup(memory_text) };
+	*s = (struct session){ .reserve = strdup(memory_text), .most_run = s->most_run, .most_recorded = s->most_recorded };
 	return must(text);
 }
 

@@ -170,14 +170,17 @@ static void keep_edits(struct session_program *p)
 
 static json_t *edits_json(const struct step_session *s)
 {
+	const uint32_t *groups = step_run(s)->dispatch.workgroups;
 	size_t n;
 	const struct step_edit *all = step_edits(s, &n);
 	json_t *list = json_array();
-	for (size_t k = 0; k < n; k++)
-		json_array_append_new(list, json_pack("{s:I, s:I, s:i, s:I, s:o, s:o}", "step", (json_int_t)all[k].at, "group",
-			(json_int_t)all[k].change.group, "wave", (int)all[k].change.wave, "executed",
-			(json_int_t)all[k].change.executed, "place", show_json_text(all[k].place), "value",
-			show_json_text(all[k].value)));
+	for (size_t k = 0; k < n; k++) {
+		const struct harness_edit *e = &all[k].change;
+		uint32_t at[3] = { e->group % groups[0], e->group / groups[0] % groups[1], e->group / groups[0] / groups[1] };
+		json_array_append_new(list, json_pack("{s:I, s:o, s:i, s:I, s:o, s:o}", "step", (json_int_t)all[k].at,
+			"workgroup", show_json_group(at), "wave", (int)e->wave, "executed", (json_int_t)e->executed, "place",
+			show_json_text(all[k].place), "value", show_json_text(all[k].value)));
+	}
 	return list;
 }
 
@@ -232,7 +235,7 @@ bool ask_mask(struct session_request *q)
 	const struct insn *code = step_code(p->step, &n);
 	struct log_reader *r = step_reader(p->step);
 	if (count > MOST) count = MOST;
-	while (json_array_size(rows) < count && step_state(p->step)->steps < SESSION_MOST_STEPS && step_ahead_of(p->step, &e)) {
+	while (json_array_size(rows) < count && step_state(p->step)->steps < q->session->most_recorded && step_ahead_of(p->step, &e)) {
 		const struct log_wave *w = e.wave;
 		bool own = w && w->wave == wave && !memcmp(w->workgroup, workgroup, sizeof w->workgroup);
 		if (own && e.kind == LOG_END) break;

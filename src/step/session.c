@@ -234,11 +234,11 @@ bool step_edit(struct step_session *s, const struct step_target *t, const struct
 		return diag_error(&s->diag, at, "step through the program itself",
 		                  "a run that was recorded cannot be changed");
 	if (!w || !s->here.next.is || s->here.fault)
-		return diag_error(&s->diag, at, "go back first: `rs`",
+		return diag_error(&s->diag, at, "go back first",
 		                  "nothing is executed after this place, so a change has no effect");
 	if (w->group != s->here.next.group
 	    || (s->here.ended && w->group == s->here.last.group && w->wave == s->here.last.wave))
-		return diag_error(&s->diag, at, "`rs` goes back, `look` looks at another wave", "wave %u has ended", w->wave);
+		return diag_error(&s->diag, at, "go back, or look at another wave", "wave %u has ended", w->wave);
 	if (t->kind != STEP_REGISTER && t->size > harness_type_bytes(t->type))
 		return diag_error(&s->diag, at, NULL, "this expects an element: `%s[0]` is the first one", t->text);
 	if (!find_bits(s, w, t, value, e.change.bits)) return false;
