@@ -11,7 +11,7 @@
 #include <zstd_errors.h>
 
 enum { ZSTD_LEVEL = 1, MOST_BLOCK = 1 << 30 };
-static const char mark[8] = "lanewise";
+static const char mark[8] = { 'l', 'a', 'n', 'e', 'w', 'i', 's', 'e' };
 // events, sizes: bytes of each
 struct block_head { char mark[8]; uint32_t version, count, events, sizes; uint64_t first; };
 enum { VERSION = 5 };

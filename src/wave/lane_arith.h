@@ -87,7 +87,7 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 	} \
 	LANE_ARITH type lane_size_##suffix(type x) { return lane_as_##suffix(lane_bits_##suffix(x) & ~(utype)sign); } \
 	LANE_ARITH type lane_made_##suffix(type r, type scaled) { \
-		utype flush = (lane_size_##suffix(r) < least) | (lane_size_##suffix(scaled) < least * scale) \
+		utype flush = ((lane_size_##suffix(r) < least) | (lane_size_##suffix(scaled) < least * scale)) \
 		              ? (utype)host_flush.made : 0; \
 		return lane_as_##suffix(lane_bits_##suffix(r) & (sign | ~flush)); \
 	} \
