@@ -26,8 +26,8 @@ ifeq ($(FUZZ),1)   # clang's libFuzzer counts branches; branches of lane loops a
 san   += -fsanitize=fuzzer-no-link
 kernel_san := -fno-sanitize=fuzzer-no-link
 endif
-all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -frounding-math -fno-math-errno \
-             -fno-strict-aliasing -fPIC -fvisibility=hidden -pthread $(if $(filter plain,$(HOST)),-DHOST_PLAIN) $(includes) $(device_includes) $(CPPFLAGS) $(CFLAGS) $(san)
+all_cflags = $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -I$(GEN) -ffp-contract=off -fno-math-errno -fno-strict-aliasing \
+             -fvisibility=hidden $(system_flags) $(if $(filter plain,$(HOST)),-DHOST_PLAIN) $(includes) $(device_includes) $(CPPFLAGS) $(CFLAGS) $(san)
 # Flags that vectorise the lane loops, with few other optimisations: gcc at -O3 takes twice as long for equally fast code.
 is_clang     := $(findstring clang,$(shell $(CC) --version))
 vector_flags := $(if $(is_clang),-O2,-O1 -ftree-vectorize -fpeel-loops -foptimize-sibling-calls) -fopenmp-simd
@@ -60,6 +60,9 @@ hash      := \#
 # The machine that the compiler builds for; isac runs on the building machine. HOST=plain omits code for x86, to test
 # code for other hosts.
 target   := $(if $(filter plain,$(HOST)),plain,$(patsubst amd64,x86_64,$(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))))
+wasm     := $(filter wasm32,$(target))
+system   := $(if $(wasm),wasm,unix)
+system_flags := $(if $(wasm),,-frounding-math -fPIC -pthread)
 builder  := $(patsubst arm64,aarch64,$(shell uname -m))
 HOSTCC   ?= $(if $(filter $(builder) plain,$(target)),$(CC),cc)
 tool      = $(if $(filter default undefined,$(origin $(1))),$(shell $(CC) -print-prog-name=$(2)),$($(1)))
@@ -76,8 +79,9 @@ isa_listed := $(filter $(wildcard isa/*.isa),$(shell sed -n 's|^- .\([a-z0-9-]*\
 isa_files  := $(isa_listed) $(filter-out $(isa_listed),$(sort $(wildcard isa/*.isa)))   # in the order in which they are read
 lang_c     := $(wildcard src/lang/*.c)
 debug_c    := $(filter-out src/debug/none.c,$(wildcard src/debug/*.c))
-host_c     := $(wildcard src/host/unix/*.c)
-lib_src    := $(filter-out src/isac/% src/cutter/% src/cli/% src/device/% $(if $(dw),src/debug/none.c,$(debug_c)),$(wildcard src/*/*.c)) $(host_c)
+host_c     := $(wildcard src/host/$(system)/*.c)
+cli_c      := $(filter-out $(if $(wasm),src/cli/step_edit.c src/cli/step_screen.c,src/cli/no_terminal.c),$(wildcard src/cli/*.c))
+lib_src    := $(filter-out src/isac/% src/cutter/% src/cli/% src/device/% src/reactor/% $(if $(dw),src/debug/none.c,$(debug_c)),$(wildcard src/*/*.c)) $(host_c)
 grammars   := $(wildcard src/*/*.y)
 scanners   := $(wildcard src/*/*.l)
 gen_c      := $(patsubst src/%.y,$(GEN)/%.tab.c,$(grammars)) $(patsubst src/%.l,$(GEN)/%.lex.c,$(scanners))
@@ -112,7 +116,7 @@ soname   := liblanewise.so.$(firstword $(subst ., ,$(version)))
 device    := $(if $(filter 1,$(DEVICE)),$(OUT)/lanewise-device)
 all: $(OUT)/lanewise $(OUT)/liblanewise.a $(OUT)/$(soname) $(device) ## build everything
 
-$(OUT)/lanewise: $(call obj,$(wildcard src/cli/*.c)) $(OUT)/internal.a
+$(OUT)/lanewise: $(call obj,$(cli_c)) $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(libs)
 
@@ -246,7 +250,7 @@ $(OUT)/obj/gen/%.o: $(GEN)/%.c | $(gen_h)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Wno-unused-function -Wno-unused-but-set-variable -MMD -MP -c -o $@ $<
 
 # Only sources of isac compile without the header that isac makes.
-$(filter-out $(call obj,$(isac_src)) $(kernel_obj),$(lib_obj) $(call obj,$(wildcard src/cli/*.c)) $(device_obj)): | $(isa_h)
+$(filter-out $(call obj,$(isac_src)) $(kernel_obj),$(lib_obj) $(call obj,$(cli_c)) $(device_obj)): | $(isa_h)
 
 -include $(shell find $(OUT)/obj $(OUT)/stencils -type f -name '*.d' 2>/dev/null)
 
@@ -292,6 +296,8 @@ $(GEN)/cli/%.h.inc: src/cli/%.h
 	$(Q)mkdir -p $(@D) && od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g' >$@
 $(OUT)/obj/cli/hip_headers.o: $(GEN)/cli/hip/hip_runtime.h.inc
 $(OUT)/obj/cli/opencl_header.o: $(GEN)/cli/opencl/images.h.inc
+
+include src/host/wasm/build.mk
 
 # ---- targets ---------------------------------------------------------------------------------------------------------
 demo: $(OUT)/lanewise ## run a published listing, with its trace
