@@ -267,14 +267,13 @@ $(GEN)/manual/editors/%.inc: src/manual/editors/%
 	$(Q)mkdir -p $(@D) && { od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g'; echo 0; } >$@
 $(OUT)/obj/manual/editor.o: $(patsubst src/%,$(GEN)/%.inc,$(wildcard src/manual/editors/*))
 
-# Examples as data, one row for each: its part, its name, its bytes; and files that they include.
-examples := $(sort $(wildcard asm-examples/*/*.s)) $(sort $(wildcard asm-examples/*/*.inc asm-examples/*/*.notes))
+# Examples as data, one row for each: its part, its name, its bytes.
+examples := $(sort $(foreach e,s notes inc tsv,$(wildcard asm-examples/*/*.$e)))
 $(GEN)/manual/examples.inc: $(examples) $(wildcard asm-examples/*)
 	$(call say,DATA,asm-examples)
-	$(Q)mkdir -p $(@D) && for f in $(examples:asm-examples/%=%); do name=$${f#*/}; \
-		case $$f in *.s) row=EXAMPLE name=$${name%.s};; *) row=INCLUDED;; esac; \
-		echo "$$row(\"$${f%/*}\", \"$$name\", BYTES("; \
-		od -An -v -tx1 asm-examples/$$f | sed 's/ \(..\)/0x\1,/g'; echo '0))'; done >$@
+	$(Q)mkdir -p $(@D) && for f in $(sort $(patsubst asm-examples/%,%,$(examples:.s=))); do \
+		kind=EXAMPLE path=asm-examples/$$f.s; [ -f $$path ] || kind=INCLUDED path=asm-examples/$$f; \
+		printf '%s("%s", "%s",\nBYTES(' $$kind $${f%/*} $${f#*/}; od -An -v -tx1 $$path | sed 's/ \(..\)/0x\1,/g'; echo '0))'; done >$@
 $(OUT)/obj/manual/examples.o: $(GEN)/manual/examples.inc
 
 # Texts of the manual as tables of C: each option, command and check has a row in a .def file and a file in docs/manual.
@@ -312,6 +311,7 @@ tables: $(OUT)/lanewise ## write the tables in docs/ again; fails if one differs
 
 compilers: $(OUT)/lanewise $(OUT)/lanewise-device ## measure the code of RADV and clang for wave intrinsics, write docs/compilers.md
 	tests/compilers.sh $(OUT) write
+	$(Q)$(MAKE) --no-print-directory $(OUT)/lanewise             # which contains what was measured
 	-@tests/tables.sh $(OUT) write compilers
 
 deps: ## install the packages that the build needs (Debian)

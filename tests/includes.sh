@@ -47,6 +47,17 @@ for folder in src/*/; do
 	grep -q "^| .src/$folder. |" "$doc" || { echo "$doc: src/$folder is not in the table"; status=1; }
 done
 grep -rn '^#include "[a-z]*/' src | against || status=1
+# Other folders include headers of C and of libraries, so that a host is one folder. src/device is a program of its
+# own, which speaks a kernel driver's requests; src/cutter is a program of the build.
+headers='ctype errno fenv float inttypes limits locale math stdarg stdbool stddef stdint stdio stdlib string strings
+	curses dwarf elf elfutils/libdw histedit immintrin jansson libelf msgpack msgpack/object yaml zlib zstd zstd_errors'
+elsewhere() {
+	find "$@" -name '*.[chly]' ! -path 'src/cli/hip/*' ! -path 'src/host/*' ! -path 'src/device/*' ! -path 'src/cutter/*' \
+		-exec grep -nE '^#[[:space:]]*include <' {} + | grep -vE "<($(echo $headers | tr ' ' '|'))\.h>" |
+		sed 's|$| (only src/host includes headers of a system)|'
+}
+found=$(elsewhere src)
+[ -z "$found" ] || { printf '%s\n' "$found"; status=1; }
 # Tests the test: an include against the order must be found.
 if echo 'src/wave/x.c:1:#include "asm/asm.h"' | against >/dev/null; then echo "includes: wave may include asm"; status=1; fi
 if echo 'src/isac/x.c:1:#include "code/code.h"' | against >/dev/null; then echo "includes: isac may include code"; status=1; fi

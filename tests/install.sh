@@ -52,7 +52,7 @@ if wanted examples; then
 	expect lower 0 "$to/bin/lanewise" lower WavePrefixCountBits; has lower out v_mbcnt_lo
 	expect run 0 "$to/bin/lanewise" run compaction; has run out 'held    counter'
 	expect run-another 0 "$to/bin/lanewise" run compaction-global
-	expect examples 0 "$to/bin/lanewise" examples --json; has examples out "\"$to/share/lanewise/asm-examples/lessons/01-lanes.s\""
+	expect examples 0 "$to/bin/lanewise" examples --json; has examples out "\"asm-examples/lessons/01-lanes.s\""
 	cd "$root" || exit 2
 fi
 if wanted device; then

@@ -12,6 +12,8 @@ struct asm_options {
 	const char *const *include_dirs; size_t include_count;
 	// Files that .include and .incbin name, by whole name. `only_files`: no other file is read.
 	const struct source *files; size_t file_count; bool only_files;
+	// Returns the text of a file that does not exist otherwise, or NULL; may be NULL.
+	const struct source *(*find)(struct arena *a, const char *path);
 	const char *const *defines; size_t define_count;      // "NAME=VALUE"
 	// as `;@ allow`: forms that LLVM does not accept (isa_form.allow)
 	const char *const *allow; size_t allow_count;

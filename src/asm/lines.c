@@ -87,20 +87,27 @@ bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kin
 	return true;
 }
 
-const struct source *lines_find_file(struct assembler *a, const struct source *from, const char *name, size_t n)
+// Returns the file `path`, or `name` in one of the folders of the options; NULL if it does not exist.
+static const struct source *file_on_disk(struct assembler *a, const char *path, const char *name)
 {
-	for (size_t i = 0; i < a->options->file_count; i++)
-		if (strlen(a->options->files[i].name) == n && !memcmp(a->options->files[i].name, name, n))
-			return &a->options->files[i];
-	errno = ENOENT;
-	if (a->options->only_files) return NULL;
+	struct arena *keep = &a->program->arena;
+	const struct source *s = file_source(keep, path);
+	for (size_t i = 0; !s && i < a->options->include_count; i++)
+		s = file_source(keep, arena_printf(&a->arena, "%s/%s", a->options->include_dirs[i], name));
+	return s;
+}
+
+const struct source *lines_find_file(struct assembler *a, const struct source *from, const char *written, size_t n)
+{
+	const struct asm_options *o = a->options;
+	const char *name = arena_strndup(&a->arena, written, n);
+	for (size_t i = 0; i < o->file_count; i++) if (!strcmp(o->files[i].name, name)) return &o->files[i];
 	const char *slash = strrchr(from->name, '/');
 	int dir = slash && *name != '/' ? (int)(slash + 1 - from->name) : 0;
-	const struct source *s =
-		file_source(&a->program->arena, arena_printf(&a->arena, "%.*s%.*s", dir, from->name, (int)n, name));
-	for (size_t i = 0; !s && i < a->options->include_count; i++)
-		s = file_source(&a->program->arena, arena_printf(&a->arena, "%s/%.*s", a->options->include_dirs[i], (int)n, name));
-	return s;
+	const char *path = arena_printf(&a->arena, "%.*s%s", dir, from->name, name);
+	errno = ENOENT;
+	const struct source *s = o->only_files ? NULL : file_on_disk(a, path, name);
+	return s || !o->find ? s : o->find(&a->program->arena, path);
 }
 
 static void pop_frame(struct assembler *a)

@@ -8,6 +8,7 @@
 #include "cli/interrupt.h"
 #include "cli/opencl_header.h"
 #include "host/files.h"
+#include "host/signals.h"
 
 enum { OPENCL, HIP, IR };
 static const struct {
@@ -122,7 +123,7 @@ static int compiler_status(const char *compiler, const struct child_end *end)
 {
 	if (end->signal)
 		fprintf(stderr, "lanewise: %s was ended by signal %d (%s)\n", compiler, end->signal,
-		        strsignal(end->signal));
+		        host_signal_name(end->signal));
 	else if (end->status && !end->printed)
 		fprintf(stderr, "lanewise: %s ended with status %d, without a message\n", compiler, end->status);
 	return end->signal || end->status ? EXIT_ASSEMBLE : EXIT_FINE;

@@ -4,11 +4,11 @@
 #include "base/layout.h"
 #include "check/check.h"
 #include "cli/cli.h"
-#include "cli/examples.h"
 #include "isa/isa.h"
 #include "isa/lists.h"
 #include "isa/words.h"
 #include "manual/editor.h"
+#include "manual/examples.h"
 #include "harness/harness.h"
 #include "step/step.h"
 
@@ -64,24 +64,22 @@ static void checks(struct arena *a)
 
 static void examples(struct arena *a)
 {
-	struct example_list all = { 0 };
-	if (!examples_all(a, &all)) return;
-	for (size_t k = 0; k < all.n; k++) puts(all.at[k].name);
+	(void)a;
+	for (size_t k = 0; k < manual_example_count; k++) puts(manual_examples[k].name);
 }
 
 static void parts(struct arena *a)
 {
-	struct example_list all = { 0 };
-	if (!examples_all(a, &all)) return;
-	for (size_t k = 0; k < all.n; k++) if (!k || strcmp(all.at[k - 1].part, all.at[k].part)) puts(all.at[k].part);
+	(void)a;
+	for (size_t k = 0; k < manual_example_count; k++)
+		if (!k || strcmp(manual_examples[k - 1].part, manual_examples[k].part)) puts(manual_examples[k].part);
 }
 
 static void intrinsics(struct arena *a)
 {
-	struct example_names all = { 0 };
-	const char *folder = examples_folder(a, "intrinsics");
-	if (folder) examples_in(a, folder, &all);
-	for (size_t k = 0; k < all.n; k++) puts(all.at[k]);
+	(void)a;
+	for (size_t k = 0; k < manual_example_count; k++)
+		if (!strcmp(manual_examples[k].part, "intrinsics")) puts(manual_examples[k].name);
 }
 
 static void commands(struct arena *a)

@@ -7,7 +7,6 @@
 #include "base/nearest.h"
 #include "cli/again.h"
 #include "cli/compile.h"
-#include "cli/examples.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/load.h"
@@ -17,6 +16,7 @@
 #include "harness/parts.h"
 #include "isa/words.h"
 #include "log/log.h"
+#include "manual/examples.h"
 #include "object/object.h"
 #include "show/show.h"
 
@@ -103,21 +103,20 @@ static int load_launch(struct load *l, struct cli *c, struct asm_options *o)
 // Loads an example of that name if the file does not exist. errno is the error of the file.
 static int load_example(struct load *l, const char *name)
 {
-	struct arena *a = &l->cli->arena;
-	struct example_list all = { 0 }, found = { 0 };
-	int reason = errno;
-	if ((reason == ENOENT || reason == EISDIR) && examples_all(a, &all)) examples_named(a, &all, name, &found);
-	if (found.n > 1)
+	const struct manual_example *first[2];
+	size_t n = errno == ENOENT || errno == EISDIR ? manual_examples_named(name, first) : 0;
+	if (n > 1)
 		return cli_usage_error(l->cli, "`%s` is the name of several examples: %s/%s, %s/%s", name,
-		                       found.at[0].part, found.at[0].name, found.at[1].part, found.at[1].name);
-	if (found.n && (l->source = file_source(a, found.at[0].path))) return EXIT_FINE;
-	if (!found.n) errno = reason;
+		                       first[0]->part, first[0]->name, first[1]->part, first[1]->name);
+	if (n) {
+		l->source = manual_example_source(&l->cli->arena, first[0]);
+		return EXIT_FINE;
+	}
 	cli_cannot("read", name);
-	if (found.n || strpbrk(name, "./")) return EXIT_IO;
-	const char **names = arena_alloc(a, (all.n + 1) * sizeof *names), *near;
-	for (size_t k = 0; k < all.n; k++) names[k] = all.at[k].name;
-	if ((near = nearest_word(name, names, all.n))) fprintf(stderr, "There is an example `%s`.\n", near);
-	else if (all.n) fprintf(stderr, "`lanewise examples` lists the examples that have names.\n");
+	if (strpbrk(name, "./")) return EXIT_IO;
+	const char *near = nearest_name(name, &manual_examples->name, manual_example_count, sizeof *manual_examples);
+	if (near) fprintf(stderr, "There is an example `%s`.\n", near);
+	else fprintf(stderr, "`lanewise examples` lists the examples that have names.\n");
 	return EXIT_IO;
 }
 
@@ -157,7 +156,7 @@ static int load_file(struct load *l, struct cli *c, bool keep_going)
 	if (c->operands.n != 1) return cli_usage_error(c, c->operands.n ? "one FILE at a time" : "which FILE?");
 	const char *path = c->operands.at[0], *gpu = cli_value(c, OPT_GPU);
 	struct asm_options o = {
-		.keep_going = keep_going, .undefined = cli_has(c, OPT_OUTPUT),
+		.find = manual_example_file, .keep_going = keep_going, .undefined = cli_has(c, OPT_OUTPUT),
 		.target = gpu ? isa_target_find(gpu) : NULL
 	};
 	struct code_target target = { 0 };

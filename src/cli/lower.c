@@ -1,7 +1,6 @@
 // lanewise lower
 #include <string.h>
 #include "base/file.h"
-#include "cli/examples.h"
 #include "cli/load.h"
 #include "manual/examples.h"
 #include "manual/json.h"
@@ -139,15 +138,13 @@ static int measured_books(const struct lower *l, const struct manual_compilers *
 static int print_compilers(struct lower *l)
 {
 	struct cli *c = l->cli;
-	const char *format = cli_value(c, OPT_FORMAT), *folder = examples_folder(&c->arena, "intrinsics"),
-		*path = arena_printf(&c->arena, "%s/compilers.tsv", folder ? folder : "asm-examples/intrinsics");
+	const char *format = cli_value(c, OPT_FORMAT);
 	struct manual_compilers kept;
 	struct column columns[MANUAL_COLUMNS];
 	size_t count = 0;
 	if (cli_has(c, OPT_TABLE)) return cli_usage_error(c, "--compilers and --table are different tables; remove one");
 	if (cli_has(c, OPT_JSON)) return cli_usage_error(c, "--compilers is text or markdown, not `json`");
-	const struct source *text = file_source(&c->arena, path);
-	if (!text) return cli_cannot("read", path);
+	const struct source *text = manual_example_file(&c->arena, "intrinsics/compilers.tsv");
 	if (!manual_compilers_read(&c->arena, text, &kept, &l->diag)) return EXIT_ASSEMBLE;
 	const struct manual_book **books = arena_alloc(&c->arena, (c->operands.n + 1) * (l->books.n + 1) * sizeof *books);
 	int status = measured_books(l, &kept, books, &count);

@@ -7,6 +7,7 @@
 // Calls `caught`, as a signal handler, after Ctrl-C, a hang-up or a request to end, unless the process ignores them.
 void host_signals_catch(void (*caught)(int number));
 void host_signal_obey(int number);                      // ends the process as the signal does by default
+const char *host_signal_name(int number);
 // Calls `due`, as a signal handler, after `first` and then every `every` microseconds.
 void host_alarm_begin(void (*due)(int number), unsigned first, unsigned every);
 void host_alarm_end(void);

@@ -9,10 +9,8 @@ void manual_books_read(struct arena *a, struct manual_books *out)
 	for (size_t k = 0; k < manual_example_count; k++) {
 		const struct manual_example *e = &manual_examples[k];
 		if (strcmp(e->part, "intrinsics")) continue;
-		struct source *s = arena_alloc(a, sizeof *s);
-		*s = (struct source){ .name = arena_printf(a, "%s/%s.s", e->part, e->name), .text = e->text, .size = e->size };
-		struct manual_book b = { .text = s };
-		if (manual_intrinsic_head(a, s, &b.head)) *arena_push(a, out) = b;
+		struct manual_book b = { .text = manual_example_source(a, e) };
+		if (manual_intrinsic_head(a, b.text, &b.head)) *arena_push(a, out) = b;
 	}
 }
 

@@ -6,14 +6,17 @@
 struct manual_example { const char *part, *name, *text; size_t size; };
 extern const struct manual_example manual_examples[];           // by part and name
 extern const size_t manual_example_count;
-// Files that the examples include; `name` has the ending.
-extern const struct manual_example manual_includes[];
-extern const size_t manual_include_count;
 // Returns the first comment of an example's text, without the name that it may begin with; in the arena.
 const char *manual_example_about(struct arena *a, const char *name, const char *text);
 // Returns the example NAME or PART/NAME. Case is ignored if no example matches exactly. Returns NULL if it does not
 // exist, or if several have the name.
 const struct manual_example *manual_example_named(const char *name);
+// Returns how many examples `name` means, and the first two.
+size_t manual_examples_named(const char *name, const struct manual_example *first[2]);
+// Returns the example as a source; its name is the path in the source tree.
+const struct source *manual_example_source(struct arena *a, const struct manual_example *e);
+// Returns a file that examples include, PART/NAME or NAME, for asm_options.find; NULL if it does not exist.
+const struct source *manual_example_file(struct arena *a, const char *path);
 
 // ---- books: examples of part `intrinsics` ---------------------------------------------------------------------------
 struct manual_book { const struct source *text; struct manual_intrinsic head; };

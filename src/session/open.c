@@ -163,9 +163,6 @@ static void add_files(struct session_request *q, struct session_program *p, stru
 		*arena_push(&p->arena, &all) = (struct source){ .name = arena_strdup(&p->arena, name), .size = n,
 			.text = arena_strndup(&p->arena, json_string_value(text), n) };
 	}
-	for (size_t k = 0; k < manual_include_count; k++)
-		*arena_push(&p->arena, &all) = (struct source){ .name = manual_includes[k].name, .text = manual_includes[k].text,
-		                                                .size = manual_includes[k].size };
 	o->files = all.at;
 	o->file_count = all.n;
 	o->only_files = true;
@@ -254,7 +251,7 @@ static void keep_program(struct session_request *q, struct session_program *p, s
 
 static bool open_program(struct session_request *q, struct session_program *p)
 {
-	struct asm_options o = { 0 };
+	struct asm_options o = { .find = manual_example_file };
 	const char *chip = NULL;
 	if (!read_text(q, p) || !choose_target(q, &o, &chip)) return false;
 	assemble(q, p, &o);

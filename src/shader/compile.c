@@ -6,6 +6,7 @@
 #include "base/child.h"
 #include "base/file.h"
 #include "host/files.h"
+#include "host/signals.h"
 #include "shader/compiler.h"
 #include "shader/entries.h"
 #include "shader/correct.h"
@@ -185,7 +186,7 @@ static enum shader_result report_end(struct job *j, const char *program, const s
 	if (j->s->stop && *j->s->stop) return cannot(j, NULL, "%s was interrupted", program);
 	if (end->signal)
 		diag_error(j->diag, whole(j), hint, "%s was ended by signal %d (%s)", program, end->signal,
-		           strsignal(end->signal));
+		           host_signal_name(end->signal));
 	else if (end->status && !has_error(said))
 		diag_error(j->diag, whole(j), NULL, "%s ended with status %d, without an error message", program,
 		           end->status);

@@ -9,6 +9,7 @@
 #include "base/heap.h"
 #include "host/files.h"
 #include "host/process.h"
+#include "host/signals.h"
 #include "lanewise.h"
 #include "shader/cache.h"
 
@@ -119,7 +120,7 @@ static enum shader_result ended(struct shader_device *d, const struct child_end 
 	if (end->signal)
 		return fail(d, SHADER_CANNOT, keep_files(d),
 		            arena_printf(d->arena, "%s of %s crashed: signal %d (%s)", doing, d->shader, end->signal,
-		                         strsignal(end->signal)));
+		                         host_signal_name(end->signal)));
 	if (error)
 		return fail(d, is_crash(error) ? SHADER_CANNOT : SHADER_WRONG, is_crash(error) ? keep_files(d) : NULL,
 		            arena_printf(d->arena, "%s: %s", d->shader, error));

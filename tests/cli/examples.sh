@@ -1,5 +1,4 @@
-# Examples are found by name, unless a file has that name; in the source tree, and in the installed one
-# (tests/install.sh).
+# Examples are data in the program, found by name unless a file has that name.
 expect examples 0 "$lanewise" examples
 has examples out "compaction "; has examples out "WavePrefixCountBits "; has examples out "a wave executes one program for 32 lanes"
 expect examples-json 0 "$lanewise" examples --json
@@ -23,3 +22,9 @@ has example-file-first out "v1 = 6"
 rm "$tmp/here/compaction"
 mkdir "$tmp/here/compaction"
 expect example-folder-not-first 0 sh -c 'cd "$1" && "$2" run compaction' sh "$tmp/here" "$lanewise"
+# Texts are printed, and nothing is read from the source tree: not the examples, and not the files that they include.
+expect example-text 0 "$lanewise" examples shaders/compaction-by-wave; same example-text asm-examples/shaders/compaction-by-wave.s "$tmp/out"
+expect example-elsewhere 0 sh -c 'cp "$1" "$2/alone" && cd "$2" && exec ./alone run compaction-by-wave' sh "$lanewise" "$tmp"
+has example-elsewhere out "held    count(lds_atomic) = 0"
+expect example-table 0 sh -c 'cd "$1" && exec ./alone lower --compilers WavePrefixSum' sh "$tmp"
+has example-table out "RADV"

@@ -24,6 +24,8 @@ void host_signal_obey(int number)
 	raise(number);
 }
 
+const char *host_signal_name(int number) { return strsignal(number); }
+
 void host_alarm_begin(void (*due)(int number), unsigned first, unsigned every)
 {
 	struct sigaction action = { .sa_handler = due, .sa_flags = SA_RESTART };

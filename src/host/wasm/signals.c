@@ -7,6 +7,12 @@ void host_signals_catch(void (*caught)(int number)) { (void)caught; }
 
 void host_signal_obey(int number) { _Exit(128 + number); }
 
+const char *host_signal_name(int number)
+{
+	(void)number;
+	return "unknown";
+}
+
 void host_alarm_begin(void (*due)(int number), unsigned first, unsigned every) { (void)due, (void)first, (void)every; }
 
 void host_alarm_end(void) { }
