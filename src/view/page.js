@@ -324,7 +324,7 @@ const KEYS = [
 	['+ −', 'zoom in, zoom out', (e, key) => zoom_all(key === '-' ? 1 / 1.6 : 1.6), ['+', '=', '-']],
 	['0', 'the whole run', e => { app.mask.axis.show(0, app.wave.count); app.timeline.axis.show(app.timeline.begin, app.timeline.end); }, ['0']],
 	['v', 'values as the next type', e => app.registers.set_type(TYPES[(TYPES.indexOf(app.registers.as) + 1) % TYPES.length]), ['v']],
-	['/', 'search the source', e => { element('search').focus(); element('search').select(); }, ['/']],
+	['/', 'search the source', e => app.source.find(), ['/']],
 	['t', 'light or dark', e => app.switch_theme(), ['t']],
 	['?', 'these keys', e => element('help').showModal(), ['?']],
 ];
@@ -339,18 +339,9 @@ function zoom_all(factor) {
 }
 
 function press(e) {
-	const field = e.target.tagName === 'INPUT' || e.target.tagName === 'SELECT';
-	if (e.ctrlKey || e.metaKey || e.altKey || element('help').open) return;
-	if (field) {
-		if (e.target.id !== 'search') return;
-		if (e.key === 'Escape') { e.target.value = ''; app.source.search('', 0); element('source').focus(); }
-		if (e.key === 'Enter') {
-			const k = app.source.search(e.target.value, e.shiftKey ? -1 : 1);
-			if (k >= 0 && app.run.hits[k]) app.visit(k, 1);
-			else if (k >= 0) app.source.reveal(app.source.rows[k]);
-		}
-		return;
-	}
+	const field = e.composedPath()[0];
+	if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector('dialog[open]')) return;
+	if (field.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(field.tagName)) return;
 	const name = e.shiftKey && e.key.length > 1 ? 'Shift ' + e.key : e.key, found = KEYS.find(k => k[3].includes(name));
 	if (!found || !app.ready && !ALWAYS.includes(e.key)) return;
 	e.preventDefault();
@@ -383,7 +374,6 @@ function wire() {
 	on('help-button', () => element('help').showModal());
 	on('help', e => { if (e.target.id === 'help' || e.target.tagName === 'BUTTON') element('help').close(); });
 	element('wave').addEventListener('change', e => { const w = app.run.waves[+e.target.value]; app.select(Data.at_time(app.run, w, app.run.at[app.sel.at])); e.target.blur(); });
-	element('search').addEventListener('input', e => { app.source.searched = undefined; const k = app.source.search(e.target.value, 0); if (k >= 0) app.source.reveal(app.source.rows[k]); });
 	addEventListener('hashchange', () => app.recall());
 	const sizes = new ResizeObserver(() => {
 		if (!app.ready) return;
@@ -393,11 +383,14 @@ function wire() {
 		app.memory.measure();
 		app.redraw('mask', 'timeline', 'state', 'memory');
 	});
-	for (const id of ['mask', 'timeline', 'state-pane', 'memory-pane']) sizes.observe(element(id));
+	for (const id of ['mask', 'timeline', 'state-pane', 'memory']) sizes.observe(element(id));
 	new ResizeObserver(() => { if (app.run) app.source.measure(); }).observe(element('source'));
 	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => app.recolor());
 	movable('divider', '--source-width', e => Math.max(220, Math.min(innerWidth - 320, e.clientX)), ['ArrowLeft', 'ArrowRight'], d => element('divider').getBoundingClientRect().left + d);
-	movable('shelf', '--memory-height', e => Math.max(60, Math.min(innerHeight - 220, innerHeight - e.clientY - 12)), ['ArrowDown', 'ArrowUp'], d => element('memory-pane').offsetHeight + d);
+	movable('shelf', '--memory-height', e => Math.max(60, Math.min(innerHeight - 220, innerHeight - e.clientY - 12)), ['ArrowDown', 'ArrowUp'], d => element('shelf').nextElementSibling.offsetHeight + d);
+	show_keys();
+}
+function show_keys() {
 	const rows = list => list.map(([key, what]) => '<tr><td><kbd>' + escape_html(key) + '</kbd></td><td>' + what + '</td></tr>').join('');
 	element('help').innerHTML = '<h2>keys</h2><table>' + rows(KEYS) + '</table><h2>pointer</h2><table>' + rows(MOUSE) + '</table><button>close</button>';
 }

@@ -12,6 +12,22 @@ class SourcePane {
 		element.addEventListener('click', e => this.click(e));
 		element.addEventListener('pointermove', e => this.hover(e));
 		element.addEventListener('pointerleave', () => this.hover(null));
+		this.field = document.getElementById('search');
+		this.field.addEventListener('input', () => { this.searched = undefined; this.show_found(this.search(this.field.value, 0), false); });
+		this.field.addEventListener('keydown', e => this.search_key(e));
+	}
+	find() {
+		this.field.focus();
+		this.field.select();
+	}
+	search_key(e) {
+		if (e.key === 'Escape') { this.field.value = ''; this.search('', 0); this.element.focus(); }
+		if (e.key === 'Enter') this.show_found(this.search(this.field.value, e.shiftKey ? -1 : 1), true);
+	}
+	// Shows a line that was found, or with `visit` goes to its next visit if it was executed.
+	show_found(k, visit) {
+		if (k >= 0 && visit && this.app.run.hits[k]) this.app.visit(k, 1);
+		else if (k >= 0) this.reveal(this.rows[k]);
 	}
 	fill() {
 		const { run } = this.app, out = [];
