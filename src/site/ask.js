@@ -1,0 +1,57 @@
+// Asks a session: `ask(name, members)` returns its answer, and throws its error. The session is a worker with the module
+// (the site, and the file on disk), or a program that the development server runs. docs/session.md describes the asks.
+
+// Thrown if the session ended or was ended: programs that it had must be opened again.
+export class Ended extends Error {}
+
+const on_disk = document.getElementById('module'), at_server = document.documentElement.dataset.session === 'server';
+let worker, next = 1, waiting = new Map();
+
+async function inflated(text) {
+	const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+	return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
+}
+function start_disk() {
+	const text = 'self.from_disk = true;' + document.getElementById('worker').textContent;
+	const made = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+	inflated(on_disk.textContent).then(module => made.postMessage({ module }, [module]));
+	return made;
+}
+function start() {
+	worker = on_disk ? start_disk() : new Worker('worker.js', { type: 'module' });
+	worker.onmessage = ({ data }) => settle(data);
+	worker.onerror = e => end(e.message || 'the worker could not be started');
+}
+function settle(answer) {
+	const asked = waiting.get(answer.id);
+	waiting.delete(answer.id);
+	if (answer.ended) end(answer.error.message);
+	if (!asked) return;
+	if (answer.ok) asked.done(answer);
+	else asked.fail(Object.assign(answer.ended ? new Ended(answer.error.message) : new Error(answer.error.message), { hint: answer.error.hint }));
+}
+// Ends the worker, and what it has been asked; the next question starts another.
+export function end(message = 'stopped') {
+	if (worker) worker.terminate();
+	worker = null;
+	const all = waiting;
+	waiting = new Map();
+	for (const { fail } of all.values()) fail(new Ended(message));
+}
+async function by_server(request) {
+	const answer = await fetch('ask', { method: 'POST', body: JSON.stringify(request) });
+	settle(await answer.json());
+}
+export function ask(name, members = {}) {
+	return new Promise((done, fail) => {
+		const request = { id: next++, ask: name, ...members };
+		waiting.set(request.id, { done, fail });
+		if (at_server) by_server(request).catch(e => { waiting.delete(request.id); fail(e); });
+		else {
+			if (!worker) start();
+			worker.postMessage(request);
+		}
+	});
+}
+// How many questions are not answered yet.
+export const pending = () => waiting.size;

@@ -1,0 +1,49 @@
+// Changes of registers by hand: a line above the state, `PLACE = VALUE`. A double click on a value fills it.
+const $ = id => document.getElementById(id);
+
+export class Editing {
+	// `on` has edit(members), and position(at, after), the session's name of a place.
+	constructor(on) {
+		this.on = on;
+		const form = document.createElement('form');
+		form.id = 'editing';
+		put_html(form, '<input name="place" value="exec" size="7" aria-label="Register to change" title="exec, vcc, s4, v1[63], v1" autocomplete="off" spellcheck="false"> = <input name="value" size="13" aria-label="Its new value" placeholder="a value" autocomplete="off" spellcheck="false"> <button title="changes it, and runs on from there">set</button>');
+		document.querySelector('#state-pane .pane-head').insertBefore(form, $('types'));
+		this.form = form;
+		form.addEventListener('submit', e => this.submit(e));
+		$('state').addEventListener('dblclick', e => this.double(e));
+		$('edits').addEventListener('click', e => { if (e.target.closest('button')) this.on.edit({ undo: true }); });
+	}
+	get place() { return this.form.elements.place; }
+	get value() { return this.form.elements.value; }
+	focus(place, value) {
+		if (place !== undefined) this.place.value = place;
+		if (value !== undefined) this.value.value = value;
+		(place === undefined ? this.place : this.value).focus();
+		(place === undefined ? this.place : this.value).select();
+	}
+	// exec is the mask with which the selected instruction is executed; other places are changed after it.
+	submit(e) {
+		e.preventDefault();
+		const place = this.place.value.trim(), value = this.value.value.trim();
+		if (!app.ready || !place || !value) return;
+		this.on.edit({ ...this.on.position(app.sel.at, !/^exec/.test(place)), place, value });
+	}
+	double(e) {
+		const cell = e.target.closest('[data-v]'), scalar = e.target.closest('[data-scalar]'), lane = e.target.closest('.glyphs [data-lane]');
+		if (cell) this.focus(`v${cell.dataset.v}[${cell.dataset.lane}]`, cell.textContent.trim());
+		else if (scalar) this.focus(pair_or_name(+scalar.dataset.scalar, +scalar.dataset.count), scalar.querySelector('.v').textContent);
+		else if (lane) this.toggle(+lane.dataset.lane);
+	}
+	// Switches a lane on or off.
+	toggle(lane) {
+		const { run, sel } = app, mask = BigInt(run.lo[sel.at]) | BigInt(run.hi ? run.hi[sel.at] : 0) << 32n;
+		this.focus('exec', '0x' + (mask ^ 1n << BigInt(lane)).toString(16));
+		this.form.requestSubmit();
+	}
+	// Shows the changes that were made, with a button that takes the last back.
+	show(edits) {
+		put_html($('edits'), edits.length ? '<span>by hand: ' + edits.map(e => `<code>${escape_html(e.place)} = ${escape_html(String(e.value))}</code>`).join(', ') + '</span> <button>undo</button>' : '');
+	}
+}
+const pair_or_name = (index, count) => count === 2 ? pair_name(app.run, index) : app.run.scalars[index];

@@ -1,0 +1,314 @@
+// The playground: the view page's panes, fed by a session with the text in the editor. Owns the start, and what connects the
+// texts, the run, the panes and the address.
+import { ask, pending } from './ask.js';
+import { Chooser } from './chooser.js';
+import { Details, explanation, panel_of } from './details.js';
+import { EditorPane } from './editor.js';
+import { Editing } from './editing.js';
+import { Inputs } from './inputs.js';
+import { Life } from './life.js';
+import { in_fragment, pack, unpack } from './link.js';
+import { MemoryPicture } from './memory_picture.js';
+import { change_note, notes_of } from './notes.js';
+import { show_pictures } from './picture.js';
+import { Texts, plain } from './texts.js';
+import first_text from './first.s';
+
+const $ = id => document.getElementById(id);
+const texts = new Texts(), framed = window !== parent, embedded = /[#&]embed\b/.test(location.hash);
+let editor, details, life, editing, inputs, hello, wanted = null, timer = 0, quiet_link = false;
+
+// ---- the run ---------------------------------------------------------------------------------------------------------
+function source_now() {
+	const { name, bytes } = texts.current;
+	return bytes ? { name, bytes } : { name, text: editor.text };
+}
+// Shows the text after a change, soon.
+function changed() {
+	clearTimeout(timer);
+	timer = setTimeout(refresh, 25);
+}
+function refresh() {
+	clearTimeout(timer);
+	if (!texts.current.bytes) texts.current.kept = editor.keep();
+	keep_soon();
+	set_controls();
+	begun = performance.now();
+	return life.show(source_now(), texts.current.edits);
+}
+let begun = 0, saving = 0;
+function keep_soon() { clearTimeout(saving); saving = setTimeout(() => { if (!framed) texts.save(); }, 400); }
+
+function outcome(html, stop) {
+	put_html($('outcome'), html + (stop ? ' <button id="stop">stop</button>' : ''));
+	if (stop) $('stop').addEventListener('click', stop);
+}
+const life_events = {
+	opened(answer) {
+		details.opened = answer;
+		details.ran = details.error = null;
+		if (texts.current.bytes) show_listing(answer);
+		editor.diagnose(answer.diagnostics);
+		set_used(answer);
+		document.body.classList.toggle('old', !answer.assembles);
+		if (answer.assembles) return;
+		const errors = answer.diagnostics.filter(d => d.severity === 'error'), first = errors[0];
+		outcome(`<span class="bad">✗ does not assemble:</span> ${first ? (first.line ? `line ${first.line}: ` : '') + escape_html(first.message) + (first.hint ? ` <span class="soft">${escape_html(first.hint)}</span>` : '') : ''}` + (errors.length > 1 ? ` <span class="soft">and ${count_of(errors.length - 1, 'more')}</span>` : ''));
+		details.refresh('results');
+	},
+	running(steps, stop) {
+		outcome(`running, ${count_of(steps, 'instruction')}`, () => { stop(); outcome('stopping'); setTimeout(() => { if (pending() && details.ran === null) life.stop(); }, 2000); });
+	},
+	ran(answer) {
+		details.ran = answer;
+		const all = answer.expectations ?? [], held = all.filter(x => x.held).length;
+		const parts = [answer.done === false ? `<span class="bad">stopped</span> after ${count_of(answer.steps, 'instruction')}` : '',
+			answer.fault ? '<span class="bad">✗ fault</span>' : '',
+			all.length && answer.done !== false ? `<span class="${held === all.length ? 'good' : 'bad'}">${held === all.length ? '✓' : '✗'} ${held} of ${count_of(all.length, 'expectation')} hold${all.length === 1 ? 's' : ''}</span>` : ''];
+		outcome(parts.filter(Boolean).join(' · '));
+	},
+	async recorded(recording, answer) {
+		const old = app.ready && { wave: app.wave.index, at: app.sel.at - app.wave.first };
+		await app.open(recording);
+		const to = wanted ?? old;
+		wanted = null;
+		if (to) select_place(to);
+		app.draw();
+		editing.show(life.edits);
+		texts.current.edits = life.edits.map(({ group, ...edit }) => edit);
+		details.refresh();
+		app.opened ??= performance.now();
+		app.took = performance.now() - begun;
+		remember();
+	},
+	failed(error) {
+		details.error = error;
+		outcome(`<span class="bad">✗ ${escape_html(error.message)}</span> <button id="again">run again</button>`);
+		$('again').addEventListener('click', refresh);
+		details.refresh('results');
+	},
+};
+function select_place({ wave, at, lane }) {
+	if (!app.ready) return;
+	const w = app.run.waves[Math.min(wave ?? app.wave.index, app.run.waves.length - 1)];
+	if (w?.count) app.select(w.first + Math.min(at, w.count - 1), lane ?? app.sel.lane);
+}
+// Returns a place of the run for the session: before instruction `at`, or after it.
+function position(at, after) {
+	const w = Data.wave_of(app.run, at);
+	return { executed: at - w.first + (after ? 1 : 0), wave: w.wave, workgroup: w.workgroup };
+}
+// A binary has a listing, which cannot be changed.
+function show_listing({ listing }) {
+	const text = listing.map(l => l.text).join('\n');
+	if (editor.text !== text) editor.restore(text, true);
+	editor.lines = new Map(listing.map((l, k) => [k, k + 1]));
+}
+
+// ---- texts -----------------------------------------------------------------------------------------------------------
+function show_text(index, place) {
+	texts.now = index;
+	const { kept, bytes, edits = [] } = texts.current;
+	texts.current.edits = edits;
+	editor.lines = new Map();
+	editor.restore(bytes ? '' : kept ?? '', !!bytes);
+	wanted = place ?? texts.current.place ?? null;
+	if (place === undefined && !texts.current.place) app.sel.lane = -1;
+	app.ready = place === undefined && !texts.current.place ? false : app.ready;
+	show_tabs();
+	return refresh();
+}
+function open_text({ name, text, bytes }) {
+	texts.add(bytes ? { name, bytes } : { name, kept: text });
+	show_text(texts.now);
+}
+function show_tabs() {
+	put_html($('tabs'), texts.list.map((t, k) => `<span class="tab${k === texts.now ? ' shown' : ''}"><button data-tab="${k}" aria-pressed="${k === texts.now}">${escape_html(t.name)}</button>${texts.list.length > 1 ? `<button data-close="${k}" aria-label="close ${escape_html(t.name)}">×</button>` : ''}</span>`).join(''));
+	document.title = texts.current.name + ' · lanewise';
+}
+function tab_click(e) {
+	const b = e.target.closest('button');
+	if (!b) return;
+	if (b.dataset.tab !== undefined && +b.dataset.tab !== texts.now) { keep_place(); show_text(+b.dataset.tab); }
+	if (b.dataset.close !== undefined) { texts.remove(+b.dataset.close); show_text(texts.now); }
+}
+function keep_place() { if (app.ready) texts.current.place = { wave: app.wave.index, at: app.sel.at - app.wave.first, lane: app.sel.lane }; }
+
+// ---- controls ----------------------------------------------------------------------------------------------------------
+function set_controls() { inputs.show(editor.text, !!texts.current.bytes); }
+function set_used({ gpu, wave }) {
+	const gpus = hello?.gpus ?? [], used = gpus.find(g => g.name === gpu), options = (list, now) => list.map(x => `<option${String(x) === String(now) ? ' selected' : ''}>${x}</option>`).join('');
+	put_html($('gpu'), options([...new Set([...gpus.map(g => g.name), ...(gpu ? [gpu] : [])])], gpu));
+	put_html($('size'), options(used?.waves ?? [32, 64], wave));
+	for (const id of ['gpu', 'size']) $(id).disabled = !!texts.current.bytes;
+	app.gpu = gpu;
+}
+function set_note(name, value) {
+	editor.change(change_note(editor.text, name, value));
+	refresh();
+}
+function choose_gpu(name) {
+	const wave = notes_of(editor.text, ['wave'])[0], gpu = hello.gpus.find(g => g.name === name);
+	if (wave && gpu && !gpu.waves.includes(+wave.value)) editor.change(change_note(editor.text, 'wave', String(gpu.waves[0])));
+	set_note('gpu', name);
+}
+
+// ---- the address -------------------------------------------------------------------------------------------------------
+function state_of_page() {
+	const t = texts.current, { sel, wave } = app;
+	return { n: t.name, ...(t.bytes ? { b: t.bytes } : { t: editor.text }), ...(app.ready ? { w: wave.index, k: sel.at - wave.first } : {}), ...(sel.lane >= 0 ? { l: sel.lane } : {}),
+		...(life.edits.length ? { e: life.edits.map(({ group, ...edit }) => edit) } : {}), ...(app.registers.as !== 'auto' ? { as: app.registers.as } : {}), ...(details.shown !== 'results' ? { d: details.shown } : {}),
+		...(app.registers.open.size ? { o: [...app.registers.open] } : {}) };
+}
+let remembering = 0;
+function remember() {
+	clearTimeout(remembering);
+	remembering = setTimeout(async () => {
+		const text = '#l=' + await pack(state_of_page()) + (embedded ? '&embed' : '');
+		if (text === location.hash) return;
+		quiet_link = true;
+		history.replaceState(null, '', text);
+	}, 300);
+}
+async function link() {
+	const hash = '#l=' + await pack(state_of_page());
+	history.replaceState(null, '', hash);
+	try { await navigator.clipboard.writeText(location.href); say('the link is copied'); } catch { say('the link is in the address'); }
+}
+async function recall() {
+	const packed = in_fragment(location.hash);
+	if (!packed) return false;
+	const s = await unpack(packed);
+	if (s.as) app.registers.set_type(s.as);
+	if (s.d) details.show(s.d);
+	app.registers.open = new Set(s.o ?? []);
+	const found = texts.list.findIndex(t => t.name === s.n && (s.b ? t.bytes === s.b : plain(t.kept) === s.t));
+	if (found >= 0) texts.now = found;
+	else texts.add({ name: s.n ?? 'link.s', ...(s.b ? { bytes: s.b } : { kept: s.t ?? '' }) });
+	texts.current.edits = s.e ?? [];
+	await show_text(texts.now, s.k === undefined ? undefined : { wave: s.w ?? 0, at: s.k, lane: s.l ?? -1 });
+	return true;
+}
+
+// ---- what is said ------------------------------------------------------------------------------------------------------
+let saying = 0;
+function say(text) {
+	$('said').textContent = text;
+	$('said').classList.add('shown');
+	clearTimeout(saying);
+	saying = setTimeout(() => $('said').classList.remove('shown'), 2500);
+}
+// Says a step to screen readers: the line, the instruction and its lanes.
+function say_step() {
+	clearTimeout(say_step.timer);
+	say_step.timer = setTimeout(() => {
+		if (!app.ready) return;
+		const { run, sel } = app, c = run.code[run.insn[sel.at]], n = Data.active(run, sel.at), values = document.querySelector('#state .values');
+		if (!$('said').classList.contains('shown')) $('said').textContent = `line ${c.line}: ${c.text}, ${n} of ${run.lanes} lanes. ${values ? values.textContent : c.does ?? ''}`;
+	}, 250);
+}
+async function explain(word, line) {
+	const dom = document.createElement('div');
+	dom.className = 'explained';
+	await life.open().catch(() => null);
+	const insn = editor.insns?.get(line)?.find(k => mnemonic(app.run.code[k].text).startsWith(word.replace(/_(e32|e64|dpp|sdwa|e64_dpp)$/, '')));
+	const register = app.ready && app.registers.state && /^([vs](\d+|\[\d+:\d+\])|vcc|exec|scc|m0|ttmp\d+)/.test(word) ? app.registers.tip(word.replace(/\]\[.*/, ']')) : null;
+	if (register) { put_html(dom, register); return dom; }
+	const [page, words] = await Promise.all([ask('explain', { name: word }).catch(() => null), insn !== undefined ? life.on_program('explain', { line }).catch(() => null) : null]);
+	if (!page) return null;
+	put_html(dom, explanation(page, words, false) + (insn !== undefined && app.run.insn[app.sel.at] === insn ? app.registers.does_with_values(app.run.code[insn]) : ''));
+	return dom;
+}
+async function complete(line, column) {
+	if (texts.current.bytes) return null;
+	const source = source_now();
+	if (life.source?.text !== source.text) life.source = source;
+	try {
+		await life.open();
+		return await life.on_program('complete', { line, column });
+	} catch { return null; }
+}
+
+// ---- start -------------------------------------------------------------------------------------------------------------
+function wire() {
+	const on = (id, act) => $(id).addEventListener('click', act);
+	const chooser = new Chooser(open_text);
+	on('open', () => chooser.show());
+	on('link', link);
+	on('picture', () => app.ready && show_pictures(say));
+	on('compare', compare);
+	on('tabs', tab_click);
+	$('gpu').addEventListener('change', e => choose_gpu(e.target.value));
+	$('size').addEventListener('change', e => set_note('wave', e.target.value));
+	on('inputs', () => { const open = $('inputs-panel').hidden; $('inputs-panel').hidden = !open; $('inputs').setAttribute('aria-expanded', String(open)); set_controls(); });
+	addEventListener('pagehide', () => { if (!framed) { keep_place(); if (!texts.current.bytes) texts.current.kept = editor.keep(); texts.save(); } });
+	addEventListener('hashchange', () => { if (!quiet_link) recall(); quiet_link = false; });
+	addEventListener('message', follow);
+	KEYS.push(['o', 'open an example or a file', () => chooser.show(), ['o']], ['l', 'copy a link', link, ['l']], ['e', 'change a register', () => editing.focus(), ['e']],
+		['i', 'to the editor (Escape leaves it)', () => editor.focus(), ['i']], ['F10, Shift F10', 'in the editor: an instruction forward, back', () => app.step(1), ['F10']]);
+	show_keys();
+	$('source').addEventListener('keydown', e => { if (e.key === 'Escape' && !e.defaultPrevented) $('state').focus(); });
+	$('why').addEventListener('submit', e => { e.preventDefault(); details.place = new FormData(e.target).get('place').trim(); details.refresh('why'); });
+	$('state').addEventListener('click', e => {
+		const cell = e.target.closest('[data-v]'), scalar = e.target.closest('[data-scalar]');
+		if (cell) details.place = `v${cell.dataset.v}[${cell.dataset.lane}]`;
+		else if (scalar) details.place = app.run.scalars[+scalar.dataset.scalar];
+		if (cell || scalar) details.refresh('why');
+	});
+}
+// Two runs side by side: this text on another GPU, or another text.
+async function compare() {
+	const state = state_of_page(), others = [...texts.list.keys()].filter(k => k !== texts.now), other = others.length ? texts.list[others[0]] : null;
+	let second = other ? { n: other.name, ...(other.bytes ? { b: other.bytes } : { t: plain(other.kept) }) } : { ...state };
+	if (!other && state.t !== undefined) {
+		const gpu = hello.gpus.find(g => g.name !== app.gpu && g.waves.includes(app.run?.lanes)) ?? hello.gpus.find(g => g.name !== app.gpu);
+		const change = change_note(state.t, 'gpu', gpu.name);
+		second = { ...state, t: state.t.slice(0, change.from) + change.insert + state.t.slice(change.to) };
+	}
+	location.href = 'compare.html#' + await pack(state) + '~' + await pack(second);
+}
+// In a frame of compare.html: tells the place, and follows the other frame's, by the visit of a line.
+function tell() {
+	if (!framed || app.following || !app.ready) return;
+	const { run, sel, wave } = app, insn = run.insn[sel.at];
+	let visit = 0;
+	for (let k = wave.first; k < sel.at; k++) if (run.insn[k] === insn) visit++;
+	parent.postMessage({ lanewise: 'place', line: run.code[insn].line, visit, lane: sel.lane, wave: wave.index }, '*');
+}
+function follow({ data, source }) {
+	if (source !== parent || data?.lanewise !== 'place' || !app.ready) return;
+	const { run } = app, wave = run.waves[Math.min(data.wave, run.waves.length - 1)];
+	let at = -1;
+	for (let k = wave.first, n = 0; k < wave.first + wave.count; k++) if (run.code[run.insn[k]].line === data.line && (at = k, n++ === data.visit)) break;
+	if (at < 0) return;
+	app.following = true;
+	app.select(at, data.lane);
+	app.following = false;
+}
+
+async function start() {
+	Theme.begin();
+	document.body.classList.toggle('embed', embedded);
+	document.body.classList.toggle('on-disk', !!document.getElementById('module'));
+	app.Source = class extends EditorPane { constructor(to, element) { super(to, element, { changed, complete, explain }); } };
+	app.begin();
+	editor = app.source;
+	details = new Details({ ask: (name, members) => life.on_program(name, members), position, go: line => { editor.go(line); editor.visit(line); }, shown: remember });
+	app.details = details;
+	life = new Life(life_events);
+	editing = new Editing({ edit: members => life.edit(members).catch(e => say(e.message)), position });
+	inputs = new Inputs({ change: change => { editor.change(change); refresh(); }, text: () => editor.text });
+	new MemoryPicture();
+	app.remember = () => { remember(); say_step(); tell(); details.refresh('why', 'explain', 'story'); };
+	app.recall = () => {};
+	wire();
+	if (!framed) texts.load();
+	const greeting = ask('hello').then(a => { hello = a; if (details.opened) set_used(details.opened); });
+	if (!await recall().catch(() => false)) {
+		if (!texts.list.length) texts.add({ name: 'prefix.s', kept: first_text });
+		await show_text(texts.now);
+	}
+	await greeting;
+}
+app.panel_of = panel_of;
+app.started = start();
