@@ -100,12 +100,14 @@ levels_host = $(if $(cpu),$(lastword $(runs)),$(known))
 levels_best = $(lastword $(runs))
 levels_all  = $(known)
 levels     := $(strip $(sort $(if $(filter best,$(LEVELS)),,$(firstword $(known))) $(or $(levels_$(LEVELS)),$(LEVELS))))
-# Objects of the least level also contain functions without lanes.
-part        = $(1)$(if $(filter $(1),$(firstword $(levels))),_scalars)
+# Objects of the least level also contain functions without lanes. On hosts that only round to nearest, kernels that
+# round are compiled once more, for any rounding; those objects contain the functions without lanes.
+any        := $(if $(filter x86_64 aarch64,$(target)),,any)
+part        = $(1)$(if $(any),,$(if $(filter $(1),$(firstword $(levels))),_scalars))
 $(if $(filter-out $(known),$(levels)),$(error LEVELS=$(LEVELS): expects host, all, best, or some of: $(known)))
 chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # chapters with programs, each compiled for each level
 stencils   := $(filter v3 v4,$(levels))                                        # for levels with stencils
-kernel_obj := $(foreach l,$(levels),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
+kernel_obj := $(foreach l,$(levels) $(any),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
 lib_obj    := $(call obj,$(filter-out src/wave/access.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 device_obj := $(call obj,$(filter-out $(if $(cross),,src/device/reflect%.c),$(wildcard src/device/*.c)))
 isac_src   := $(wildcard src/host/unix/*.c src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
@@ -174,6 +176,9 @@ $(OUT)/obj/gen/kernels/%_$(call part,$(1)).o: $(GEN)/kernels/%.c | $(gen_h) $(is
 	$$(Q)mkdir -p $$(@D) && $$(CC) $$(all_cflags) $$(kernel_flags) $$(march_$(1)) -DLEVEL=$(1)$(if $(findstring scalars,$(call part,$(1))), -DSCALARS) -MMD -MP -c -o $$@ $$<
 endef
 $(foreach l,$(levels),$(eval $(call kernels_of_level,$l)))
+$(OUT)/obj/gen/kernels/%_any.o: $(GEN)/kernels/%.c | $(gen_h) $(isa_h)
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(kernel_flags) -Os -fno-tree-vectorize -DLEVEL=any -DSCALARS -DANY_ROUNDING -MMD -MP -c -o $@ $<
 
 # The levels that are built, the best first: LEVEL(number, name, stencils). Made again if LEVELS changes.
 level_line = LEVEL($(if $(filter plain,$(1)),0,$(1:v%=%)), $(1), $(if $(filter $(1),$(stencils)),&stencils_$(1),NULL))

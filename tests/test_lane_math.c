@@ -406,7 +406,7 @@ START_TEST(soft_rounding_is_the_hosts)
 }
 END_TEST
 
-// ---- a * b + c without the host's instruction, against integers and the C library -------------------------------------
+// ---- a * b + c without the host's instruction, against integers and the C library ----------------------------------
 // Each factor times `half_scale`, and c times its square, make a tiny result normal. So it is rounded as if exponents
 // were unbounded.
 #define FUSED_AGREES(type, suffix, digits, exponent_bits, fma, least, half_scale) \

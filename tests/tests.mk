@@ -175,11 +175,16 @@ conformance-llvm-random: $(OUT)/tests/conform_llvm ## compare fresh random words
 # Needs the compiler, qemu-user, and the libraries for arm64 (Debian: multiarch, or QEMU_LD_PREFIX=FOLDER
 # AARCH64_CC="aarch64-linux-gnu-gcc --sysroot=FOLDER").
 AARCH64_CC ?= aarch64-linux-gnu-gcc
-AARCH64_SUITES ?= wave exact "lane math" narrow integer cross atomic matrix divide typed
+HOST_SUITES ?= wave exact "lane math" narrow integer cross atomic matrix divide typed
 test-aarch64: ## build for aarch64 into build/aarch64, and run it in qemu: digests, and suites about results of instructions
 	$(MAKE) --no-print-directory CC="$(AARCH64_CC)" OUT=build/aarch64 all build/aarch64/tests/unit build/aarch64/tests/digest
-	for s in $(AARCH64_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no qemu-aarch64 build/aarch64/tests/unit || exit 1; done
+	for s in $(HOST_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no qemu-aarch64 build/aarch64/tests/unit || exit 1; done
 	RUN=qemu-aarch64 tests/digests.sh build/aarch64
+
+test-plain: ## build as for hosts that only round to nearest (HOST=plain) into build/plain: the same digests and suites; two minutes
+	$(MAKE) --no-print-directory HOST=plain OUT=build/plain all build/plain/tests/unit build/plain/tests/digest
+	for s in $(HOST_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no build/plain/tests/unit || exit 1; done
+	tests/digests.sh build/plain
 
 damage: $(OUT)/tests/damage ## damage each line of the texts in tests/dumps in each way, and list damage without a message (FILES="FILE ..."); a minute or two
 	@$< all $(or $(FILES),tests/dumps/*.*)
@@ -219,4 +224,4 @@ mutants: ## plant faults in isa/ and src/ and list the faults that no test finds
 mutate-kernels: all ## weaken each wait, barrier, invalidate and scope of compiled kernels and list the ones that `check` does not find (ONLY='WORD ...', JOBS=N, CLANG=PATH); minutes
 	@tests/mutate_kernels.py $(OUT)
 
-.PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 damage oom laws bench bench-peers fuzz validation scaling mutants mutate-kernels
+.PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 test-plain damage oom laws bench bench-peers fuzz validation scaling mutants mutate-kernels

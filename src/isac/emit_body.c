@@ -27,8 +27,12 @@ static void look_at_expr(struct emit *e, const struct lang_expr *x)
 		works = x->kind == LANG_BINARY || (x->kind == LANG_CALL && !x->function->exact);
 	e->mode |= wave;
 	e->computes |= wave && works;
-	for (unsigned i = 0; works && i < x->arg_count; i++)
-		e->computes |= lang_type_is_float(x->type) || lang_type_is_float(x->arg[i]->type);
+	bool compares = x->kind == LANG_BINARY && x->op >= LANG_LT && x->op <= LANG_NE;
+	for (unsigned i = 0; works && i < x->arg_count; i++) {
+		bool floats = lang_type_is_float(x->type) || lang_type_is_float(x->arg[i]->type);
+		e->computes |= floats;
+		e->rounds |= floats && !compares;
+	}
 	for (unsigned i = 0; i < x->arg_count; i++) {
 		if (x->kind == LANG_INDEX && i == 0) continue;   // uses the row, not this lane's value
 		if (x->arg[i]->type == ISA_F16) e->mode = true;
@@ -231,7 +235,7 @@ void emit_enter(const struct emit *e)
 {
 	fputs("(struct wave *w, INSN *i)\n{\n", e->to);
 	const char *fp = e->widest == ISA_F32 ? "FP32" : "FP64";
-	if (e->shape == EMIT_LANE && e->floats) fprintf(e->to, "ENTER_FP(@, %s);\n", fp);
+	if (e->shape == EMIT_LANE && e->floats) fprintf(e->to, "%s(@, %s);\n", e->rounds ? "ENTER_ROUNDING" : "ENTER_FP", fp);
 	else if (e->shape == EMIT_LANE) fputs("ENTER(@);\n", e->to);
 	else if (e->floats) fprintf(e->to, "wave_fp(w, %s);\n", fp);
 }

@@ -8,7 +8,7 @@
 
 struct body { const char *text, *name; size_t size; struct body *next; };
 // Functions of one kind. Functions of `form` "KERNEL(%s)" exist for each level of host instructions. once: compiled
-// only in objects with SCALARS.
+// only in objects with SCALARS. Objects with ANY_ROUNDING have only functions of lanes that round.
 struct bodies { struct body *first; bool once; const char *form, *result, *before; FILE *to; };
 struct kernels { struct bodies lanes, compares, scalars, atomics; };
 
@@ -16,6 +16,7 @@ struct kernels { struct bodies lanes, compares, scalars, atomics; };
 static const char *share_body(struct bodies *all, struct arena *a, char *text, size_t size, const struct lang_record *r,
                               const struct lang_program *p)
 {
+	bool rounds = all->once || emit_look(NULL, r, p, EMIT_LANE).rounds;
 	for (const struct body *b = all->first; b; b = b->next) {
 		if (b->size != size || memcmp(b->text, text, size)) continue;
 		heap_free(text);
@@ -27,14 +28,14 @@ static const char *share_body(struct bodies *all, struct arena *a, char *text, s
 	struct body *b = arena_alloc(a, sizeof *b);
 	*b = (struct body){ arena_strndup(a, text, size), name, size, all->first };
 	all->first = b;
-	fputs(all->once ? "\n#ifdef SCALARS\n" : "\n", all->to);
+	fputs(all->once ? "\n#ifdef SCALARS\n" : rounds ? "\n" : "\n#ifndef ANY_ROUNDING\n", all->to);
 	if (all->before) fprintf(all->to, all->before, name);
 	fprintf(all->to, "%s %s", all->result, name);
 	for (const char *c = text; *c; c++) {
 		if (*c == '@') fputs(name, all->to);
 		else fputc(*c, all->to);
 	}
-	if (all->once) fputs("#endif\n", all->to);
+	if (all->once || !rounds) fputs("#endif\n", all->to);
 	heap_free(text);
 	return name;
 }
@@ -98,7 +99,7 @@ bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, stru
 bool emit_steps(const struct isa_book *book, const struct isac_kernels *found, FILE *to)
 {
 	fputs("// Made by isac from isa/: the kernels by step, the atomics by number.\n#include \"wave/kernel.h\"\n\n"
-	      "static void unknown(struct wave *w, const struct insn *i)\n{\n"
+	      "#ifndef ANY_ROUNDING\nstatic void unknown(struct wave *w, const struct insn *i)\n{\n"
 	      "\tconst char *name = isa_text(i->inst->form->name), *needs = isa_text(isa_record(i->inst->form)->graphics);\n"
 	      "\tif (needs) wave_fault(w, -1, \"%s is a graphics instruction: %s is not supported\", name, needs);\n"
 	      "\telse wave_fault(w, -1, \"%s cannot be executed: its meaning is not known\", name);\n}\n\n", to);
@@ -106,7 +107,7 @@ bool emit_steps(const struct isa_book *book, const struct isac_kernels *found, F
 		if (found->steps[s]) fprintf(to, "step_fn %s;\n", found->steps[s]);
 	fputs("extern step_fn *const KERNEL(steps)[];\nstep_fn *const KERNEL(steps)[] = {\n\tunknown,\n", to);
 	for (unsigned s = 1; s <= book->step_count; s++) fprintf(to, "\t%s,\n", found->steps[s] ? found->steps[s] : "unknown");
-	fputs("};\n\n#ifdef SCALARS\n", to);
+	fputs("};\n#endif\n\n#ifdef SCALARS\n", to);
 	for (unsigned a = 1; a <= book->atomic_count; a++)
 		fprintf(to, "isa_atomic_fn %s;\nisa_atomic_lanes_fn %s_lanes;\n", found->atomics[a], found->atomics[a]);
 	fputs("const struct isa_atomic isa_atomics[] = {\n\t{NULL, NULL},\n", to);

@@ -5,6 +5,11 @@
 #include "isa/facts.h"
 #include "wave/wave.h"
 #include "wave/helpers.h"
+// On hosts that only round to nearest, lane kernels that round come in two kinds. The steps call the kind "to nearest",
+// which calls the other kind if MODE selects another rounding. ANY_ROUNDING: the file is compiled for the other kind.
+#if defined HOST_NEAREST && !defined ANY_ROUNDING
+#define LANE_NEAREST
+#endif
 #include "wave/lane_math.h"
 #ifdef __AVX512F__
 #include "wave/lane_wide.h"
@@ -21,6 +26,7 @@ WIDE void put_wide(uint32_t *at, wide_i32 x, wide_i32 on)
 #define KERNEL_OF(name, level) isa_##name##_##level
 #define KERNEL_AT(name, level) KERNEL_OF(name, level)
 #define KERNEL(name) KERNEL_AT(name, LEVEL)
+#define ANY_KERNEL(name) KERNEL_AT(name, any)
 
 enum {
 	VCC_AT = offsetof(struct wave, s[ISA_REG_VCC]), EXEC_AT = offsetof(struct wave, s[ISA_REG_EXEC]),
@@ -71,11 +77,24 @@ static __attribute__((noinline, unused))
 	wave_fp(w, c);
 	kernel(w, i);
 }
+#ifdef LANE_NEAREST
+static __attribute__((noinline, unused))
+	void kernel_again_soft(struct wave *w, const struct insn *i, step_fn *nearest, step_fn *any, enum fp_class c)
+{
+	wave_enter(w);
+	wave_fp(w, c);
+	(host_floats_soft(w->floats[c]) ? any : nearest)(w, i);
+}
+#endif
 #ifdef STENCIL_LANES
 #include "wave/stencil_kernel.h"
 #else
 #define STEP void
+#ifdef LANE_NEAREST
+#define STEP_FN(name) step_fn name, ANY_##name
+#else
 #define STEP_FN(name) step_fn name
+#endif
 #define MORE_LANES(work) (half += 32 * 4, (base += 32) < lanes)
 #define STENCIL(name)
 #define STENCIL_WIDE(name)
@@ -99,6 +118,22 @@ static __attribute__((noinline, unused))
 			return; \
 		} \
 	} while (0)
+// ENTER_FP of a kernel that rounds.
+#if defined LANE_NEAREST
+#define ENTER_ROUNDING(kernel, c) \
+	do { \
+		if (wave_mask_is_old(w) \
+		    || __builtin_expect(w->floats_now != w->floats[c] || host_floats_soft(w->floats_now), 0)) { \
+			kernel_again_soft(w, i, kernel, ANY_##kernel, c); \
+			return; \
+		} \
+	} while (0)
+#elif defined ANY_ROUNDING        // called by the kind "to nearest", which has done all this
+#define ENTER_ROUNDING(kernel, c) do { } while (0)
+#endif
+#endif
+#ifndef ENTER_ROUNDING
+#define ENTER_ROUNDING ENTER_FP
 #endif
 
 // Bit j of a mask, so that a lane tests its own bit with one AND.
