@@ -55,6 +55,7 @@ struct check_global {
 	struct page **table, *recent[RECENT]; size_t room, pages, releases;      // table: hashed by page number
 	// accesses that pages refer to; at[NONE] is unused
 	struct { struct check_access *at; size_t n, room; } accesses;
+	uint64_t reads, writes;                // number of accesses that read; that wrote, or emptied a cache
 	uint8_t *scope;                        // for each instruction: 1 + the scope of the access, or 0 if not yet found
 	struct { struct check_viewer **at; size_t n, room; } waves;  // waves of the dispatch
 };
@@ -821,6 +822,7 @@ static void set_check_access(struct checker *c, struct check_access *a, const st
 	a->done = writes ? check_visible_done(k, k->accesses) : (struct check_upto){ { 0 } };
 	a->known = writes ? check_visible_published(c, w, g) : NULL;
 	a->when = c->now;
+	*(writes ? &c->global->writes : &c->global->reads) += 1;
 }
 
 // Starts the access of an instruction.
@@ -899,9 +901,23 @@ static void touch_atomics(struct checker *c, struct doing *d, struct check_site 
 	s->looks = page ? page->looks : 0;
 }
 
+// Returns whether accesses of other waves to the dwords are ordered before the repeated access. They are if they were
+// ordered before, and no access of their kind was recorded since.
+static bool others_are_ordered(const struct checker *c, struct doing *d, const struct page *p, struct check_site *s,
+                               bool writes)
+{
+	const uint64_t others = writes ? c->global->reads : c->global->writes;
+	if (s->others != others
+	    && !(writes ? site_is_ordered(c, d, p->read[0], s) && site_is_ordered(c, d, p->read[1], s)
+	                : site_is_ordered(c, d, p->wrote, s)))
+		return false;
+	s->others = others;
+	return true;
+}
+
 // Records the repetition of an access if its dwords still have the index of the one before it: then only that access
 // changes. Returns false if they do not, or if there may be a race.
-static bool repeat_access(struct checker *c, struct doing *d, const struct check_wave *k, const struct check_site *s)
+static bool repeat_access(struct checker *c, struct doing *d, const struct check_wave *k, struct check_site *s)
 {
 	const uint64_t address = s->is_run ? s->run.address : s->places.base,
 		       dwords = s->is_run ? s->run.bytes / 4 : s->places.high;
@@ -909,8 +925,7 @@ static bool repeat_access(struct checker *c, struct doing *d, const struct check
 	struct page *p = cell_of(address) + dwords <= PAGE_CELLS ? page_of(c, address) : NULL;
 	d->access = s->access;
 	if (!p || !site_has(c, writes ? p->wrote : p->read[0], s, s->access)) return false;
-	if (!writes && !site_is_ordered(c, d, p->wrote, s)) return false;
-	if (writes && (!site_is_ordered(c, d, p->read[0], s) || !site_is_ordered(c, d, p->read[1], s))) return false;
+	if (!others_are_ordered(c, d, p, s, writes)) return false;
 	if (writes && !(d->atomic ? atomic_repeats(c, d, p, s) : !p->orders && site_changes_all(c, d, s))) return false;
 	set_check_access(c, &c->global->accesses.at[s->access], k, d->w, d->i, writes);
 	return true;
@@ -927,6 +942,7 @@ bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, 
 	};
 	d.atomic = i->mem->direction == ISA_ATOMIC;
 	if (s->access && repeat_access(c, &d, k, s)) return true;
+	s->others = 0;
 	d.first = d.access = s->access = begin_access(c, k, w, i, !load);
 	s->epoch = c->epoch;   // indices may have changed
 	if (d.atomic) {
@@ -1019,6 +1035,33 @@ static bool load_unwritten(struct checker *c, struct doing *d, uint64_t address,
 	return read_all(c, d, p, at, n);
 }
 
+// Records the repetition of a scalar load from dwords of one page that nothing wrote.
+static bool repeat_scalar_load(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
+                               struct check_site *s)
+{
+	struct check_global *g = c->global;
+	const unsigned at = cell_of(s->run.address), n = s->run.bytes / 4;
+	const struct page *p = at + n <= PAGE_CELLS ? page_of(c, s->run.address) : NULL;
+	if (!p || !site_has(c, p->read[0], s, s->access)
+	    || (s->others != g->writes && p->wrote != &untouched && !c->cells->are(p->wrote->access + at, n, NONE)))
+		return false;
+	s->others = g->writes;
+	set_check_access(c, &g->accesses.at[s->access], k, w, i, false);
+	return true;
+}
+
+bool check_scalar_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
+                       struct check_site *s)
+{
+	struct check_viewer *g = wave_of(c, w);
+	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .finds = CODE_SCOPE_SYSTEM };
+	if (s->access && repeat_scalar_load(c, k, w, i, s)) return true;
+	s->others = 0;
+	d.first = d.access = s->access = begin_access(c, k, w, i, false);
+	s->epoch = c->epoch;   // indices may have changed
+	return load_unwritten(c, &d, s->run.address, s->run.bytes);
+}
+
 static void look_at_scalar(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
 	const struct touch *t = check_touch(c, w, i);
@@ -1057,7 +1100,10 @@ static void global_before(struct checker *c, struct wave *w, const struct insn *
 	struct check_wave *k = check_wave_of(c, w);
 	struct check_viewer *g = wave_of(c, w);
 	check_visible_remember(c, w, g);
-	if (!i->mem) check_visible_empty(c, w, g, i);
+	if (!i->mem) {
+		check_visible_empty(c, w, g, i);
+		c->global->writes++;
+	}
 	if (!i->mem || i->mem->space == ISA_DS || i->mem->space == ISA_SCRATCH) return;
 	if (i->mem->space != ISA_SCALAR) look_at_vector(c, k, w, i);
 	else if (i->mem->direction == ISA_LOAD) look_at_scalar(c, k, w, i);

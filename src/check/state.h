@@ -88,7 +88,8 @@ struct check_site {
 	bool is_run; struct check_range run; struct check_places places;       // atomics: not as a run
 	bool whole;                            // a load from LDS: all bits are written. If not, `places` is valid, too
 	uint32_t access;
-	uint64_t others;                       // lds.c: number of accesses of other kinds when these were ordered before it
+	uint64_t others;                       // number of accesses of other kinds when they were ordered before it
+	bool arguments;                        // a scalar load of the kernel's arguments
 	uint32_t *values;                      // lds.c: of an atomic, what each lane's cells hold; NULL at first
 	uint32_t looks;                        // global.c: looks at the page until that access
 };
@@ -401,6 +402,8 @@ bool check_lds_learns(struct checker *c);
 bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                     struct check_site *s);
 bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
+                       struct check_site *s);
+bool check_scalar_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
                        struct check_site *s);
 // Returns whether instructions of the program are at that address.
 bool check_is_code(const struct checker *c, uint64_t address);

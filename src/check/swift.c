@@ -10,9 +10,11 @@
 bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p)
 {
 	const struct effects *e = i->effects;
-	return p->quick && p->plain && i->mem->bytes % 4 == 0
-	       && (i->mem->direction == ISA_ATOMIC ? i->mem->space == ISA_DS || !i->mem->returns : i->mem->copy) && e->counted == 1 && !e->waits
-	       && e->on[0].counter != COUNT_EXP && !check_order_concerns(c, i);
+	if (!p->quick || !i->mem || i->mem->bytes % 4 || e->counted != 1 || e->waits || check_order_concerns(c, i)) return false;
+	if (i->mem->space == ISA_SCALAR) return i->mem->direction == ISA_LOAD && !i->mem->buffer;
+	return p->plain
+	       && (i->mem->direction == ISA_ATOMIC ? i->mem->space == ISA_DS || !i->mem->returns : i->mem->copy)
+	       && e->on[0].counter != COUNT_EXP;
 }
 
 // Returns whether it is an atomic, or it is known that no wave learns from that load from LDS, or from a load of what it
@@ -77,6 +79,13 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 	return true;
 }
 
+static struct check_site *site_at(struct checker *c, struct check_wave *k, const struct insn *i)
+{
+	struct check_site **at = &k->sites[(size_t)(i - c->code) % CHECK_SITES];
+	if (!*at) *at = arena_alloc(&c->arena, sizeof **at);
+	return *at;
+}
+
 // Returns the place of the access if the files need not be called, else NULL.
 static struct check_site *site_of(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                                   enum check_plain plain, uint64_t exec)
@@ -88,8 +97,7 @@ static struct check_site *site_of(struct checker *c, struct check_wave *k, const
 	const uint64_t base = plain == CHECK_PLAIN_OFFSET    ? wave_s64(w, m->saddr_at)
 	                      : plain == CHECK_PLAIN_ADDRESS ? v[LANES + lane]
 	                                                     : 0;
-	struct check_site **at = &k->sites[(size_t)(i - c->code) % CHECK_SITES], *s = *at;
-	if (!s) s = *at = arena_alloc(&c->arena, sizeof **at);
+	struct check_site *s = site_at(c, k, i);
 	bool same =
 		s->insn == i && s->made == shape->made && s->first == first && s->base == base && s->epoch == c->epoch;
 	if (same && plain == CHECK_PLAIN_ADDRESS)
@@ -127,10 +135,47 @@ static void replace_results(struct checker *c, struct check_wave *k, const struc
 	}
 }
 
+// ---- scalar loads -------------------------------------------------------------------------------------------------
+// Examines a scalar load with another address than before. Returns false if the files must be called.
+static bool look_at_scalar_site(const struct checker *c, const struct insn *i, struct check_site *s)
+{
+	const uint64_t end = machine_kernarg_address(c->machine) + c->machine->dispatch->kernarg_size;
+	s->arguments = machine_has_kernarg(c->machine, s->base);
+	s->access = 0;
+	s->insn = i;
+	s->epoch = c->epoch;
+	s->is_run = true;
+	s->run = (struct check_range){ s->base, 1, i->mem->bytes };
+	return !s->arguments || s->base + i->mem->bytes <= end;
+}
+
+static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
+                              const struct check_plan *p)
+{
+	const struct mem_plan *m = i->mem;
+	const uint64_t base = (wave_s64(w, m->saddr_at) & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
+	struct check_site *s = site_at(c, k, i);
+	const bool same = s->insn == i && s->base == base && s->epoch == c->epoch;
+	s->base = base;
+	k->accesses++;
+	if ((!same && !look_at_scalar_site(c, i, s)) || !check_scalar_site(c, k, w, i, s)) {
+		k->accesses--;
+		s->insn = NULL;
+		return false;
+	}
+	record_in_flight(c, k, i, p, 1, false);
+	for (unsigned n = 0; s->arguments && n < CHECK_QUICK_RESULTS; n++)
+		for (unsigned r = p->result[n].first; r < (unsigned)p->result[n].first + p->result[n].count; r++)
+			k->origin[r] = (struct check_origin){ 0 };
+	return true;
+}
+
+// ---- an access ----------------------------------------------------------------------------------------------------
 bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
                  bool undefined)
 {
 	const uint64_t exec = wave_exec(w);
+	if (i->mem->space == ISA_SCALAR) return !undefined && !k->ticked && swift_scalar_load(c, k, w, i, p);
 	if (!exec || k->ticked || k->to_lds.n || (k->left_at && exec & ~k->left_exec & k->first_exec)
 	    || !is_allowed(c, w, i, p) || (undefined && !replaces_undefined(k, i, p)))
 		return false;
