@@ -16,6 +16,7 @@ typedef int32_t signed_some __attribute__((vector_size(BYTES)));
 enum { SOME = BYTES / 4 };
 
 #ifdef __AVX512F__
+static inline uint32_t lanes_of(some x) { return _mm512_movepi32_mask((__m512i)x); }
 static inline bool is_zero(some x) { return !_mm512_test_epi32_mask((__m512i)x, (__m512i)x); }
 static inline some get_at(const uint32_t *cells, some at)
 {
@@ -32,6 +33,19 @@ static inline void put_back_at(uint32_t *cells, some at, some x)
 	put_at(cells, (some)_mm512_permutexvar_epi32(back, (__m512i)at), (some)_mm512_permutexvar_epi32(back, (__m512i)x));
 }
 #else
+// Returns the signs of the lanes as a mask.
+static inline uint32_t lanes_of(some x)
+{
+#ifdef __AVX2__
+	return (uint32_t)__builtin_ia32_movmskps256((float __attribute__((vector_size(BYTES))))x);
+#elif defined __SSE2__
+	return (uint32_t)__builtin_ia32_movmskps((float __attribute__((vector_size(BYTES))))x);
+#else
+	uint32_t lanes = 0;
+	for (unsigned k = 0; k < SOME; k++) lanes |= (x[k] & 1) << k;
+	return lanes;
+#endif
+}
 static inline bool is_zero(some x)
 {
 	uint32_t any = 0;
@@ -102,6 +116,13 @@ static void fill(uint32_t *to, unsigned n, uint32_t value)
 	if (n >= SOME && n % SOME) store(to + n - SOME, values);
 	else for (; n % SOME; n--) to[n - 1] = value;
 	for (; n >= SOME; n -= SOME, to += SOME) store(to, values);
+}
+
+static uint64_t lanes_with(const uint32_t *x, unsigned n, uint32_t value)
+{
+	uint64_t lanes = 0;
+	for (unsigned k = 0; k < n; k += SOME) lanes |= (uint64_t)lanes_of((some)(load(x + k) == value)) << k;
+	return lanes;
 }
 
 static unsigned sum(signed_some x)
@@ -263,6 +284,14 @@ static void fill_at(uint32_t *cells, const uint32_t *at, unsigned n, unsigned ea
 	while (n) cells[at[--n]] = value;
 }
 
+static bool are_missing_at(const uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask,
+                           unsigned n)
+{
+	some wrong = { 0 };
+	for (unsigned k = 0; k < n; k += SOME) wrong |= (~get_at(cells, load(at + k)) ^ load(missing + k)) & load(mask + k);
+	return is_zero(wrong);
+}
+
 static bool missing_at(uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n)
 {
 	some any = { 0 };
@@ -284,6 +313,6 @@ static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint
 }
 
 const struct cells_ways CHECK_CELLS = {
-	are, are_both, fill, changed, count_up, are_apart, measure, are_at, get_values_at, put_values_at, follow_at, are_values_at, are_below, are_below_at,
-	fill_at, missing_at, changed_at,
+	are, are_both, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at, put_values_at, follow_at, are_values_at, are_below, are_below_at,
+	fill_at, are_missing_at, missing_at, changed_at,
 };

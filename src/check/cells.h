@@ -22,6 +22,7 @@ struct cells_ways {
 	bool (*are)(const uint32_t *x, unsigned n, uint32_t value);
 	bool (*are_both)(const uint32_t *x, uint32_t x_value, const uint32_t *y, uint32_t y_value, unsigned n);
 	void (*fill)(uint32_t *to, unsigned n, uint32_t value);
+	uint64_t (*lanes_with)(const uint32_t *x, unsigned n, uint32_t value);      // the elements that equal `value`
 	unsigned (*changed)(const uint32_t *x, const uint32_t *y, unsigned n);      // number of elements that differ
 	// Returns whether the lanes in the mask hold from + lane * step.
 	bool (*count_up)(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from, uint32_t step);
@@ -46,6 +47,9 @@ struct cells_ways {
 	bool (*are_below_at)(const uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value,
 	                     uint32_t below);
 	void (*fill_at)(uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value);
+	// Returns whether the bits in `mask` that are 0 in each lane's cell are the bits in `mask` of `missing`.
+	bool (*are_missing_at)(const uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask,
+	                       unsigned lanes);
 	// Writes the bits in `mask` that are 0 in each lane's cell. Returns whether there are any.
 	bool (*missing_at)(uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask,
 	                   unsigned lanes);
@@ -63,16 +67,6 @@ static inline void cells_clear(uint32_t *restrict to, const uint32_t *restrict m
 {
 	for (; lanes; lanes -= CELLS_LANES, to += CELLS_LANES, mask += CELLS_LANES)
 		for (unsigned k = 0; k < CELLS_LANES; k++) to[k] &= ~mask[k];
-}
-
-// Returns whether x and y are equal in the mask.
-static inline bool cells_are_equal(const uint32_t *restrict x, const uint32_t *restrict y,
-                                   const uint32_t *restrict mask, unsigned lanes)
-{
-	uint32_t other = 0;
-	for (; lanes; lanes -= CELLS_LANES, x += CELLS_LANES, y += CELLS_LANES, mask += CELLS_LANES)
-		for (unsigned k = 0; k < CELLS_LANES; k++) other |= (x[k] ^ y[k]) & mask[k];
-	return !other;
 }
 
 // Sets the bits in `mask` to x.

@@ -85,11 +85,9 @@ static void defined_start(struct checker *c, const struct wave *w)
 }
 
 // ---- undefined bits -----------------------------------------------------------------------------------------------
-uint64_t check_lanes_with(const uint32_t *bits, uint32_t value)
+uint64_t check_lanes_with(const struct checker *c, const uint32_t *bits, uint32_t value)
 {
-	row equal;
-	for (unsigned n = 0; n < LANES; n++) equal[n] = bits[n] == value ? ~0u : 0;
-	return host_signs32(equal) | host_signs32(equal + LANES / 2) << LANES / 2;
+	return c->cells->lanes_with(bits, c->target.wave, value);
 }
 
 // Returns the lanes of a VGPR that have undefined bits; for other registers, all of `among` or none.
@@ -113,11 +111,11 @@ static uint64_t lanes_with_undefined_half(const struct check_wave *k, unsigned r
 }
 
 // Returns the lanes in which the whole register is undefined.
-static uint64_t wholly_undefined(const struct check_wave *k, unsigned reg, uint64_t among)
+static uint64_t wholly_undefined(const struct checker *c, const struct check_wave *k, unsigned reg, uint64_t among)
 {
 	if (!check_any(k, reg)) return 0;
 	if (reg < REG_VGPR) return k->s[reg] == (reg == REG_SCC ? 1 : ~0u) ? among : 0;
-	return among & check_lanes_with(k->v[reg - REG_VGPR], ~0u);
+	return among & check_lanes_with(c, k->v[reg - REG_VGPR], ~0u);
 }
 
 void check_define_register(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
@@ -204,7 +202,7 @@ static void report_undefined(struct checker *c, const struct check_wave *k, cons
 	const struct check_writer *by = &k->writer[reg];
 	const char *name = register_name(c, reg),
 		*where = vector ? arena_printf(&c->arena, " in %s", check_lanes_text(c, lanes)) : "";
-	bool part = vector && !wholly_undefined(k, reg, lanes);
+	bool part = vector && !wholly_undefined(c, k, reg, lanes);
 	f->focus = name;
 	if (!by->insn) {
 		check_say(c, f, "%s %s%s, which nothing wrote", what, name, where);
@@ -245,7 +243,7 @@ static bool keep_undefined_part(struct checker *c, struct check_wave *k, const s
 	if (!undefined || !check_try(c, k, w, i)) return false;
 	EACH_RESULT(u, r) {
 		memcpy(k->v[r - REG_VGPR], c->tried->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
-		check_look_again(k, w, r - REG_VGPR);
+		check_look_again(c, k, w, r - REG_VGPR);
 	}
 	return true;
 }
@@ -284,7 +282,7 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 }
 
 // Returns the source to blame for an undefined result. A wholly undefined source goes before a partly undefined one.
-static unsigned find_culprit(const struct check_wave *k, const struct wave *w, const struct check_effects *u,
+static unsigned find_culprit(const struct checker *c, const struct check_wave *k, const struct wave *w, const struct check_effects *u,
                              uint64_t lanes, uint64_t *which)
 {
 	unsigned found = REGISTERS;
@@ -292,7 +290,7 @@ static unsigned find_culprit(const struct check_wave *k, const struct wave *w, c
 		for (unsigned n = 0; n < u->n && found == REGISTERS; n++)
 			for (unsigned r = u->at[n].first; u->at[n].read && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
 				uint64_t among = r < REG_VGPR ? 1 : !u->of->across ? lanes : all_lanes(w);
-				*which = pass ? lanes_of(k, r, among) : wholly_undefined(k, r, among);
+				*which = pass ? lanes_of(k, r, among) : wholly_undefined(c, k, r, among);
 				if (*which) { found = r; break; }
 			}
 	return found;
@@ -300,7 +298,7 @@ static unsigned find_culprit(const struct check_wave *k, const struct wave *w, c
 
 // Returns the lanes of vector results that are useless, or 1 for such scalar results. A result is useless if each part
 // depends on undefined bits, and is computed from them rather than passed on.
-static uint64_t spoiled_lanes(const struct check_tried *t, const struct check_effects *u, const struct insn *i,
+static uint64_t spoiled_lanes(const struct checker *c, const struct check_tried *t, const struct check_effects *u, const struct insn *i,
                               uint64_t exec)
 {
 	const struct isa_record *record = isa_record(i->inst->form);
@@ -326,8 +324,8 @@ static uint64_t spoiled_lanes(const struct check_tried *t, const struct check_ef
 				odd |= t->odd_s[r] ? ~0ull : 0;
 			}
 			if (r >= REG_VGPR) {
-				in = exec & ~check_lanes_with(t->v[r - REG_VGPR], 0);
-				odd |= exec & ~check_lanes_with(t->odd_v[r - REG_VGPR], 0);
+				in = exec & ~check_lanes_with(c, t->v[r - REG_VGPR], 0);
+				odd |= exec & ~check_lanes_with(c, t->odd_v[r - REG_VGPR], 0);
 			}
 			for (uint64_t left = halves && r >= REG_VGPR ? in : 0; left; left &= left - 1) {
 				uint32_t bits = t->v[r - REG_VGPR][__builtin_ctzll(left)];
@@ -342,22 +340,22 @@ static uint64_t spoiled_lanes(const struct check_tried *t, const struct check_ef
 }
 
 // Returns the active lanes whose vector results differ; for scalar results, all lanes or none.
-static uint64_t differing_lanes(const struct check_tried *t, const struct check_effects *u, uint64_t exec)
+static uint64_t differing_lanes(const struct checker *c, const struct check_tried *t, const struct check_effects *u, uint64_t exec)
 {
 	uint64_t lanes = 0;
 	EACH_RESULT(u, r) {
 		if (r < REG_VGPR && t->s[r]) lanes = exec;
-		if (r >= REG_VGPR) lanes |= exec & ~check_lanes_with(t->v[r - REG_VGPR], 0);
+		if (r >= REG_VGPR) lanes |= exec & ~check_lanes_with(c, t->v[r - REG_VGPR], 0);
 	}
 	return lanes;
 }
 
 // Returns the first condition (a mask of lanes, or scc) with undefined bits that decides a result, or REGISTERS.
-static unsigned find_undefined_condition(const struct check_tried *t, const struct check_wave *k, const struct insn *i,
+static unsigned find_undefined_condition(const struct checker *c, const struct check_tried *t, const struct check_wave *k, const struct insn *i,
                                          const struct check_effects *u, uint64_t exec)
 {
 	const struct isa_record *record = isa_record(i->inst->form);
-	uint64_t lanes = differing_lanes(t, u, exec ? exec : 1);
+	uint64_t lanes = differing_lanes(c, t, u, exec ? exec : 1);
 	for (unsigned n = 0; n < u->n; n++) {
 		const struct effect *x = &u->at[n];
 		if (!x->read) continue;
@@ -375,12 +373,12 @@ static void look_at_results(struct checker *c, struct check_wave *k, struct wave
 	const struct check_tried *t = c->tried;
 	uint64_t exec = wave_exec(w), which = 0;
 	uint64_t exec_bits = t->s[ISA_REG_EXEC] | (w->lanes == 64 ? (uint64_t)t->s[ISA_REG_EXEC + 1] << 32 : 0);
-	uint64_t lanes = exec_bits ? exec_bits : spoiled_lanes(t, u, i, exec);
-	unsigned reg = lanes ? find_culprit(k, w, u, lanes, &which) : REGISTERS;
-	if (reg != REGISTERS && !exec_bits && !wholly_undefined(k, reg, which)
+	uint64_t lanes = exec_bits ? exec_bits : spoiled_lanes(c, t, u, i, exec);
+	unsigned reg = lanes ? find_culprit(c, k, w, u, lanes, &which) : REGISTERS;
+	if (reg != REGISTERS && !exec_bits && !wholly_undefined(c, k, reg, which)
 	    && !check_looks_at_undefined_only(c, k, w, i, reg, which))
 		reg = REGISTERS;
-	unsigned condition = reg == REGISTERS ? find_undefined_condition(t, k, i, u, exec) : REGISTERS;
+	unsigned condition = reg == REGISTERS ? find_undefined_condition(c, t, k, i, u, exec) : REGISTERS;
 	if (condition != REGISTERS) reg = condition, which = 1;
 	if (reg == REGISTERS) return;
 	report_undefined(c, k, w, i, reg, which,
@@ -534,7 +532,7 @@ static void defined_end(struct checker *c, const struct wave *w)
 	if (c->machine->dispatch->kernel) return;
 	for (unsigned r = 0; r < REGISTERS; r++) {
 		const struct check_writer *by = &k->writer[r];
-		uint64_t lanes = by->insn ? wholly_undefined(k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
+		uint64_t lanes = by->insn ? wholly_undefined(c, k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
 		if (!lanes || r == REG_SCC || is_blamed(c, by->insn)) continue;
 		if (k->origin[r].insn && (r < REG_VGPR || k->origin[r].lanes & lanes)) {
 			if (k->origin[r].place != CHECK_IN_INACTIVE_LANE && !is_found(c, k->origin[r].insn))

@@ -68,7 +68,7 @@ static uint64_t find_firsts(const struct checker *c, const struct check_places *
 	if (p->shape->kind && p->shape->apart) return p->lanes;
 	c->cells->get_values_at(values, c->group->lds->cells[LDS_WROTE] + p->base / LDS_DWORD, p->at, p->n);
 	for (unsigned n = 0; n < p->n; n++) other[n] = values[n] - value - lane[n];
-	return p->lanes & check_lanes_with(other, 0);
+	return p->lanes & check_lanes_with(c, other, 0);
 }
 
 static void learn(struct checker *c, struct check_wave *k, const struct insn *i)

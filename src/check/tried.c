@@ -36,9 +36,9 @@ void check_tried_free(struct checker *c)
 		for (size_t k = 0; k < c->groups.at[g]->waves.n; k++) heap_free(c->groups.at[g]->waves.at[k]->v);
 }
 
-void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr)
+void check_look_again(const struct checker *c, struct check_wave *k, const struct wave *w, unsigned vgpr)
 {
-	uint64_t lanes = ~check_lanes_with(k->v[vgpr], 0);
+	uint64_t lanes = ~check_lanes_with(c, k->v[vgpr], 0);
 	check_define_lanes(k, vgpr, w->lanes == LANES ? lanes : (uint32_t)lanes);
 }
 
@@ -210,11 +210,12 @@ bool check_try(struct checker *c, const struct check_wave *k, const struct wave 
 	return true;
 }
 
-static void take_register(const struct check_tried *t, struct check_wave *k, const struct wave *w, unsigned r)
+static void take_register(const struct checker *c, struct check_wave *k, const struct wave *w, unsigned r)
 {
+	const struct check_tried *t = c->tried;
 	if (r >= REG_VGPR) {
 		memcpy(k->v[r - REG_VGPR], t->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
-		check_look_again(k, w, r - REG_VGPR);
+		check_look_again(c, k, w, r - REG_VGPR);
 	} else if (r != ISA_REG_EXEC && r != ISA_REG_EXEC + 1 && r != ISA_REG_NULL) {
 		check_define_scalar(k, r, t->s[r]);
 	}
@@ -223,8 +224,8 @@ static void take_register(const struct check_tried *t, struct check_wave *k, con
 void check_take_tried(const struct checker *c, struct check_wave *k, const struct wave *w)
 {
 	const struct check_tried *t = c->tried;
-	if (t->moved) EACH_RESULT(c->doing, r) take_register(t, k, w, r);
-	else EACH_TOUCHED(c->doing, r) take_register(t, k, w, r);
+	if (t->moved) EACH_RESULT(c->doing, r) take_register(c, k, w, r);
+	else EACH_TOUCHED(c->doing, r) take_register(c, k, w, r);
 }
 
 bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w,

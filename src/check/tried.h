@@ -43,9 +43,9 @@ void check_inactive(struct checker *c, struct check_wave *k, const struct wave *
 // Returns the origin of the undefined bits that the results will have (defined.c).
 struct check_origin check_origin_of(const struct check_wave *k, const struct check_effects *u);
 // Recomputes which lanes of the VGPR have undefined bits.
-void check_look_again(struct check_wave *k, const struct wave *w, unsigned vgpr);
+void check_look_again(const struct checker *c, struct check_wave *k, const struct wave *w, unsigned vgpr);
 // Returns the lanes whose element of `bits` equals `value` (defined.c).
-uint64_t check_lanes_with(const uint32_t *bits, uint32_t value);
+uint64_t check_lanes_with(const struct checker *c, const uint32_t *bits, uint32_t value);
 
 // Marks the register as defined in those lanes (defined.c).
 void check_define_register(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes);

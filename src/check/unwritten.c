@@ -367,7 +367,7 @@ static bool load_rows(struct checker *c, struct check_wave *k, const struct wave
 		forget_origin(&k->origin[reg], exec);
 		if (!cells_missing(bits, mask, w->lanes)) continue;
 		cells_add_not(undefined, bits, mask, w->lanes);
-		uint64_t lanes = exec & ~check_lanes_with(undefined, 0);
+		uint64_t lanes = exec & ~check_lanes_with(c, undefined, 0);
 		unsigned lane = (unsigned)__builtin_ctzll(lanes);
 		k->origin[reg] = (struct check_origin){ i, rows->address + lane * OWN_DWORD, lanes, lane, CHECK_IN_SCRATCH };
 		check_define_lanes(k, reg - REG_VGPR, k->lanes[reg - REG_VGPR] | lanes);
@@ -534,45 +534,45 @@ static struct check_origin brought(const struct insn *i, const struct check_plac
 	return (struct check_origin){ i, p->base + (p->at[lane] + further) * 4ull, lanes, lane, CHECK_IN_LDS };
 }
 
-// Returns whether the register has these undefined bits already, brought by the same instruction.
-static bool has_brought(const struct check_wave *k, unsigned reg, const uint32_t *undefined, const uint32_t *mask,
-                        uint32_t lanes, const struct check_origin *from)
+// Returns whether the register has these undefined bits already, brought by the same instruction. bits: of dword 0.
+static bool has_brought(const struct checker *c, const struct check_wave *k, const struct insn *i,
+                        const struct check_places *p, unsigned piece, unsigned reg, const uint32_t *bits,
+                        const uint32_t *mask)
 {
 	const struct check_origin *o = &k->origin[reg];
-	return from->lanes && o->insn == from->insn && o->address == from->address && o->lanes == from->lanes
-	       && o->place == from->place && cells_are_equal(undefined, k->v[reg - REG_VGPR], mask, lanes);
+	const uint64_t lanes = p->lanes & k->lanes[reg - REG_VGPR];
+	if (!lanes || o->insn != i || o->lanes != lanes || o->place != CHECK_IN_LDS) return false;
+	return o->address == brought(i, p, piece, lanes).address
+	       && c->cells->are_missing_at(k->v[reg - REG_VGPR], bits + check_offset(p, piece), p->at, mask, p->n);
 }
 
-static void bring(struct check_wave *k, const struct wave *w, const struct insn *i, const struct check_places *p,
-                  unsigned piece, unsigned reg, const uint32_t *undefined)
+// Marks unwritten bits of a dword of each lane as undefined in a register. Returns whether all were written.
+static bool bring(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                  const struct check_places *p, unsigned piece, unsigned reg, const uint32_t *bits)
 {
-	const uint64_t exec = wave_exec(w);
-	const uint32_t *mask = check_mask(k, exec);
-	struct check_origin from = brought(i, p, piece, exec & k->lanes[reg - REG_VGPR]);
-	if (has_brought(k, reg, undefined, mask, w->lanes, &from)) return;
-	from = brought(i, p, piece, exec & ~check_lanes_with(undefined, 0));
-	check_define_register(k, w, reg, exec);
-	if (!from.lanes) return;
-	k->origin[reg] = from;
+	row undefined;
+	const bool whole =
+		!c->cells->missing_at(undefined, bits + check_offset(p, piece), p->at, check_mask(k, p->lanes), p->n);
+	check_define_register(k, w, reg, p->lanes);
+	if (whole) {
+		forget_origin(&k->origin[reg], p->lanes);
+		return true;
+	}
+	k->origin[reg] = brought(i, p, piece, p->lanes & ~check_lanes_with(c, undefined, 0));
 	for (uint32_t n = 0; n < w->lanes; n++) k->v[reg - REG_VGPR][n] |= undefined[n];
-	check_define_lanes(k, reg - REG_VGPR, k->lanes[reg - REG_VGPR] | from.lanes);
+	check_define_lanes(k, reg - REG_VGPR, k->lanes[reg - REG_VGPR] | k->origin[reg].lanes);
+	return false;
 }
 
 bool check_unwritten_bring(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                            const struct check_places *p, unsigned first)
 {
-	const uint32_t *bits = (uint32_t *)(void *)lds_bits(c->group->unwritten, p->base, p->high * 4);
-	const uint64_t exec = wave_exec(w);
+	const uint32_t *bits = (uint32_t *)(void *)lds_bits(c->group->unwritten, p->base, p->high * 4),
+		*mask = check_mask(k, p->lanes);
 	bool whole = true;
-	row undefined = { 0 };
 	for (unsigned n = 0; bits && n < p->pieces * p->each; n++) {
-		if (c->cells->missing_at(undefined, bits + check_offset(p, n), p->at, check_mask(k, exec), w->lanes)) {
-			bring(k, w, i, p, n, first + n, undefined);
-			whole = false;
-		} else {
-			check_define_register(k, w, first + n, exec);
-			forget_origin(&k->origin[first + n], exec);
-		}
+		if (has_brought(c, k, i, p, n, first + n, bits, mask)) whole = false;
+		else whole &= bring(c, k, w, i, p, n, first + n, bits);
 	}
 	return whole;
 }
