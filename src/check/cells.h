@@ -99,11 +99,12 @@ static inline void cells_compare(uint32_t *restrict differ, uint32_t *restrict o
                                  const uint32_t *restrict b, const uint32_t *restrict c,
                                  const uint32_t *restrict d, unsigned lanes)
 {
-	for (unsigned n = 0; n < lanes; n += CELLS_LANES)
-		for (unsigned k = n; k < n + CELLS_LANES; k++) {
-			differ[k] = (a[k] ^ b[k]) | (a[k] ^ c[k]) | (a[k] ^ d[k]);
-			odd[k] = a[k] ^ b[k] ^ c[k] ^ d[k];
-		}
+	for (; lanes; lanes -= CELLS_LANES) {
+		for (unsigned k = 0; k < CELLS_LANES; k++) differ[k] = (a[k] ^ b[k]) | (a[k] ^ c[k]) | (a[k] ^ d[k]);
+		for (unsigned k = 0; k < CELLS_LANES; k++) odd[k] = a[k] ^ b[k] ^ c[k] ^ d[k];
+		differ += CELLS_LANES, odd += CELLS_LANES;
+		a += CELLS_LANES, b += CELLS_LANES, c += CELLS_LANES, d += CELLS_LANES;
+	}
 }
 
 // Sets the bits in `mask` that are 0 in x.

@@ -99,15 +99,18 @@ static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t amon
 }
 
 // Returns the lanes in which all of the register's `bits` in its lower or upper half are undefined.
-static uint64_t lanes_with_undefined_half(const struct check_wave *k, unsigned reg, uint64_t among, uint32_t bits)
+static uint64_t lanes_with_undefined_half(const struct checker *c, const struct check_wave *k, unsigned reg,
+                                          uint64_t among, uint32_t bits)
 {
 	uint64_t lanes = 0;
-	for (uint64_t left = lanes_of(k, reg, among); left; left &= left - 1) {
-		uint32_t undefined = reg < REG_VGPR ? k->s[reg] : k->v[reg - REG_VGPR][__builtin_ctzll(left)];
-		for (uint32_t half = bits & 0xffff, n = 0; n < 2; half = bits & 0xffff0000, n++)
-			if (half && (undefined & half) == half) lanes |= left & -left;
+	for (uint32_t half = bits & 0xffff, n = 0; n < 2 && check_any(k, reg); half = bits & 0xffff0000, n++) {
+		row within;
+		if (!half) continue;
+		if (reg < REG_VGPR) lanes |= (k->s[reg] & half) == half ? ~0ull : 0;
+		for (unsigned lane = 0; reg >= REG_VGPR && lane < LANES; lane++) within[lane] = k->v[reg - REG_VGPR][lane] & half;
+		if (reg >= REG_VGPR) lanes |= check_lanes_with(c, within, half);
 	}
-	return lanes;
+	return lanes & lanes_of(k, reg, among);
 }
 
 // Returns the lanes in which the whole register is undefined.
@@ -267,7 +270,7 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 			uint64_t lanes = lanes_of(k, r, r < REG_VGPR ? 1 : exec);
 			if (!lanes) continue;
 			if (x->role == EFFECT_DATA) {
-				if (!(lanes = lanes_with_undefined_half(k, r, lanes, stored_bits(c, w, i)))) continue;
+				if (!(lanes = lanes_with_undefined_half(c, k, r, lanes, stored_bits(c, w, i)))) continue;
 				if (scratch < 0) scratch = check_in_scratch(c, w, i);
 				if (scratch) continue;
 			}
@@ -387,11 +390,10 @@ static void look_at_results(struct checker *c, struct check_wave *k, struct wave
 	                 : "this uses");
 	// Report it once: results, and other readers of that register, are not examined for these bits.
 	if (reg < REG_VGPR) c->tried->s[reg] = 0;
-	for (uint64_t left = reg < REG_VGPR ? 0 : which; left; left &= left - 1)
-		c->tried->v[reg - REG_VGPR][__builtin_ctzll(left)] = 0;
+	else cells_clear(c->tried->v[reg - REG_VGPR], check_mask(k, which), w->lanes);
 	EACH_RESULT(u, r) {
 		if (r < REG_VGPR) c->tried->s[r] = 0;
-		else memset(c->tried->v[r - REG_VGPR], 0, sizeof(row));
+		else memset(c->tried->v[r - REG_VGPR], 0, w->lanes * sizeof(uint32_t));
 	}
 }
 

@@ -72,19 +72,39 @@ static void fill_undefined(struct check_tried *t, uint32_t *to, const uint32_t *
 	}
 }
 
-// Copies the touched registers to `x`, with the variant's values in place of undefined bits.
-static void fill_variant(struct checker *c, struct wave *x, const struct check_wave *k, const struct wave *w,
-                         unsigned variant)
+// A register that the instruction touches. Registers that are neither undefined nor results are filled only once.
+struct touched { uint16_t reg; bool undefined, result; };
+struct touched_registers { unsigned n; struct touched at[REGISTERS]; };
+
+// Lists each register once.
+static void list_touched(const struct check_wave *k, const struct check_effects *u, struct touched_registers *all)
 {
-	EACH_TOUCHED(c->doing, r) {
+	uint64_t listed[CHECK_WORDS] = { 0 };
+	all->n = 0;
+	for (int results = 1; results >= 0; results--)
+		for (const struct effect *x = u->at; x < u->at + u->n; x++)
+			for (unsigned r = x->first; x->write == results && r < (unsigned)x->first + x->count; r++) {
+				if (check_has(listed, r)) continue;
+				check_mark(listed, r, true);
+				all->at[all->n++] = (struct touched){ (uint16_t)r, check_any(k, r), results };
+			}
+}
+
+// Copies the touched registers to `x`, with the variant's values in place of undefined bits.
+// again: the registers that are filled only once have their values.
+static void fill_variant(struct checker *c, struct wave *x, const struct check_wave *k, const struct wave *w,
+                         const struct touched_registers *all, unsigned variant, bool again)
+{
+	for (const struct touched *t = all->at; t < all->at + all->n; t++) {
+		const unsigned r = t->reg, v = r - REG_VGPR;
+		if (again && !t->undefined && !t->result) continue;
 		if (r == REG_SCC) {
 			x->scc = k->s[r] ? variant_value(variant, r, 0) & 1 : w->scc;
 		} else if (r < REG_SCC) {
 			x->s[r] = (w->s[r] & ~k->s[r]) | (variant_value(variant, r, 0) & k->s[r]);
 		} else if (r >= REG_VGPR) {
-			unsigned v = r - REG_VGPR;
-			memcpy(x->v[v], w->v[v], sizeof(row));
-			if (check_has(k->undefined, r)) fill_undefined(c->tried, x->v[v], k->v[v], variant, v, w->lanes);
+			memcpy(x->v[v], w->v[v], w->lanes * sizeof **x->v);
+			if (t->undefined) fill_undefined(c->tried, x->v[v], k->v[v], variant, v, w->lanes);
 		}
 	}
 }
@@ -102,26 +122,30 @@ static uint32_t scalar_value(const struct wave *w, unsigned reg)
 	return reg < REG_SCC ? w->s[reg] : reg == REG_SCC ? w->scc : 0;
 }
 
-static void keep_values(struct check_values *to, const struct wave *w, const struct check_effects *u)
+static void keep_results(struct check_values *to, const struct wave *w, const struct check_effects *u)
 {
-	EACH_TOUCHED(u, r) {
+	EACH_RESULT(u, r) {
 		if (r < REG_VGPR) to->s[r] = scalar_value(w, r);
-		else memcpy(to->v[r - REG_VGPR], w->v[r - REG_VGPR], sizeof(row));
+		else memcpy(to->v[r - REG_VGPR], w->v[r - REG_VGPR], w->lanes * sizeof **w->v);
 	}
 }
 
-static void compare_variants(struct check_tried *t, const struct check_effects *u, uint32_t lanes)
+// Compares the results. Undefined bits of other registers stay as they are.
+static void compare_variants(struct check_tried *t, const struct check_wave *k, const struct touched_registers *all,
+                             uint32_t lanes)
 {
 	struct check_values *const *m = t->made;
 	t->s[ISA_REG_EXEC] = t->s[ISA_REG_EXEC + 1] = 0;            // unless it is written
-	EACH_TOUCHED(u, r) {
+	for (const struct touched *x = all->at; x < all->at + all->n; x++) {
+		const unsigned r = x->reg, v = r - REG_VGPR;
 		if (r < REG_VGPR) {
-			t->s[r] = (m[0]->s[r] ^ m[1]->s[r]) | (m[0]->s[r] ^ m[2]->s[r]) | (m[0]->s[r] ^ m[3]->s[r]);
-			t->odd_s[r] = m[0]->s[r] ^ m[1]->s[r] ^ m[2]->s[r] ^ m[3]->s[r];
-			continue;
+			t->s[r] = !x->result ? k->s[r] : (m[0]->s[r] ^ m[1]->s[r]) | (m[0]->s[r] ^ m[2]->s[r]) | (m[0]->s[r] ^ m[3]->s[r]);
+			t->odd_s[r] = !x->result ? 0 : m[0]->s[r] ^ m[1]->s[r] ^ m[2]->s[r] ^ m[3]->s[r];
+		} else if (x->result) {
+			cells_compare(t->v[v], t->odd_v[v], m[0]->v[v], m[1]->v[v], m[2]->v[v], m[3]->v[v], lanes);
+		} else if (x->undefined) {
+			memcpy(t->v[v], k->v[v], lanes * sizeof **t->v);
 		}
-		unsigned v = r - REG_VGPR;
-		cells_compare(t->v[v], t->odd_v[v], m[0]->v[v], m[1]->v[v], m[2]->v[v], m[3]->v[v], lanes);
 	}
 }
 
@@ -199,14 +223,17 @@ bool check_try(struct checker *c, const struct check_wave *k, const struct wave 
 	if (c->doing == &c->chosen) c->chosen.moved = check_moved(c, i, c->doing);
 	c->tried->moved = !c->plainly && can_be_moved(k, c->doing);
 	if (c->tried->moved) return move_undefined(c, k, w, i);
+	struct touched_registers touched;
 	struct wave *x = NULL;
+	list_touched(k, c->doing, &touched);
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
-		if (!x || !is_filled(c->doing)) x = wave_trial_copy_scalars(c->trial, w);
-		fill_variant(c, x, k, w, variant);
+		const bool again = x && is_filled(c->doing);
+		if (!again) x = wave_trial_copy_scalars(c->trial, w);
+		fill_variant(c, x, k, w, &touched, variant, again);
 		if (!wave_trial_run(c->trial, i)) return false;
-		keep_values(c->tried->made[variant], x, c->doing);
+		keep_results(c->tried->made[variant], x, c->doing);
 	}
-	compare_variants(c->tried, c->doing, w->lanes);
+	compare_variants(c->tried, k, &touched, w->lanes);
 	return true;
 }
 
@@ -224,8 +251,12 @@ static void take_register(const struct checker *c, struct check_wave *k, const s
 void check_take_tried(const struct checker *c, struct check_wave *k, const struct wave *w)
 {
 	const struct check_tried *t = c->tried;
-	if (t->moved) EACH_RESULT(c->doing, r) take_register(c, k, w, r);
-	else EACH_TOUCHED(c->doing, r) take_register(c, k, w, r);
+	if (t->moved) {
+		EACH_RESULT(c->doing, r) take_register(c, k, w, r);
+		return;
+	}
+	EACH_TOUCHED(c->doing, r)
+		if (x_->write || check_any(k, r)) take_register(c, k, w, r);
 }
 
 bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w,
@@ -233,10 +264,12 @@ bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k
 {
 	const struct check_effects *u = c->doing;
 	struct check_values *first = c->tried->made[0];      // not needed any more
+	struct touched_registers touched;
 	if (reg < REG_VGPR || reg - REG_VGPR >= k->rows) return false;
+	list_touched(k, u, &touched);
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
 		struct wave *x = wave_trial_copy_scalars(c->trial, w);
-		fill_variant(c, x, k, w, 0);
+		fill_variant(c, x, k, w, &touched, 0, false);
 		const uint32_t *undefined = k->v[reg - REG_VGPR];
 		for (uint64_t left = lanes; left && variant; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
@@ -244,7 +277,7 @@ bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k
 		}
 		if (!wave_trial_run(c->trial, i)) return false;
 		if (!variant) {
-			keep_values(first, x, u);
+			keep_results(first, x, u);
 			continue;
 		}
 		EACH_RESULT(u, r) {
