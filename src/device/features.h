@@ -18,4 +18,6 @@ struct features {
 void features_of(struct features *f, const struct vulkan *v, bool executables);
 // Ends the process with a message if the SPIR-V requires a capability that the device does not have.
 void features_check(const struct vulkan *v, const struct spirv *s);
+// Ends the process with a message if the SPIR-V has an atomic on floats that the device does not have.
+void features_check_atomics(const struct vulkan *v, const struct spirv *s);
 #endif

@@ -40,7 +40,7 @@ void device_launch(int argc, char **argv)
 	struct binding binding = { 0 };
 	struct chip chip;
 	if (argc != 1) reply_error("launch expects REQUEST.json");
-	reply_stage("reading the request");
+	reply_stage("lanewise-device", "reading the request");
 	request_read(&request, argv[0], &a);
 	reply_watch(request.seconds);
 	chip_find(&chip, request.gpu);
@@ -57,7 +57,7 @@ void device_launch(int argc, char **argv)
 	if (!launch)
 		reply_error("the driver did not launch the shader: it has no workgroups, or uses packets that are "
 		            "unknown here");
-	reply_stage("writing the dispatch");
+	reply_stage("lanewise-device", "writing the dispatch");
 	const char *driver = arena_printf(&a, "%s %s", v.driver.driverName, v.driver.driverInfo);
 	dispatch_write(launch, &chip, &request, &resources, driver, &a);
 	reply_first(answer_of(&v, &request, pipeline));

@@ -28,10 +28,11 @@ static void check_wave(const struct vulkan *v, uint32_t wave)
 static void check_shader(const struct vulkan *v, const struct request *r, const struct spirv *s)
 {
 	features_check(v, s);
+	features_check_atomics(v, s);
 	spirv_check_entry(s, r->entry);
 	spirv_check_bindings(s, r);
 	check_wave(v, r->wave);
-	reply_stage("compiling the shader");
+	reply_stage(reply_driver, "compiling the shader");
 }
 
 static VkPipeline compile(const struct vulkan *v, const struct request *r, const struct binding *b,
@@ -106,7 +107,7 @@ static void check_groups(const struct vulkan *v, const uint32_t groups[3])
 void pipeline_launch(const struct vulkan *v, const struct request *r, const struct binding *b, VkPipeline pipeline)
 {
 	VkCommandBufferBeginInfo begin = { .sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO };
-	reply_stage("launching the shader");
+	reply_stage(reply_driver, "launching the shader");
 	check_groups(v, r->groups);
 	VkCommandBuffer commands = new_commands(v);
 	VkSubmitInfo submit = { .sType = VK_STRUCTURE_TYPE_SUBMIT_INFO,

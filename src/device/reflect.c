@@ -468,7 +468,7 @@ void device_reflect(int argc, char **argv)
 	if (!bytes) reply_error("%s: %s", argv[0], strerror(errno));
 	r.words = (const uint32_t *)bytes;
 	r.count = size / sizeof *r.words;
-	reply_stage("reading the interface");
+	reply_stage("SPIRV-Cross", "reading the interface");
 	const char *wrong = parse(&r, &declared);
 	if (wrong) reply_error("%s", wrong);
 	reply(interface(&r, declared));

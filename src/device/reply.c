@@ -8,8 +8,9 @@
 #include <unistd.h>
 #include "host/files.h"
 
+const char reply_driver[] = "the driver";
 static int answer_fd = STDOUT_FILENO;
-static const char *volatile stage = "starting";
+static const char *volatile who = "lanewise-device", *volatile stage = "starting";
 static unsigned limit;
 static volatile sig_atomic_t answered;
 
@@ -22,7 +23,11 @@ void reply_begin(void)
 	dup2(STDERR_FILENO, STDOUT_FILENO);
 }
 
-void reply_stage(const char *doing) { stage = doing; }
+void reply_stage(const char *subject, const char *doing)
+{
+	who = subject;
+	stage = doing;
+}
 
 static void write_answer(json_t *answer)
 {
@@ -72,7 +77,9 @@ static void on_alarm(int signal)
 {
 	(void)signal;
 	char digits[4] = { (char)('0' + limit / 100 % 10), (char)('0' + limit / 10 % 10), (char)('0' + limit % 10), 0 };
-	write_text("{\"error\":\"the driver did not finish in ");
+	write_text("{\"error\":\"");
+	write_text(who);
+	write_text(" did not finish in ");
 	write_text(digits + strspn(digits, "0"));
 	write_text(" seconds; it was ");
 	write_text(stage);
@@ -83,9 +90,12 @@ static void on_alarm(int signal)
 static void on_crash(int signal)
 {
 	(void)signal;
-	write_text("{\"error\":\"the driver crashed while it was ");
+	write_text("{\"error\":\"");
+	write_text(who);
+	write_text(" crashed while it was ");
 	write_text(stage);
-	write_text(": check the SPIR-V with spirv-val, or try another version of Mesa\"}\n");
+	write_text(": check the SPIR-V with spirv-val");
+	write_text(who == reply_driver ? ", or try another version of Mesa\"}\n" : "\"}\n");
 	_exit(1);
 }
 

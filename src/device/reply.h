@@ -7,8 +7,9 @@
 void reply_begin(void);
 // Ends the process with a message after `seconds`, at most 999, and after a crash. Call it after reply_begin.
 void reply_watch(unsigned seconds);
-// Sets the action for messages about crashes: "compiling the shader". `doing` must stay valid.
-void reply_stage(const char *doing);
+// Sets who acts and how, for messages about crashes: reply_driver, "compiling the shader". Both must stay valid.
+extern const char reply_driver[];                // "the driver"
+void reply_stage(const char *subject, const char *doing);
 // Writes `answer` and ends the process with status 0.
 _Noreturn void reply(json_t *answer);
 // Writes `answer` and returns. The process then ends with status 0, by reply_end, or by a crash of the driver.

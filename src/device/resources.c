@@ -171,7 +171,7 @@ struct resources resources_make(const struct vulkan *v, const struct request *r,
 	struct resources all = { NULL, 0 };
 	for (size_t k = 0; k < r->resource_count; k++) all.n += r->resources[k].count;
 	struct resource *x = all.at = arena_alloc(a, all.n * sizeof *all.at + 1);
-	reply_stage("making resources");
+	reply_stage(reply_driver, "making resources");
 	for (size_t k = 0; k < r->resource_count; k++)
 		for (uint32_t e = 0; e < r->resources[k].count; e++, x++) {
 			*x = (struct resource){ .of = &r->resources[k], .element = e };

@@ -92,7 +92,7 @@ static void find_physical(struct vulkan *v)
 
 void vulkan_open(struct vulkan *v, const char *icd, struct arena *a)
 {
-	reply_stage("starting");
+	reply_stage(reply_driver, "starting");
 	make_instance(v, entry_of(v, open_library(v, icd, a)));
 	find_physical(v);
 }
@@ -110,7 +110,7 @@ void vulkan_make_device(struct vulkan *v, bool executables)
 		                    .pQueueCreateInfos = &queue,
 		                    .enabledExtensionCount = f.extension_count,
 		                    .ppEnabledExtensionNames = f.extensions };
-	reply_stage("making the device");
+	reply_stage(reply_driver, "making the device");
 	vulkan_check(v->CreateDevice(v->physical, &info, NULL, &v->device), "the driver refused to make the device");
 #define FUNCTION(name) \
 	v->name = (PFN_vk##name)v->GetDeviceProcAddr(v->device, "vk" #name); \

@@ -184,7 +184,8 @@ struct harness_texel {
 bool harness_texel_named(const char *name, size_t length, struct harness_texel *out);
 // Makes a texel of components: floats unchanged, u8 as parts of 255, other integers unchanged.
 bool harness_texel_of(unsigned components, enum isa_type type, struct harness_texel *out);
-static inline bool harness_texel_is_fraction(const struct harness_texel *t)      // of full scale, 0 to 1 or -1 to 1
+// Returns whether components are fractions of full scale: 0 to 1, or -1 to 1.
+static inline bool harness_texel_is_fraction(const struct harness_texel *t)
 {
 	return !t->packed && (t->number == ISA_UNORM || t->number == ISA_SNORM);
 }

@@ -61,7 +61,7 @@ static bool read_format(struct harness_notes *n, struct note_text *t, struct har
 	size_t length = note_word_length(t);
 	const char *from = t->p;
 	if (!harness_texel_named(t->p, length, &l->image.texel))
-		return diag_error(d, t->at, "texels like rgba8, r32f, rg16ui, rgba8_snorm, rgb10_a2", "`%.*s` is not a type of texels",
+		return diag_error(d, t->at, "texels like rgba8, r32f, rg16ui, rgb10_a2", "`%.*s` is not a type of texels",
 		                  (int)length, t->p);
 	note_step(t, length);
 	if (!note_accept(t, '[')) return diag_error(d, t->at, form, "`[WIDTHxHEIGHT]` is missing");

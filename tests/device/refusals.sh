@@ -43,6 +43,12 @@ refuses 'another library' 'is not a Vulkan driver' "$(with ',"icd":"libm.so.6"')
 driver crash 'abort()'; refuses 'a crash' 'the driver crashed while it was starting' "$(with ",\"icd\":\"$tmp/crash.so\"")"
 driver loop 'for (volatile int k = 0;;) k++'; refuses 'a loop' 'the driver did not finish in 1 seconds; it was starting' "$(with ",\"icd\":\"$tmp/loop.so\",\"seconds\":1")"
 
+# A signal outside the driver: the process reads a file whose writer is ready.
+mkfifo "$tmp/slow.json"
+"$device" launch "$tmp/slow.json" >"$tmp/out" 2>"$tmp/err" & pid=$!
+exec 9>"$tmp/slow.json"; kill -SEGV $pid; wait $pid; exec 9>&-
+has 'our own crash' out 'lanewise-device crashed while it was reading the request'
+
 [ "${gpus:-}" ] || return 0
 resources=',"resources":[{"name":"src","kind":"storage_buffer","bytes":4},{"name":"dst","binding":1,"kind":"storage_buffer","bytes":4}'
 hist=',{"name":"hist","binding":2,"kind":"storage_buffer","bytes":4}]'
