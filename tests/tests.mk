@@ -17,7 +17,7 @@ units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl compilers checks bench hazards cli sweep step device launch resources $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
-tests   := $(units) $(scripts) $(fuzzed) prefix threads damage $(if $(SANITIZE),,$(texts) validation mutated-kernels words direct3d)
+tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SANITIZE),,$(texts) validation mutated-kernels words direct3d)
 
 # Files and folders that a test reads in addition to its programs; for a script also its folder tests/NAME, if it
 # exists.
@@ -57,6 +57,7 @@ reads_new-instruction := isa
 reads_new-generation  := isa
 reads_oom       := src asm-examples/library tests/dumps tests/lines
 reads_pages     := README.md CHANGELOG.md CONTRIBUTING.md docs asm-examples include isa src tests/lines tests/dumps tests/traces tests/validation $(wildcard tests/check-*)
+reads_session   := tests/session docs/session.md docs/session.schema.json asm-examples tests/lines
 reads_step      := tests/lines asm-examples
 reads_sweep     := asm-examples docs/sweep.md
 reads_texts     := docs asm-examples tests/lines tests/traces src/manual/texts.awk src/cli/options.def
@@ -93,6 +94,8 @@ $(call stamps,validation): tests/validation.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --check,echo validation: left out: python3 is not installed))
 $(call stamps,mutated-kernels): tests/mutate_kernels.py tests/mutate_proof.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --listings,echo mutated-kernels: left out: python3 is not installed))
+$(call stamps,session): tests/session.py $(OUT)/lanewise
+	$(call run_test,$(if $(shell command -v python3),$< $(OUT),echo session: left out: python3 is not installed))
 $(call stamps,direct3d): tests/direct3d.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT),echo direct3d: left out: python3 is not installed))
 $(call stamps,words): tests/words.py

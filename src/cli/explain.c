@@ -2,7 +2,7 @@
 #include <string.h>
 #include "cli/cli.h"
 #include "cli/load.h"
-#include "manual/asked.h"
+#include "manual/subject.h"
 #include "manual/examples.h"
 #include "manual/json.h"
 

@@ -1,4 +1,4 @@
-// The books of intrinsics: examples whose head is that of an intrinsic.
+// The books of intrinsics: examples that begin with the head of an intrinsic.
 #include <ctype.h>
 #include <string.h>
 #include "base/nearest.h"

@@ -1,4 +1,4 @@
-// What a run shows as a whole: the story of its masks, its cycles by line, the findings of the checks.
+// Views of a whole run: the story of its masks, its cycles by line, the findings of the checks.
 #include <stdlib.h>
 #include <string.h>
 #include "base/stream.h"

@@ -10,12 +10,12 @@ struct session_program {
 	unsigned number;                    // its name in messages
 	struct arena arena;                 // its text, and the texts of options
 	struct source *source;
-	const char *kind;                   // "assembly", "dump", "object" or "dispatch"; NULL if it is none
+	const char *kind;                   // "assembly", "dump", "object" or "dispatch"; NULL for any other text
 	struct diag diag;
 	struct program *program;            // NULL if it does not assemble at all
 	bool assembles;                     // without errors
 	struct harness_notes notes;
-	bool runs;                          // it assembles, and its notes and options are right
+	bool runs;                          // assembles, with notes and options that are right
 	struct harness_run_options options;
 	struct session_run *run;            // NULL until `run` begins it
 	struct step_session *step;          // NULL until a request needs a place in the run
@@ -42,9 +42,9 @@ struct session_request {
 };
 // Answers one kind of request. Returns false after session_wrong.
 typedef bool session_ask(struct session_request *q);
-#define ASK(name, ...) session_ask ask_##name;
-#include "session/asks.def"
-#undef ASK
+#define REQUEST(name, ...) session_ask ask_##name;
+#include "session/requests.def"
+#undef REQUEST
 
 // Sets the error of a request. `hint` may be NULL. Returns false.
 bool session_wrong(struct session_request *q, const char *hint, const char *fmt, ...)
@@ -84,7 +84,8 @@ struct step_session *session_place(struct session_request *q, struct session_pro
 // Moves before the instruction of the wave that `executed` precede. Returns false, with an error.
 bool session_find(struct session_request *q, struct session_program *p, const uint32_t workgroup[3], uint32_t wave,
                   uint64_t executed);
-struct step_session *session_step(struct session_request *q, struct session_program *p);    // as session_place, without moving
+// Returns the session of the program as session_place does, without moving.
+struct step_session *session_step(struct session_request *q, struct session_program *p);
 void session_step_end(struct session_program *p);
 
 // ---- members (members.c) --------------------------------------------------------------------------------------------
@@ -93,7 +94,8 @@ void session_step_end(struct session_program *p);
 // OPTIONS is an object whose values are texts, whole numbers, or arrays of them. FILES is an object of texts.
 // GROUP is [x, y, z].
 enum session_type {
-	SESSION_TEXT, SESSION_BYTES, SESSION_COUNT, SESSION_FLAG, SESSION_VALUE, SESSION_TEXTS, SESSION_OPTIONS, SESSION_FILES, SESSION_GROUP,
+	SESSION_TEXT, SESSION_BYTES, SESSION_COUNT, SESSION_FLAG, SESSION_VALUE, SESSION_TEXTS, SESSION_OPTIONS,
+	SESSION_FILES, SESSION_GROUP,
 	SESSION_TYPES
 };
 struct session_member { const char *name; enum session_type type; bool must; };

@@ -54,7 +54,8 @@ static void offer_labels(struct completion *c)
 	const struct program *p = c->p->program;
 	for (size_t k = 0; p && k < p->symbol_count; k++) {
 		const struct program_symbol *s = &p->symbols[k];
-		if (s->name && *s->name && !s->internal && s->section >= 0 && p->sections[s->section].code) offer(c, s->name, "label", NULL);
+		bool code = s->section >= 0 && p->sections[s->section].code;
+		if (code && s->name && *s->name && !s->internal) offer(c, s->name, "label", NULL);
 	}
 }
 
@@ -147,7 +148,8 @@ bool ask_complete(struct session_request *q)
 	const char *comment = memchr(c.typed.line, ';', (size_t)(c.typed.end - c.typed.line));
 	if (comment && comment + 1 < c.typed.end && comment[1] == '@') offer_in_note(&c, comment + 2);
 	else if (!comment) offer_in_statement(&c);
-	session_put(q, "from", json_integer(1 + (json_int_t)session_units(c.typed.line, (size_t)(c.typed.word - c.typed.line))));
+	unsigned before = session_units(c.typed.line, (size_t)(c.typed.word - c.typed.line));
+	session_put(q, "from", json_integer(1 + (json_int_t)before));
 	session_put(q, "list", c.all);
 	return true;
 }

@@ -1,4 +1,4 @@
-// What a page offers for a program: GPUs that fit, sizes, inputs, arguments of its kernels.
+// The choices that a page offers for a program: GPUs that fit, sizes, inputs, arguments of its kernels.
 #include <string.h>
 #include "session/open.h"
 #include "show/json.h"

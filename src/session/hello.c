@@ -1,4 +1,4 @@
-// What a session offers: GPUs, chips, asks with their members.
+// The answer of `hello`: GPUs, chips, requests with their members.
 #include "lanewise.h"
 #include "session/ask.h"
 

@@ -2,7 +2,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "base/stream.h"
-#include "manual/asked.h"
+#include "manual/subject.h"
 #include "manual/examples.h"
 #include "manual/json.h"
 #include "session/ask.h"

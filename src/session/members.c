@@ -1,4 +1,4 @@
-// Reads the members of requests, by the table of asks.
+// Reads the members of requests, by the table of requests.
 #include <stdlib.h>
 #include <string.h>
 #include "base/base64.h"
@@ -8,9 +8,9 @@
 #define MUST(name, type) { #name, SESSION_##type, true },
 #define MAY(name, type) { #name, SESSION_##type, false },
 const struct session_kind session_kinds[] = {
-#define ASK(name, ...) { #name, ask_##name, { __VA_ARGS__ } },
-#include "session/asks.def"
-#undef ASK
+#define REQUEST(name, ...) { #name, ask_##name, { __VA_ARGS__ } },
+#include "session/requests.def"
+#undef REQUEST
 };
 const size_t session_kind_count = sizeof session_kinds / sizeof *session_kinds;
 
@@ -154,7 +154,8 @@ const char *session_text(const struct session_request *q, const char *name)
 const char *session_value(struct session_request *q, const char *name)
 {
 	const json_t *v = json_object_get(q->members, name);
-	return json_is_integer(v) ? arena_printf(&q->arena, "%" JSON_INTEGER_FORMAT, json_integer_value(v)) : json_string_value(v);
+	if (!json_is_integer(v)) return json_string_value(v);
+	return arena_printf(&q->arena, "%" JSON_INTEGER_FORMAT, json_integer_value(v));
 }
 
 void session_group(const struct session_request *q, const char *name, uint32_t out[3])

@@ -152,7 +152,7 @@ static bool has_code(const struct program *p)
 	return code;
 }
 
-// Adds the files that the text may include: those of the request, then those of the examples.
+// Adds the files that the text may include: the files of the request, then the files of the examples.
 static void add_files(struct session_request *q, struct session_program *p, struct asm_options *o)
 {
 	struct { struct source *at; size_t n, room; } all = { 0 };

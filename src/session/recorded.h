@@ -19,8 +19,8 @@ struct session_recording {
 	struct harness_recording log;
 	bool prepared, cut;                 // cut: the limit ended the run
 };
-// Records a run in memory; with the cycle model if `timed`, and a chip of the GPU is known. Returns false, with an error.
-// session_record_free is necessary in both cases.
+// Records a run in memory, with the cycle model if `timed` and a chip of the GPU is known. Returns false, with an
+// error. session_record_free is necessary in both cases.
 bool session_record(struct session_request *q, struct session_program *p, struct session_recording *x,
                     bool timed, uint64_t most);
 void session_record_free(struct session_recording *x);

@@ -1,4 +1,4 @@
-// Answers requests: reads the JSON, calls the function of the ask, writes the answer.
+// Answers requests: reads the JSON, calls its function, writes the answer.
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,13 +98,13 @@ void session_put(struct session_request *q, const char *name, json_t *value)
 	if (value) json_object_set_new(q->answer, name, value);
 }
 
-static bool unknown_ask(struct session_request *q, const char *name)
+static bool unknown_request(struct session_request *q, const char *name)
 {
 	const char *near = nearest_name(name, &session_kinds->name, session_kind_count, sizeof *session_kinds), *all = "";
 	for (size_t k = 0; k < session_kind_count; k++)
 		all = arena_printf(&q->arena, "%s%s%s", all, k ? ", " : "", session_kinds[k].name);
 	return session_wrong(q, near ? arena_printf(&q->arena, "did you mean `%s`?", near) : NULL,
-	                     "`%s` cannot be asked; asks are %s", name, all);
+	                     "the request `%s` does not exist; there are %s", name, all);
 }
 
 static bool answer_members(struct session_request *q)
@@ -112,14 +112,14 @@ static bool answer_members(struct session_request *q)
 	const char *name = json_string_value(json_object_get(q->members, "ask"));
 	const json_t *id = json_object_get(q->members, "id");
 	if (!json_is_object(q->members))
-		return session_wrong(q, NULL, "a request is an object: {\"id\": 1, \"ask\": \"hello\"}");
+		return session_wrong(q, NULL, "a request is an object, such as `{\"id\": 1, \"ask\": \"hello\"}`");
 	if (id && !json_is_null(id) && !json_is_string(id) && !json_is_number(id))
 		return session_wrong(q, NULL, "`id` expects a number or a text");
 	if (!name) return session_wrong(q, NULL, "a request expects a member `ask`: a text, as \"hello\"");
 	for (size_t k = 0; k < session_kind_count; k++)
 		if (!strcmp(session_kinds[k].name, name))
 			return session_members(q, &session_kinds[k]) && session_kinds[k].ask(q);
-	return unknown_ask(q, name);
+	return unknown_request(q, name);
 }
 
 static json_t *id_of(const struct session_request *q)
@@ -156,8 +156,8 @@ static char *answer_request(struct session *s, const char *request, size_t n)
 	return text;
 }
 
-// Returns the answer after memory ran out, when the programs are lost. It exists already, except if memory is still out
-// after an answer like this.
+// Returns the answer after memory ran out, when the programs are lost. The answer exists already, except if
+// memory is still out after such an answer.
 static char *answer_lost(struct session *s)
 {
 	char *text = s->reserve ? s->reserve : strdup(memory_text);

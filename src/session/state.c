@@ -109,7 +109,7 @@ static json_t *memory_json(struct step_session *s)
 	return o;
 }
 
-// ---- asks -----------------------------------------------------------------------------------------------------------
+// ---- answers --------------------------------------------------------------------------------------------------------
 bool ask_state(struct session_request *q)
 {
 	struct session_program *p = session_program(q);
@@ -235,7 +235,8 @@ bool ask_mask(struct session_request *q)
 	const struct insn *code = step_code(p->step, &n);
 	struct log_reader *r = step_reader(p->step);
 	if (count > MOST) count = MOST;
-	while (json_array_size(rows) < count && step_state(p->step)->steps < q->session->most_recorded && step_ahead_of(p->step, &e)) {
+	uint64_t most = q->session->most_recorded;
+	while (json_array_size(rows) < count && step_state(p->step)->steps < most && step_ahead_of(p->step, &e)) {
 		const struct log_wave *w = e.wave;
 		bool own = w && w->wave == wave && !memcmp(w->workgroup, workgroup, sizeof w->workgroup);
 		if (own && e.kind == LOG_END) break;

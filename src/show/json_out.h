@@ -1,5 +1,5 @@
-// JSON that is written while it is made, for lists too long to be values. The only writer of JSON that is not jansson's:
-// it writes commas, brackets and plain strings itself, and all other values by jansson.
+// JSON that is written while it is made, for lists that are too long to be values. This is the only writer of JSON
+// besides jansson: it writes brackets, commas, names and plain strings itself, and all other values by jansson.
 #ifndef SHOW_JSON_OUT_H
 #define SHOW_JSON_OUT_H
 #include <jansson.h>

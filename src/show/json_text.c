@@ -6,7 +6,7 @@
 // Returns the length of the character at p, of at most n bytes; 0 if it is not UTF-8.
 static size_t character_size(const unsigned char *p, size_t n)
 {
-	size_t size = *p < 0x80 ? 1 : *p >= 0xc2 && *p < 0xe0 ? 2 : *p >= 0xe0 && *p < 0xf0 ? 3 : *p >= 0xf0 && *p < 0xf5 ? 4 : 0;
+	size_t size = *p < 0x80 ? 1 : *p < 0xc2 ? 0 : *p < 0xe0 ? 2 : *p < 0xf0 ? 3 : *p < 0xf5 ? 4 : 0;
 	if (!size || size > n) return 0;
 	for (size_t k = 1; k < size; k++) if ((p[k] & 0xc0) != 0x80) return 0;
 	if ((*p == 0xe0 && p[1] < 0xa0) || (*p == 0xed && p[1] >= 0xa0)) return 0;      // too long; half of a surrogate pair

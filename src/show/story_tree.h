@@ -112,7 +112,8 @@ const struct program_line *story_line(const struct log_reader *r, uint32_t insn)
 // Returns the story as text, wrapped at `columns`; 0 does not limit lines.
 char *story_text(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes,
                  unsigned columns);
-struct json_t *story_json(const struct log_reader *r, const struct loops *l, const struct story_node *root, unsigned lanes);
+struct json_t *story_json(const struct log_reader *r, const struct loops *l, const struct story_node *root,
+                          unsigned lanes);
 // Returns what `sections` adjacent SPILLs store and load: malloc'ed.
 char *story_moved(const struct log_reader *r, const struct story_node *section, unsigned sections);
 // Returns the first source line of a loop in its own function, not in code inlined there. Returns NULL if unknown.

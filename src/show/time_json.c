@@ -20,7 +20,7 @@ static json_t *causes_json(const uint64_t cycles[TIME_CAUSE_COUNT])
 	return o;
 }
 
-// ---- totals -----------------------------------------------------------------------------------------------------------
+// ---- totals ---------------------------------------------------------------------------------------------------------
 static json_t *line_json(const struct harness_timed *t, struct arena *a, size_t k)
 {
 	const struct insn *i = &t->profile.code[k];

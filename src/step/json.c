@@ -109,7 +109,8 @@ static enum step_done put_answer(struct step_commander *c, FILE *to, const char 
 	json_t *value = line && good ? value_of(c, line) : NULL;
 	json_t *o = json_pack("{s:o*, s:b, s:o*, s:o*, s:o*, s:I, s:o, s:o, s:o*}", "command", json_string(line), "ok",
 		good, "error", text_of(err, err_size), "answer", text_of(out, out_size), "value", value, "steps",
-		(json_int_t)h->steps, "last", step_last_json(c->session, c->cycles), "next", step_next_json(c->session), "fault", json_string(h->fault));
+		(json_int_t)h->steps, "last", step_last_json(c->session, c->cycles), "next", step_next_json(c->session),
+		"fault", json_string(h->fault));
 	json_dumpf(o, to, JSON_COMPACT);
 	putc('\n', to);
 	fflush(to);

@@ -209,7 +209,8 @@ static bool make_need(struct step_session *s, const struct step_target *t, struc
 	};
 	if (w) { n->group = w->group; n->wave = w->wave; }
 	if (t->kind != STEP_REGISTER)
-		return t->size <= 64 || diag_error(&s->diag, (struct place){ 0 }, NULL, "`why` expects an element: why %s[0]", t->text);
+		return t->size <= 64 || diag_error(&s->diag, (struct place){ 0 }, NULL,
+		                                   "`why` expects an element: why %s[0]", t->text);
 	if (!w) return diag_error(&s->diag, (struct place){ 0 }, NULL, "no wave is here");
 	if (why_has_lanes(n)) n->lanes = t->lane >= 0 ? 1ull << t->lane : bits_below(w->lanes);
 	n->type = step_kind(s, w, n->first, n->count == 2 ? 2 : 1);

@@ -41,7 +41,7 @@ struct why {
 	struct { struct why_need **at; size_t n, room; } needs, open;
 	struct { struct why_cause *at; size_t n, room; } causes;
 	struct log_trial *trial;
-	struct why_need *root;          // what was asked for
+	struct why_need *root;          // the first need
 };
 // Finds the tree of a target at the session's place, which stays. Returns false, with messages; step_why_free is
 // necessary in both cases.

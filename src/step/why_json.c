@@ -1,4 +1,4 @@
-// The tree of `why` as data: what was asked for, with its value, the instructions that wrote it, and their operands.
+// The tree of `why` as data: the first need, with its value, the instructions that wrote it, and their operands.
 #include <jansson.h>
 #include "show/json.h"
 #include "step/why.h"
@@ -44,7 +44,8 @@ static json_t *need_json(struct making *m, const struct why_need *n)
 	json_t *o = json_pack("{s:o, s:o, s:o}", "place", show_json_text(step_why_name(m->y, n, name, sizeof name)), "value",
 	                      show_json_text(value), "causes", causes);
 	heap_free(value);
-	for (size_t k = 0; k < n->causes.n; k++) json_array_append_new(causes, cause_json(m, &m->y->causes.at[n->causes.at[k]]));
+	for (size_t k = 0; k < n->causes.n; k++)
+		json_array_append_new(causes, cause_json(m, &m->y->causes.at[n->causes.at[k]]));
 	if (n->given) json_object_set_new(o, "given", json_string(step_why_beginning(n)));
 	if (n->endless) json_object_set_new(o, "deeper", json_true());
 	return o;

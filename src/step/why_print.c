@@ -142,7 +142,8 @@ static void put_need(struct printing *p, const struct why_need *n, const char *i
 		bool again = p->seen[n->causes.at[0]] && c->needs.n;
 		fputs("   ← ", p->to);
 		put_cause(p, c);
-		fprintf(p->to, "%s%s\n", n->given ? "; the rest " : "", n->given ? step_why_beginning(n) : again ? "  (see above)" : "");
+		fprintf(p->to, "%s%s\n", n->given ? "; the rest " : "",
+		        n->given ? step_why_beginning(n) : again ? "  (see above)" : "");
 		put_needs(p, c, inner);
 	} else if (n->causes.n) {
 		putc('\n', p->to);

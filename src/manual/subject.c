@@ -1,8 +1,8 @@
-// Reads what a user asks to be explained.
+// Reads the subject of an explanation.
 #include <ctype.h>
 #include <string.h>
 #include "base/nearest.h"
-#include "manual/asked.h"
+#include "manual/subject.h"
 
 bool manual_words_of_text(struct arena *a, const char *text, struct manual_word_list *out)
 {

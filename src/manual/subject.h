@@ -1,6 +1,6 @@
-// What a user asks to be explained: machine words, a part of a name, a name that does not exist.
-#ifndef MANUAL_ASKED_H
-#define MANUAL_ASKED_H
+// Subjects of explanations as users write them: machine words, a part of a name, a name that does not exist.
+#ifndef MANUAL_SUBJECT_H
+#define MANUAL_SUBJECT_H
 #include "base/arena.h"
 #include "manual/manual.h"
 
