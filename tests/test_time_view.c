@@ -7,6 +7,7 @@
 #include <time.h>
 #include "asm/asm.h"
 #include "base/layout.h"
+#include "show/json_out.h"
 #include "show/show_time.h"
 #include "generations.h"
 #include "suites.h"
@@ -238,7 +239,10 @@ static char *json_of(const struct bench *b)
 	char *text = NULL;
 	size_t size;
 	FILE *f = open_memstream(&text, &size);
-	ck_assert(show_time_json(f, &b->timed, NULL));
+	struct json_out o = { .to = f };
+	show_time_json(&o, &b->timed, NULL);
+	json_out_flush(&o);
+	json_out_free(&o);
 	fclose(f);
 	return text;
 }

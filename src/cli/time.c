@@ -4,6 +4,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/timed_file.h"
+#include "show/json_out.h"
 #include "show/show_time.h"
 
 struct one {
@@ -236,12 +237,13 @@ int command_time(struct cli *c)
 	}
 	if (!done) status = EXIT_USAGE;
 	else if (good && json) {
-		if (several) putchar('[');
-		for (size_t k = 0; k < done; k++) {
-			if (k) putchar(',');
-			show_time_json(stdout, &all[k].file.timed, several ? NULL : &all[k].verdict);
-		}
-		puts(several ? "]" : "");
+		struct json_out o = { .to = stdout };
+		if (several) json_out_open(&o, NULL, '[');
+		for (size_t k = 0; k < done; k++) show_time_json(&o, &all[k].file.timed, several ? NULL : &all[k].verdict);
+		if (several) json_out_close(&o, ']');
+		json_out_line(&o);
+		json_out_flush(&o);
+		json_out_free(&o);
 	} else if (good && several) {
 		print_table(c, all, done, c->operands.n > 1, gpus.n > 1, waves.n > 1);
 	} else if (good) {

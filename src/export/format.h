@@ -56,7 +56,6 @@ bool export_file_close(struct export_file *f, bool keep);
 void export_changes(FILE *to, const struct log_reader *r, const struct log_event *e, uint64_t exec, uint64_t lanes);
 // name of an index of log_wave.s: `s4`, `vcc_lo`, `scc`
 const char *export_register(char buf[16], const struct log_reader *r, uint32_t index);
-void export_json_text(FILE *to, const char *text);             // in quotes, escaped
 // Writes text for CSV, quoted if needed. A text that a spreadsheet would read as a formula gets a leading apostrophe.
 void export_csv_text(FILE *to, const char *text);
 // escaped; characters that XML does not allow are replaced

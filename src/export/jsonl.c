@@ -1,12 +1,12 @@
 // The complete log as JSON Lines: an object for each event. A change has the difference of new and old value modulo
 // 2^32, and the new value, for each lane of its mask, lowest first. So every state can be computed from the lines
 // before it, in both directions. 64-bit numbers are hexadecimal texts.
-#include <inttypes.h>
 #include <string.h>
 #include "export/format.h"
+#include "show/json_out.h"
 
 struct jsonl {
-	FILE *to;
+	struct json_out out;
 	const struct log_reader *reader;
 	bool timed;
 	uint64_t lanes;                    // exported lanes
@@ -18,20 +18,16 @@ static void *begin_jsonl(FILE *to, const struct export_head *h)
 	struct jsonl *j = heap_zeroed(1, sizeof *j);
 	const struct program *p = log_reader_program(h->reader);
 	const struct machine_dispatch *d = log_reader_dispatch(h->reader);
-	*j = (struct jsonl){ .to = to, .reader = h->reader, .timed = h->timed, .lanes = h->lanes };
-	fputs("{\"kind\":\"run\",\"gpu\":", to);
-	export_json_text(to, p->gpu->name);
-	fprintf(to, ",\"wave size\":%u,\"file\":", p->wave);
-	export_json_text(to, p->source ? p->source->name : "");
-	if (d->kernel) {
-		fputs(",\"kernel\":", to);
-		export_json_text(to, d->kernel->name);
-	}
-	if (h->timed) {
-		fputs(",\"chip\":", to);
-		export_json_text(to, log_reader_chip(h->reader)->name);
-	}
-	fputs("}\n", to);
+	*j = (struct jsonl){ .out.to = to, .reader = h->reader, .timed = h->timed, .lanes = h->lanes };
+	json_out_open(&j->out, NULL, '{');
+	json_out_text(&j->out, "kind", "run");
+	json_out_text(&j->out, "gpu", p->gpu->name);
+	json_out_number(&j->out, "wave size", p->wave);
+	json_out_text(&j->out, "file", p->source ? p->source->name : "");
+	if (d->kernel) json_out_text(&j->out, "kernel", d->kernel->name);
+	if (h->timed) json_out_text(&j->out, "chip", log_reader_chip(h->reader)->name);
+	json_out_close(&j->out, '}');
+	json_out_line(&j->out);
 	return j;
 }
 
@@ -48,47 +44,50 @@ static uint32_t value_of(const struct log_state *s, const struct log_wave *w, co
 
 static void put_lanes(struct jsonl *j, const struct log_wave *w, const struct log_change *c, const char *name)
 {
-	fprintf(j->to, ",\"%s\":[", name);
+	json_out_open(&j->out, name, '[');
 	for (uint64_t left = c->lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
-		if (left != c->lanes) putc(',', j->to);
-		if (*name == 'a') fprintf(j->to, "\"0x%" PRIx64 "\"", c->address[lane]);
-		else fprintf(j->to, "%u", *name == 'd' ? c->delta[lane] : value_of(log_reader_state(j->reader), w, c, lane));
+		if (*name == 'a') json_out_hex(&j->out, NULL, c->address[lane]);
+		else if (*name == 'd') json_out_number(&j->out, NULL, c->delta[lane]);
+		else json_out_number(&j->out, NULL, value_of(log_reader_state(j->reader), w, c, lane));
 	}
-	putc(']', j->to);
+	json_out_close(&j->out, ']');
 }
 
-static void put_change(struct jsonl *j, const struct log_wave *w, const struct log_change *c)
+static void put_scalar(struct jsonl *j, const struct log_wave *w, const struct log_change *c)
 {
 	char name[16];
-	if (c->file == LOG_SCALAR) {
-		fprintf(j->to, "{\"scalar\":\"%s\",\"delta\":%u,\"is\":%u}", export_register(name, j->reader, c->index),
-		        c->delta[0], w->s[c->index]);
-		return;
-	}
-	if (c->file == LOG_VGPR) fprintf(j->to, "{\"vgpr\":%u", c->index);
-	else if (c->file == LOG_LDS) fprintf(j->to, "{\"lds of group\":%u", c->index);
-	else fputs("{\"memory\":true", j->to);
-	fprintf(j->to, ",\"lanes\":\"0x%" PRIx64 "\"", c->lanes);
+	json_out_text(&j->out, "scalar", export_register(name, j->reader, c->index));
+	json_out_number(&j->out, "delta", c->delta[0]);
+	json_out_number(&j->out, "is", w->s[c->index]);
+}
+
+static void put_rows(struct jsonl *j, const struct log_wave *w, const struct log_change *c)
+{
+	if (c->file == LOG_VGPR) json_out_number(&j->out, "vgpr", c->index);
+	else if (c->file == LOG_LDS) json_out_number(&j->out, "lds of group", c->index);
+	else json_out_flag(&j->out, "memory", true);
+	json_out_hex(&j->out, "lanes", c->lanes);
 	if (c->file >= LOG_MEMORY) {
-		fprintf(j->to, ",\"bytes\":%u", c->bytes);
+		json_out_number(&j->out, "bytes", c->bytes);
 		put_lanes(j, w, c, "address");
 	}
 	put_lanes(j, w, c, "delta");
 	put_lanes(j, w, c, "is");
-	putc('}', j->to);
 }
 
 static void put_changes(struct jsonl *j, const struct log_event *e)
 {
-	fputs(",\"changes\":[", j->to);
-	for (size_t k = 0, n = 0; k < e->change_count; k++) {
+	json_out_open(&j->out, "changes", '[');
+	for (size_t k = 0; k < e->change_count; k++) {
 		struct log_change c = e->changes[k];
 		if (c.file != LOG_SCALAR && !(c.lanes &= j->lanes)) continue;
-		if (n++) putc(',', j->to);
-		put_change(j, e->wave, &c);
+		json_out_open(&j->out, NULL, '{');
+		if (c.file == LOG_SCALAR) put_scalar(j, e->wave, &c);
+		else put_rows(j, e->wave, &c);
+		json_out_close(&j->out, '}');
 	}
-	putc(']', j->to);
+	json_out_close(&j->out, ']');
 }
 
 // ---- events ---------------------------------------------------------------------------------------------------------
@@ -109,21 +108,26 @@ static void put_region(struct jsonl *j)
 		if (!is_new(j, r->address)) continue;
 		uint64_t size = r->size;
 		while (size && !r->bytes[size - 1]) size--;
-		fputs(",\"name\":", j->to);
-		export_json_text(j->to, r->name);
-		fprintf(j->to, ",\"address\":\"0x%" PRIx64 "\",\"size\":%" PRIu64 ",\"bytes\":\"", r->address, r->size);
-		for (uint64_t b = 0; b < size; b++) fprintf(j->to, "%02x", r->bytes[b]);
-		putc('"', j->to);
+		json_out_text(&j->out, "name", r->name);
+		json_out_hex(&j->out, "address", r->address);
+		json_out_number(&j->out, "size", r->size);
+		json_out_bytes(&j->out, "bytes", r->bytes, size);
 	}
 }
 
 static void put_wave(struct jsonl *j, const struct log_wave *w, bool born)
 {
-	fprintf(j->to, ",\"number\":%" PRIu64 ",\"workgroup\":[%u,%u,%u],\"wave\":%u", w->number, w->workgroup[0],
-	        w->workgroup[1], w->workgroup[2], w->wave);
+	json_out_number(&j->out, "number", w->number);
+	json_out_group(&j->out, "workgroup", w->workgroup);
+	json_out_number(&j->out, "wave", w->wave);
 	if (!born) return;
-	fprintf(j->to, ",\"group\":%u,\"lanes\":%u,\"vgprs\":%u", w->group, w->lanes, w->vgprs);
-	if (j->timed) fprintf(j->to, ",\"cu\":%u,\"simd\":%u,\"launch\":%" PRIu64, w->cu, w->simd, w->start);
+	json_out_number(&j->out, "group", w->group);
+	json_out_number(&j->out, "lanes", w->lanes);
+	json_out_number(&j->out, "vgprs", w->vgprs);
+	if (!j->timed) return;
+	json_out_number(&j->out, "cu", w->cu);
+	json_out_number(&j->out, "simd", w->simd);
+	json_out_number(&j->out, "launch", w->start);
 }
 
 static unsigned line_of(const struct jsonl *j, int64_t insn)
@@ -133,31 +137,39 @@ static unsigned line_of(const struct jsonl *j, int64_t insn)
 
 static void put_times(struct jsonl *j, const struct log_times *t)
 {
-	fprintf(j->to, ",\"since\":%" PRIu64 ",\"issue\":%" PRIu64, t->since, t->issue);
-	if (t->exec) fprintf(j->to, ",\"executes\":%" PRIu64, t->exec);
+	json_out_number(&j->out, "since", t->since);
+	json_out_number(&j->out, "issue", t->issue);
+	if (t->exec) json_out_number(&j->out, "executes", t->exec);
 	if (t->issue > t->since) {
-		fprintf(j->to, ",\"cause\":\"%s\",\"own\":%" PRIu64, time_causes[t->cause].word, t->own);
-		if (t->own) fprintf(j->to, ",\"own cause\":\"%s\"", time_causes[t->own_cause].word);
-		if (t->culprit >= 0) fprintf(j->to, ",\"culprit line\":%u", line_of(j, t->culprit));
+		json_out_text(&j->out, "cause", time_causes[t->cause].word);
+		json_out_number(&j->out, "own", t->own);
+		if (t->own) json_out_text(&j->out, "own cause", time_causes[t->own_cause].word);
+		if (t->culprit >= 0) json_out_number(&j->out, "culprit line", line_of(j, t->culprit));
 	}
-	if (t->late) fprintf(j->to, ",\"late\":%" PRIu64, t->late);
-	if (t->late && t->late_by >= 0) fprintf(j->to, ",\"late by line\":%u", line_of(j, t->late_by));
+	if (t->late) json_out_number(&j->out, "late", t->late);
+	if (t->late && t->late_by >= 0) json_out_number(&j->out, "late by line", line_of(j, t->late_by));
 }
 
 static void put_step(struct jsonl *j, const struct export_step *s)
 {
-	fprintf(j->to, ",\"step\":%" PRIu64 ",\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%" PRIx64
-	        "\",\"text\":", s->id, s->line, s->insn->pc, s->exec);
-	export_json_text(j->to, s->text);
-	if (*s->source) {
-		fputs(",\"source\":", j->to);
-		export_json_text(j->to, s->source);
-	}
+	json_out_number(&j->out, "step", s->id);
+	json_out_number(&j->out, "line", s->line);
+	json_out_hex(&j->out, "pc", s->insn->pc);
+	json_out_hex(&j->out, "exec", s->exec);
+	json_out_text(&j->out, "text", s->text);
+	if (*s->source) json_out_text(&j->out, "source", s->source);
 	if (s->event->time.known) put_times(j, &s->event->time);
 	if (!s->back_count) return;
-	fputs(",\"waited for\":[", j->to);
-	for (size_t k = 0; k < s->back_count; k++) fprintf(j->to, "%s%" PRIu64, k ? "," : "", s->back[k].id);
-	putc(']', j->to);
+	json_out_open(&j->out, "waited for", '[');
+	for (size_t k = 0; k < s->back_count; k++) json_out_number(&j->out, NULL, s->back[k].id);
+	json_out_close(&j->out, ']');
+}
+
+static void put_fault(struct jsonl *j, const struct log_event *e)
+{
+	json_out_number(&j->out, "line", line_of(j, e->insn));
+	json_out_signed(&j->out, "lane", e->lane);
+	json_out_text(&j->out, "text", e->text ? e->text : "");
 }
 
 static void write_event(void *f, const struct log_event *e, const struct export_step *s)
@@ -167,23 +179,27 @@ static void write_event(void *f, const struct log_event *e, const struct export_
 		[LOG_EDIT] = "edit", [LOG_FAULT] = "fault"
 	};
 	struct jsonl *j = f;
-	fprintf(j->to, "{\"kind\":\"%s\",\"event\":%" PRIu64, kinds[e->kind], e->number);
+	json_out_open(&j->out, NULL, '{');
+	json_out_text(&j->out, "kind", kinds[e->kind]);
+	json_out_number(&j->out, "event", e->number);
 	if (e->wave) put_wave(j, e->wave, e->kind == LOG_START);
 	if (e->kind == LOG_REGION) put_region(j);
 	if (s) put_step(j, s);
-	if (e->kind == LOG_FAULT) {
-		fprintf(j->to, ",\"line\":%u,\"lane\":%d,\"text\":", line_of(j, e->insn), e->lane);
-		export_json_text(j->to, e->text ? e->text : "");
-	}
-	if (e->wave && e->kind != LOG_FAULT) put_changes(j, e);
-	fputs("}\n", j->to);
+	if (e->kind == LOG_FAULT) put_fault(j, e);
+	else if (e->wave) put_changes(j, e);
+	json_out_close(&j->out, '}');
+	json_out_line(&j->out);
 }
+
+static void finish_jsonl(void *f) { json_out_flush(&((struct jsonl *)f)->out); }
 
 static void drop_jsonl(void *f)
 {
 	struct jsonl *j = f;
+	json_out_free(&j->out);
 	heap_free(j->regions.at);
 	heap_free(j);
 }
 
-const struct export_format export_jsonl = { .begin = begin_jsonl, .event = write_event, .drop = drop_jsonl };
+const struct export_format export_jsonl = { .begin = begin_jsonl, .event = write_event, .finish = finish_jsonl,
+                                            .drop = drop_jsonl };

@@ -2,13 +2,13 @@
 // instruction is a slice from the time when it is ready to its issue, with its stalls inside. A wait is the end of a
 // flow from each access that it waited for. A cycle is shown as a microsecond. An instruction that takes no cycle is an
 // instant.
-#include <inttypes.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include "export/flights.h"
+#include "show/json_out.h"
 
 struct perfetto {
-	FILE *to;
-	bool timed, any;
+	struct json_out out;
+	bool timed;
 	uint64_t flows;
 	struct export_flights flights;     // value: the cycle of the issue
 	struct { bool *at; size_t n; } processes;      // processes whose name is written
@@ -17,17 +17,18 @@ struct perfetto {
 static void *begin_perfetto(FILE *to, const struct export_head *h)
 {
 	struct perfetto *p = heap_zeroed(1, sizeof *p);
-	p->to = to;
+	struct json_out *o = &p->out;
+	o->to = to;
 	p->timed = h->timed;
-	fprintf(to,
-	        "{\"displayTimeUnit\":\"ns\",\"otherData\":{\"made by\":\"lanewise\",\"one microsecond is\":\"%s\",\"gpu\":",
-	        h->timed ? "a cycle" : "an instruction");
-	export_json_text(to, log_reader_program(h->reader)->gpu->name);
-	if (h->timed) {
-		fprintf(to, ",\"chip\":");
-		export_json_text(to, log_reader_chip(h->reader)->title);
-	}
-	fprintf(to, "},\"traceEvents\":[");
+	json_out_open(o, NULL, '{');
+	json_out_text(o, "displayTimeUnit", "ns");
+	json_out_open(o, "otherData", '{');
+	json_out_text(o, "made by", "lanewise");
+	json_out_text(o, "one microsecond is", h->timed ? "a cycle" : "an instruction");
+	json_out_text(o, "gpu", log_reader_program(h->reader)->gpu->name);
+	if (h->timed) json_out_text(o, "chip", log_reader_chip(h->reader)->title);
+	json_out_close(o, '}');
+	json_out_open(o, "traceEvents", '[');
 	return p;
 }
 
@@ -39,20 +40,24 @@ static unsigned process_of(const struct perfetto *p, const struct log_wave *w)
 
 static uint64_t thread_of(const struct log_wave *w) { return w->number + 1; }
 
-static void next_item(struct perfetto *p)
+// Begins an event of a process, on its own line.
+static void begin_item(struct perfetto *p, const char *phase)
 {
-	fputs(p->any ? ",\n" : "\n", p->to);
-	p->any = true;
+	json_out_next_line(&p->out);
+	json_out_open(&p->out, NULL, '{');
+	json_out_text(&p->out, "ph", phase);
 }
 
 static void write_name(struct perfetto *p, const char *what, unsigned process, uint64_t thread, const char *name)
 {
-	next_item(p);
-	fprintf(p->to, "{\"ph\":\"M\",\"name\":\"%s\",\"pid\":%u,", what, process);
-	if (thread) fprintf(p->to, "\"tid\":%" PRIu64 ",", thread);
-	fputs("\"args\":{\"name\":", p->to);
-	export_json_text(p->to, name);
-	fputs("}}", p->to);
+	begin_item(p, "M");
+	json_out_text(&p->out, "name", what);
+	json_out_number(&p->out, "pid", process);
+	if (thread) json_out_number(&p->out, "tid", thread);
+	json_out_open(&p->out, "args", '{');
+	json_out_text(&p->out, "name", name);
+	json_out_close(&p->out, '}');
+	json_out_close(&p->out, '}');
 }
 
 static void start_wave(void *f, const struct log_wave *w)
@@ -67,40 +72,51 @@ static void start_wave(void *f, const struct log_wave *w)
 		write_name(p, "process_name", process, 0, p->timed ? name : "waves");
 	}
 	write_name(p, "thread_name", process, thread_of(w), export_place(name, sizeof name, w));
-	next_item(p);
-	fprintf(p->to, "{\"ph\":\"M\",\"name\":\"thread_sort_index\",\"pid\":%u,\"tid\":%" PRIu64
-	        ",\"args\":{\"sort_index\":%" PRIu64 "}}", process, thread_of(w), w->number);
+	begin_item(p, "M");
+	json_out_text(&p->out, "name", "thread_sort_index");
+	json_out_number(&p->out, "pid", process);
+	json_out_number(&p->out, "tid", thread_of(w));
+	json_out_open(&p->out, "args", '{');
+	json_out_number(&p->out, "sort_index", w->number);
+	json_out_close(&p->out, '}');
+	json_out_close(&p->out, '}');
 }
 
-static void put_args(FILE *to, const struct export_step *s)
+// Writes the arguments of an event, and ends it.
+static void put_args(struct json_out *o, const struct export_step *s)
 {
-	fprintf(to, ",\"args\":{\"line\":%u,\"pc\":\"0x%" PRIx64 "\",\"exec\":\"0x%0*" PRIx64 "\",\"lanes\":%d",
-	        s->line, s->insn->pc, (int)s->wave->lanes / 4, s->exec, __builtin_popcountll(s->exec));
-	if (s->ends > s->issue + 1) fprintf(to, ",\"executes at\":%" PRIu64, s->ends - 1);
-	if (*s->source) {
-		fputs(",\"source\":", to);
-		export_json_text(to, s->source);
-	}
-	if (*s->changes) {
-		fputs(",\"changes\":", to);
-		export_json_text(to, s->changes);
-	}
-	fputs("}}", to);
+	char exec[2 + 16 + 1];
+	snprintf(exec, sizeof exec, "0x%0*llx", (int)s->wave->lanes / 4, (unsigned long long)s->exec);
+	json_out_open(o, "args", '{');
+	json_out_number(o, "line", s->line);
+	json_out_hex(o, "pc", s->insn->pc);
+	json_out_text(o, "exec", exec);
+	json_out_number(o, "lanes", (uint64_t)__builtin_popcountll(s->exec));
+	if (s->ends > s->issue + 1) json_out_number(o, "executes at", s->ends - 1);
+	if (*s->source) json_out_text(o, "source", s->source);
+	if (*s->changes) json_out_text(o, "changes", s->changes);
+	json_out_close(o, '}');
+	json_out_close(o, '}');
 }
 
-// Writes the start of an event in the wave's thread: its phase and time.
-static void begin_event(struct perfetto *p, const struct log_wave *w, const char *phase, uint64_t at)
+// Writes the start of an event in the wave's thread: its phase, with a second member of it or NULL, and its time.
+static void begin_event(struct perfetto *p, const struct log_wave *w, const char *phase, const char *name,
+                        const char *value, uint64_t at)
 {
-	next_item(p);
-	fprintf(p->to, "{\"ph\":%s,\"pid\":%u,\"tid\":%" PRIu64 ",\"ts\":%" PRIu64, phase, process_of(p, w), thread_of(w), at);
+	begin_item(p, phase);
+	if (name) json_out_text(&p->out, name, value);
+	json_out_number(&p->out, "pid", process_of(p, w));
+	json_out_number(&p->out, "tid", thread_of(w));
+	json_out_number(&p->out, "ts", at);
 }
 
 static void put_slice(struct perfetto *p, const struct export_step *s, uint64_t at, uint64_t cycles, const char *kind,
                       const char *name)
 {
-	begin_event(p, s->wave, "\"X\"", at);
-	fprintf(p->to, ",\"dur\":%" PRIu64 ",\"cat\":\"%s\",\"name\":", cycles, kind);
-	export_json_text(p->to, name);
+	begin_event(p, s->wave, "X", NULL, NULL, at);
+	json_out_number(&p->out, "dur", cycles);
+	json_out_text(&p->out, "cat", kind);
+	json_out_text(&p->out, "name", name);
 }
 
 static void put_stalls(struct perfetto *p, const struct export_step *s)
@@ -109,10 +125,11 @@ static void put_stalls(struct perfetto *p, const struct export_step *s)
 	for (int k = 0; k < 2; at += s->stall[k++].cycles) {
 		if (!s->stall[k].cycles) continue;
 		put_slice(p, s, at, s->stall[k].cycles, "stall", time_causes[s->stall[k].cause].word);
-		fputs(",\"args\":{\"why\":", p->to);
-		export_json_text(p->to, time_causes[s->stall[k].cause].text);
-		if (!k && s->culprit) fprintf(p->to, ",\"line\":%u", s->culprit);
-		fputs("}}", p->to);
+		json_out_open(&p->out, "args", '{');
+		json_out_text(&p->out, "why", time_causes[s->stall[k].cause].text);
+		if (!k && s->culprit) json_out_number(&p->out, "line", s->culprit);
+		json_out_close(&p->out, '}');
+		json_out_close(&p->out, '}');
 	}
 }
 
@@ -121,8 +138,11 @@ static void put_flow(struct perfetto *p, const struct export_step *s, uint64_t f
 {
 	p->flows++;
 	for (int ends = 0; ends < 2; ends++) {
-		begin_event(p, s->wave, ends ? "\"f\",\"bp\":\"e\"" : "\"s\"", ends ? s->issue : from);
-		fprintf(p->to, ",\"id\":%" PRIu64 ",\"cat\":\"wait\",\"name\":\"waited for\"}", p->flows);
+		begin_event(p, s->wave, ends ? "f" : "s", ends ? "bp" : NULL, "e", ends ? s->issue : from);
+		json_out_number(&p->out, "id", p->flows);
+		json_out_text(&p->out, "cat", "wait");
+		json_out_text(&p->out, "name", "waited for");
+		json_out_close(&p->out, '}');
 	}
 }
 
@@ -131,14 +151,14 @@ static void write_instruction(void *f, const struct export_step *s)
 	struct perfetto *p = f;
 	uint64_t from, lost[EXPORT_FLIGHTS_LOST];
 	if (s->free) {
-		begin_event(p, s->wave, "\"i\",\"s\":\"t\"", s->issue);
-		fputs(",\"cat\":\"instruction\",\"name\":", p->to);
-		export_json_text(p->to, s->text);
-		put_args(p->to, s);
+		begin_event(p, s->wave, "i", "s", "t", s->issue);
+		json_out_text(&p->out, "cat", "instruction");
+		json_out_text(&p->out, "name", s->text);
+		put_args(&p->out, s);
 		return;
 	}
 	put_slice(p, s, s->since, s->issue + 1 - s->since, isa_unit_name[isa_record(s->insn->inst->form)->unit], s->text);
-	put_args(p->to, s);
+	put_args(&p->out, s);
 	put_stalls(p, s);
 	for (size_t k = 0; k < s->back_count; k++)
 		if (export_flights_take(&p->flights, s->wave->slot, s->back[k].id, &from)) put_flow(p, s, from);
@@ -153,12 +173,18 @@ static void end_wave(void *f, const struct log_wave *w)
 
 static void finish_perfetto(void *f)
 {
-	fputs("\n]}\n", ((struct perfetto *)f)->to);
+	struct json_out *o = &((struct perfetto *)f)->out;
+	json_out_line(o);
+	json_out_close(o, ']');
+	json_out_close(o, '}');
+	json_out_line(o);
+	json_out_flush(o);
 }
 
 static void drop_perfetto(void *f)
 {
 	struct perfetto *p = f;
+	json_out_free(&p->out);
 	export_flights_free(&p->flights);
 	heap_free(p->processes.at);
 	heap_free(p);

@@ -1,4 +1,4 @@
-// Short texts for changes, escaped texts for JSON, CSV and XML, and names.
+// Short texts for changes, escaped texts for CSV and XML, and names.
 #include <inttypes.h>
 #include <string.h>
 #include "export/format.h"
@@ -29,21 +29,6 @@ static unsigned utf8_length(const unsigned char *p)
 	    || (*p == 0xf4 && p[1] >= 0x90))
 		return 0;
 	return n;
-}
-
-void export_json_text(FILE *to, const char *text)
-{
-	const unsigned char *p = (const unsigned char *)text;
-	putc('"', to);
-	while (*p) {
-		unsigned n = utf8_length(p);
-		if (*p == '"' || *p == '\\') fprintf(to, "\\%c", *p);
-		else if (*p < 0x20) fprintf(to, "\\u%04x", *p);
-		else if (!n) fputs("\\ufffd", to);
-		else fwrite(p, 1, n, to);
-		p += n ? n : 1;
-	}
-	putc('"', to);
 }
 
 void export_csv_text(FILE *to, const char *text)

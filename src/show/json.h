@@ -18,6 +18,7 @@ struct show_story;
 json_t *show_json_text(const char *text);       // Replaces bytes that are not UTF-8 by U+FFFD. NULL gives null.
 json_t *show_json_textn(const char *text, size_t n);
 json_t *show_json_hex(uint64_t x);              // "0x1f"
+json_t *show_json_share(double x);              // with four digits after the point
 json_t *show_json_group(const uint32_t g[3]);   // Returns a workgroup's position: [x, y, z].
 // Returns {"file", "line", "column", "function", "inlined": [one object for each call, innermost first]}, without
 // unknown members. Returns NULL if `o` is NULL.

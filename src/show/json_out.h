@@ -3,6 +3,7 @@
 #ifndef SHOW_JSON_OUT_H
 #define SHOW_JSON_OUT_H
 #include <jansson.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include "base/out.h"
 
@@ -16,6 +17,15 @@ void json_out_number(struct json_out *o, const char *name, uint64_t x);
 // Writes a string; bytes that are not UTF-8 become U+FFFD.
 void json_out_text(struct json_out *o, const char *name, const char *text);
 void json_out_hex(struct json_out *o, const char *name, uint64_t x);            // "0x1f"
+void json_out_signed(struct json_out *o, const char *name, int64_t x);
+void json_out_flag(struct json_out *o, const char *name, bool x);
+// Writes an array of a row's dwords as "0x1f"; null for lanes outside `shown`.
+void json_out_lanes(struct json_out *o, const char *name, const uint32_t *values, unsigned lanes, uint64_t shown);
+void json_out_group(struct json_out *o, const char *name, const uint32_t g[3]);        // [x, y, z]
+void json_out_bytes(struct json_out *o, const char *name, const uint8_t *bytes, size_t n);      // two digits each
+void json_out_made(struct json_out *o, const char *name, const char *json, size_t n);   // a value that is JSON already
 void json_out_line(struct json_out *o);                         // ends a line, and begins another top
-void json_out_end(struct json_out *o);                          // writes what is left, and frees the text
+void json_out_next_line(struct json_out *o);                    // begins a line before the next value
+void json_out_flush(struct json_out *o);                        // writes all that is not written yet
+void json_out_free(struct json_out *o);                         // frees the text without writing it
 #endif

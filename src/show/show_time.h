@@ -22,8 +22,9 @@ void show_time_listing(FILE *to, const struct harness_timed *t, const struct sho
 // `cycles` limits the timeline to these cycles of the dispatch.
 struct show_timeline { bool cycles; uint64_t from, to; };
 void show_time_timeline(FILE *to, const struct harness_timed *t, const struct show_timeline *o);
-// Prints one object without a newline; returns false if it could not be written. `v` may be NULL.
-bool show_time_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v);
+struct json_out;
+// Writes one object; `v` may be NULL.
+void show_time_json(struct json_out *to, const struct harness_timed *t, const struct harness_verdict *v);
 
 // Prints the trace `name` of a card next to the model, the largest difference first. `top` limits the number of
 // instructions; 0: all. `r` is the replayed run.

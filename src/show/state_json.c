@@ -1,5 +1,6 @@
 // The run as JSON: counts, expectations, and each wave's registers.
 #include <inttypes.h>
+#include <math.h>
 #include "show/json.h"
 #include "show/show.h"
 
@@ -27,6 +28,8 @@ json_t *show_json_origin(const struct origin *o)
 	if (calls) json_object_set_new(all, "inlined", calls);
 	return all;
 }
+
+json_t *show_json_share(double x) { return json_real(round(x * 1e4) / 1e4); }
 
 json_t *show_json_group(const uint32_t g[3]) { return json_pack("[iii]", (int)g[0], (int)g[1], (int)g[2]); }
 

@@ -3,20 +3,22 @@
 #include "show/json_out.h"
 #include "show/show_time.h"
 
-// Sets the cycles of a cause, by its name: `scalar_memory`.
-static void set_cause(json_t *o, enum time_cause c, uint64_t cycles)
+// Writes the cause as a name: `scalar_memory`. Returns `name`.
+enum { CAUSE_NAME = 32 };
+static const char *cause_name(char name[CAUSE_NAME], enum time_cause c)
 {
-	char name[32];
-	snprintf(name, sizeof name, "%s", time_causes[c].word);
+	snprintf(name, CAUSE_NAME, "%s", time_causes[c].word);
 	for (char *p = name; *p; p++) if (*p == ' ') *p = '_';
-	json_object_set_new(o, name, json_integer((json_int_t)cycles));
+	return name;
 }
 
 static json_t *causes_json(const uint64_t cycles[TIME_CAUSE_COUNT])
 {
 	json_t *o = json_object();
+	char name[CAUSE_NAME];
 	for (int c = 0; c < TIME_CAUSE_COUNT; c++)
-		if (cycles[c] && c != TIME_ISSUE) set_cause(o, (enum time_cause)c, cycles[c]);
+		if (cycles[c] && c != TIME_ISSUE)
+			json_object_set_new(o, cause_name(name, (enum time_cause)c), json_integer((json_int_t)cycles[c]));
 	return o;
 }
 
@@ -107,15 +109,24 @@ json_t *show_time_data(const struct harness_timed *t, const struct harness_verdi
 }
 
 // ---- waves, which are written in pieces because there may be millions of events -------------------------------------
-static json_t *event_json(const struct harness_timed *t, const struct profile_wave *w, const struct profile_event *e,
-                          uint64_t entry)
+static void put_event(struct json_out *to, const struct harness_timed *t, const struct profile_wave *w,
+                      const struct profile_event *e, uint64_t entry)
 {
 	uint64_t stall[TIME_CAUSE_COUNT] = { 0 };
+	char name[CAUSE_NAME];
 	stall[e->own_cause] += e->own;
 	stall[TIME_UNIT] += e->issue - e->since - e->own;
-	return json_pack("{s:i, s:I, s:I, s:o, s:o}", "line", (int)show_line_of(t, e->insn), "pc",
-		(json_int_t)(e->insn->pc - entry), "issue", (json_int_t)(e->issue - w->start), "exec",
-		e->exec ? json_integer((json_int_t)(e->exec - w->start)) : json_null(), "stall", causes_json(stall));
+	json_out_open(to, NULL, '{');
+	json_out_number(to, "line", show_line_of(t, e->insn));
+	json_out_number(to, "pc", e->insn->pc - entry);
+	json_out_number(to, "issue", e->issue - w->start);
+	if (e->exec) json_out_number(to, "exec", e->exec - w->start);
+	else json_out_value(to, "exec", json_null());
+	json_out_open(to, "stall", '{');
+	for (int c = 0; c < TIME_CAUSE_COUNT; c++)
+		if (stall[c] && c != TIME_ISSUE) json_out_number(to, cause_name(name, (enum time_cause)c), stall[c]);
+	json_out_close(to, '}');
+	json_out_close(to, '}');
 }
 
 static void put_waves(struct json_out *to, const struct harness_timed *t)
@@ -125,14 +136,14 @@ static void put_waves(struct json_out *to, const struct harness_timed *t)
 	for (size_t k = 0; k < t->profile.waves.n; k++) {
 		const struct profile_wave *w = t->profile.waves.at[k];
 		json_out_open(to, NULL, '{');
-		json_out_value(to, "workgroup", show_json_group(w->workgroup));
+		json_out_group(to, "workgroup", w->workgroup);
 		json_out_number(to, "wave", w->wave);
 		json_out_number(to, "cu", w->cu);
 		json_out_number(to, "simd", w->simd);
 		json_out_number(to, "start", w->start);
 		json_out_number(to, "end", w->end);
 		json_out_open(to, "instructions", '[');
-		for (size_t n = 0; n < w->events.n; n++) json_out_value(to, NULL, event_json(t, w, &w->events.at[n], entry));
+		for (size_t n = 0; n < w->events.n; n++) put_event(to, t, w, &w->events.at[n], entry);
 		json_out_close(to, ']');
 		json_out_close(to, '}');
 	}
@@ -140,13 +151,10 @@ static void put_waves(struct json_out *to, const struct harness_timed *t)
 	json_out_number(to, "waves_left_out", t->profile.waves_left_out);
 }
 
-bool show_time_json(FILE *to, const struct harness_timed *t, const struct harness_verdict *v)
+void show_time_json(struct json_out *to, const struct harness_timed *t, const struct harness_verdict *v)
 {
-	struct json_out o = { .to = to };
-	json_out_open(&o, NULL, '{');
-	json_out_members(&o, show_time_data(t, v));
-	put_waves(&o, t);
-	json_out_close(&o, '}');
-	json_out_end(&o);
-	return !ferror(to);
+	json_out_open(to, NULL, '{');
+	json_out_members(to, show_time_data(t, v));
+	put_waves(to, t);
+	json_out_close(to, '}');
 }

@@ -58,14 +58,11 @@ void show_time_sure(FILE *to, const struct harness_timed *t, const struct harnes
 	arena_free(&a);
 }
 
-// Returns a share with four digits after the point.
-static json_t *share_json(double x) { return json_real(round(x * 1e4) / 1e4); }
-
 json_t *show_time_sure_json(const struct harness_timed *t, const struct harness_sure *s)
 {
-	json_t *o = json_pack("{s:o, s:o}", "off", share_json(s->off), "scaled_off", share_json(s->scaled)),
+	json_t *o = json_pack("{s:o, s:o}", "off", show_json_share(s->off), "scaled_off", show_json_share(s->scaled)),
 		*lines = json_array();
-	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) json_object_set_new(o, evidence_name[e], share_json(s->part[e]));
+	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) json_object_set_new(o, evidence_name[e], show_json_share(s->part[e]));
 	for (size_t k = 0; k < s->weak_count; k++)
 		json_array_append_new(lines, json_integer(show_line_of(t, s->weakest[k].at)));
 	json_object_set_new(o, "guessed_lines", lines);

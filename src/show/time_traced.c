@@ -3,6 +3,7 @@
 #include <string.h>
 #include "base/layout.h"
 #include "show/json.h"
+#include "show/json_out.h"
 #include "show/show_time.h"
 
 enum { NARROW = 80, RANGE = 32 };
@@ -155,41 +156,49 @@ static size_t *by_wave(struct arena *a, const struct harness_traced *t, size_t *
 	return of;
 }
 
-// Prints in pieces, because there may be millions of intervals.
-static void put_waves(FILE *to, const struct harness_traced *t, const struct harness_run *r, uint64_t entry)
+// Writes in pieces, because there may be millions of intervals.
+static void put_waves(struct json_out *to, const struct harness_traced *t, const struct harness_run *r, uint64_t entry)
 {
 	struct arena a = { 0 };
 	size_t *first = arena_alloc(&a, (t->trace->count + 2) * sizeof *first), *of = by_wave(&a, t, first);
-	fputs("\"waves\":[", to);
+	json_out_open(to, "waves", '[');
 	for (size_t k = 0; k < t->trace->count; k++) {
-		const struct time_traced_wave *w = &t->trace->waves[k];
-		fprintf(to, "%s{\"engine\":%u,\"start\":%" PRIu64 ",\"intervals\":[", k ? "," : "", w->engine, w->start);
+		json_out_open(to, NULL, '{');
+		json_out_number(to, "engine", t->trace->waves[k].engine);
+		json_out_number(to, "start", t->trace->waves[k].start);
+		json_out_open(to, "intervals", '[');
 		for (size_t n = first[k]; n < first[k + 1]; n++) {
 			const struct harness_interval *i = &t->all.at[of[n]];
 			char cause[CAUSE_NAME];
-			fprintf(to, "%s{\"line\":%u,\"pc\":%" PRIu64 ",\"card\":%" PRIu64 ",\"model\":%"
-			        PRIu64 ",\"given\":%s,\"cause\":\"%s\"}", n > first[k] ? "," : "",
-			        line_of(r->program, i->insn), i->insn->pc - entry, i->card, i->model,
-			        i->given ? "true" : "false", cause_name(cause, i->cause));
+			json_out_open(to, NULL, '{');
+			json_out_number(to, "line", line_of(r->program, i->insn));
+			json_out_number(to, "pc", i->insn->pc - entry);
+			json_out_number(to, "card", i->card);
+			json_out_number(to, "model", i->model);
+			json_out_flag(to, "given", i->given);
+			json_out_text(to, "cause", cause_name(cause, i->cause));
+			json_out_close(to, '}');
 		}
-		fputs("]}", to);
+		json_out_close(to, ']');
+		json_out_close(to, '}');
 	}
-	fputs("]", to);
+	json_out_close(to, ']');
 	arena_free(&a);
 }
 
 bool show_time_traced_json(FILE *to, const struct harness_traced *t, const struct harness_run *r, const char *name)
 {
+	struct json_out o = { .to = to };
 	uint64_t entry = harness_entry(r);
-	json_t *j = json_pack("{s:o*, s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "trace", json_string(name),
+	json_out_open(&o, NULL, '{');
+	json_out_members(&o, json_pack("{s:o, s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "trace", show_json_text(name),
 		"chip", t->chip->name, "compared", (json_int_t)t->compared, "given", (json_int_t)t->given,
 		"exact", (json_int_t)t->exact, "within_one", (json_int_t)t->close, "card", (json_int_t)t->card,
-		"model", (json_int_t)t->model, "not_reached", (json_int_t)t->lost, "lines", lines_of(t, r, entry));
-	putc('{', to);
-	json_dumpf(j, to, JSON_COMPACT | JSON_EMBED);
-	json_decref(j);
-	putc(',', to);
-	put_waves(to, t, r, entry);
-	fputs("}\n", to);
+		"model", (json_int_t)t->model, "not_reached", (json_int_t)t->lost, "lines", lines_of(t, r, entry)));
+	put_waves(&o, t, r, entry);
+	json_out_close(&o, '}');
+	json_out_line(&o);
+	json_out_flush(&o);
+	json_out_free(&o);
 	return !ferror(to);
 }

@@ -155,7 +155,8 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->kinds = o->kinds ? o->kinds : (t->own_kinds = show_kinds_new(r));
 	t->brought = arena_alloc(&t->arena, (count + 1) * sizeof *t->brought);
 	t->json = o->json;
-	if (t->json) t->constants = arena_alloc(&t->arena, (count + 1) * sizeof *t->constants);
+	if (t->json) t->origins = arena_alloc(&t->arena, (count + 1) * sizeof *t->origins);
+	t->json_out.to = to;
 	t->cycles = o->cycles;
 	t->brief = o->brief;
 	t->filter = o->filter;
@@ -173,6 +174,7 @@ void show_tracer_read(struct show_tracer *t)
 		if (!log_next(t->reader, &e)) break;
 		if (instruction) show_tracer_after(t, &e);
 	}
+	json_out_flush(&t->json_out);
 }
 
 void show_tracer_last(struct show_tracer *t)
@@ -191,6 +193,8 @@ uint64_t show_tracer_count(const struct show_tracer *t) { return t->count; }
 void show_tracer_free(struct show_tracer *t)
 {
 	if (!t) return;
+	json_out_flush(&t->json_out);
+	json_out_free(&t->json_out);
 	arena_free(&t->lines);
 	arena_free(&t->arena);
 	out_free(&t->out);

@@ -5,6 +5,7 @@
 #include "log/waits.h"
 #include "show/does.h"
 #include "show/headings.h"
+#include "show/json_out.h"
 #include "show/kinds.h"
 #include "show/trace.h"
 
@@ -27,9 +28,6 @@ struct tracer_change {
 struct tracer_wave { bool known, started; uint64_t number, exec; struct log_waits waits; };
 struct tracer_place { uint64_t space, offset; uint32_t bytes; };    // changed memory: an element, a dword, or less
 
-// Constant parts of an instruction's JSON; `place` is NULL until they are made.
-struct tracer_constant { const char *place, *text, *source; };
-
 struct show_tracer {
 	struct log_reader *reader;
 	const struct program *program;
@@ -41,7 +39,8 @@ struct show_tracer {
 	struct arena_mark empty;           // a mark in `lines`
 	const char **sources;              // source line of each instruction without comments; NULL until read
 	const char **brought;              // registers of each load as text; NULL until made
-	struct tracer_constant *constants; // one for each instruction, if JSON is printed
+	const char **origins;              // origin of each instruction as JSON; NULL until made
+	struct json_out json_out;
 	FILE *to;
 	uint64_t count, skip;              // instructions chosen so far; number of them to skip
 	bool json, cycles, brief;

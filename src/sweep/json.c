@@ -1,23 +1,23 @@
 // Rows as JSON objects. Unknown values are null.
 #include <jansson.h>
 #include <string.h>
-#include "export/format.h"
+#include "show/json_out.h"
 #include "sweep/sweep.h"
 
 void sweep_put_json(FILE *to, const struct sweep_table *t, const struct sweep_row *r)
 {
+	struct json_out o = { .to = to };
 	char buf[SWEEP_CELL];
+	json_out_open(&o, NULL, '{');
 	for (size_t k = 0; k < sweep_columns(t); k++) {
-		const char *text = sweep_cell(buf, t, r, k);
-		enum sweep_kind kind = sweep_column_kind(t, r, k);
-		putc(k ? ',' : '{', to);
-		export_json_text(to, sweep_column(t, k));
-		putc(':', to);
-		if (!*text) fputs("null", to);
-		else if (kind == SWEEP_TEXT) export_json_text(to, text);
-		else fputs(text, to);
+		const char *text = sweep_cell(buf, t, r, k), *name = sweep_column(t, k);
+		if (!*text) json_out_value(&o, name, json_null());
+		else if (sweep_column_kind(t, r, k) == SWEEP_TEXT) json_out_text(&o, name, text);
+		else json_out_made(&o, name, text, strlen(text));
 	}
-	putc('}', to);
+	json_out_close(&o, '}');
+	json_out_flush(&o);
+	json_out_free(&o);
 }
 
 // Returns a value as text, as in the other formats.
