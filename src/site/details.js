@@ -1,4 +1,6 @@
 // The tabs below the editor: results, memory, story, why, checks, explanations. Answers are asked for when they are visible.
+import { ask } from './ask.js';
+
 const $ = id => document.getElementById(id);
 const TABS = ['results', 'memory', 'story', 'why', 'checks', 'explain'];
 export const panel_of = name => $(name === 'memory' ? 'memory-panel' : name);
@@ -75,8 +77,7 @@ export class Details {
 		return out;
 	}
 	why_not(x) {
-		const { text, line, held, ...rest } = x, said = Object.entries(rest).filter(([, v]) => v !== null && typeof v !== 'object').map(([k, v]) => `${k.replaceAll('_', ' ')} ${v}`).join(', ');
-		return said ? `<br><span class="soft">${escape_html(said)}</span>` : '';
+		return x.detail ? `<br><span class="soft">${escape_html(x.detail)}</span>` : '';
 	}
 
 	// ---- the story: each executed instruction as a sentence, for people who do not see the pictures ----------------
@@ -85,7 +86,8 @@ export class Details {
 		if (!app.ready) return '<p class="empty">Nothing was executed.</p>';
 		const MOST = 400, first = Math.max(wave.first, Math.min(sel.at - MOST / 2, wave.first + wave.count - MOST)), last = Math.min(wave.first + wave.count, first + MOST), rows = [];
 		for (let k = first; k < last; k++) rows.push(this.sentence(run, k, k === sel.at));
-		return `<p class="soft">wave ${wave.name}, ${run.gpu}, ${run.lanes} lanes, ${count_of(wave.count, 'instruction')}</p><ol class="story" start="${first - wave.first + 1}">${rows.join('')}</ol>` + (last < wave.first + wave.count ? `<p class="soft">${count_of(wave.first + wave.count - last, 'more instruction')}</p>` : '');
+		const told = await this.on.ask('story').catch(() => null);
+		return (told?.lines ? `<pre class="told" tabindex="0">${told.lines.map(l => escape_html(l.text)).join('\n')}</pre>` : '') + `<p class="soft">wave ${wave.name}, ${run.gpu}, ${run.lanes} lanes, ${count_of(wave.count, 'instruction')}</p><ol class="story" start="${first - wave.first + 1}">${rows.join('')}</ol>` + (last < wave.first + wave.count ? `<p class="soft">${count_of(wave.first + wave.count - last, 'more instruction')}</p>` : '');
 	}
 	sentence(run, k, now) {
 		const c = run.code[run.insn[k]], n = Data.active(run, k);
@@ -110,7 +112,7 @@ export class Details {
 		return !o ? '' : o.file ? `v${o.index}[${lane}]` : app.run.scalars[o.index];
 	}
 	cause(w) {
-		const from = (w.causes ?? []).map(c => `<li>${line_link(c.line)} <code>${escape_html(c.text)}</code>${c.by_hand ? ' <b>by hand</b>' : ''}${c.above ? ' <span class="soft">as above</span>' : ''}${c.from?.length ? `<ul>${c.from.map(f => this.cause(f)).join('')}</ul>` : ''}</li>`).join('');
+		const from = (w.causes ?? []).map(c => `<li>${c.by_hand ? '<b>changed by hand</b>' : `${line_link(c.line)} <code>${escape_html(c.text)}</code>`}${c.above ? ' <span class="soft">as above</span>' : ''}${c.from?.length ? `<ul>${c.from.map(f => this.cause(f)).join('')}</ul>` : ''}</li>`).join('');
 		return `<li><b class="mono">${escape_html(w.place)}</b> = <b class="mono">${escape_html(String(w.value))}</b>${w.given ? ` <span class="soft">${escape_html(String(w.given))}</span>` : ''}${w.deeper ? ' <span class="soft">…</span>' : ''}${from ? `<ul>${from}</ul>` : ''}</li>`;
 	}
 
@@ -123,7 +125,7 @@ export class Details {
 	async explain() {
 		if (!app.ready) return '<p class="empty">Nothing was executed.</p>';
 		const c = app.run.code[app.run.insn[app.sel.at]];
-		return explanation(await this.on.ask('explain', { name: mnemonic(c.text) }), await this.on.ask('explain', { line: app.source.line_of(app.run.insn[app.sel.at]) }).catch(() => null), true);
+		return explanation(await ask('explain', { name: mnemonic(c.text) }), await this.on.ask('explain', { line: app.source.line_of(app.run.insn[app.sel.at]) }).catch(() => null), true);
 	}
 }
 

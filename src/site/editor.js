@@ -36,6 +36,7 @@ const look = EditorView.theme({
 	'.cm-gutters-after': { borderLeft: `1px solid ${color('line')}`, cursor: 'pointer' },
 	'.cm-costs .cm-gutterElement': { display: 'grid', gridTemplateColumns: 'var(--hits, 34px) var(--cycles, 40px) 44px', columnGap: '8px', padding: '0 8px 0 4px', alignItems: 'center', fontSize: '11.5px', textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: color('soft') },
 	'.cm-costs .cost': { display: 'contents' },
+	'@media (max-width: 560px)': { '.cm-costs .cm-gutterElement': { gridTemplateColumns: 'var(--cycles, 40px)', padding: '0 5px 0 2px' }, '.cm-costs .cost > :first-child, .cm-costs .bar': { display: 'none' }, '.cm-lineNumbers .cm-gutterElement': { minWidth: '24px' } },
 	'.cm-costs .bar': { display: 'flex', height: '9px', overflow: 'hidden' }, '.cm-costs .bar i': { display: 'block', height: '100%' },
 	'.cm-costs .never': { color: color('faint') },
 	'.cm-tooltip': { backgroundColor: color('panel'), color: color('ink'), border: `1px solid ${color('band0')}`, borderRadius: '7px', boxShadow: '0 4px 18px rgb(0 0 0 / 18%)' },
@@ -124,7 +125,7 @@ export class EditorPane {
 			EditorState.allowMultipleSelections.of(true), EditorState.tabSize.of(8), highlightActiveLine(), highlightSelectionMatches(), search({ top: true }),
 			autocompletion({ override: [context => this.complete(context)], icons: false }), hoverTooltip((view, at) => this.hover(view, at), { hoverTime: 350 }),
 			language, syntaxHighlighting(highlight), look, marks, costs, this.readonly.of(EditorState.readOnly.of(false)),
-			EditorView.contentAttributes.of({ 'aria-label': 'Assembly', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+			EditorView.contentAttributes.of({ 'aria-label': 'Assembly', tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
 			Prec.high(keymap.of([{ key: 'F10', run: () => this.app.step(1) || true }, { key: 'Shift-F10', run: () => this.app.step(-1) || true }, { key: 'Mod-/', run: toggleComment }, { key: 'Mod-Enter', run: view => this.visit(view.state.doc.lineAt(view.state.selection.main.head).number) }])),
 			keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, ...lintKeymap]),
 			EditorView.domEventHandlers({ mousedown: (e, view) => { this.down = [e.clientX, e.clientY, view.state.doc]; }, mouseup: (e, view) => this.clicked(e, view) }),
@@ -153,14 +154,15 @@ export class EditorPane {
 		const place = (line, column) => { const l = doc.line(Math.max(1, Math.min(line, doc.lines))); return Math.min(l.to, l.from + Math.max(0, column - 1)); };
 		const diagnostics = list.filter(d => d.line).map(d => {
 			const line = doc.line(Math.min(d.line, doc.lines));
-			let from = place(d.line, d.column), to = Math.min(line.to, from + d.length);
+			let from = place(d.line, d.column ?? 1), to = d.column ? Math.min(line.to, from + d.length) : line.to;
 			if (to === from && from === line.to && from > line.from) from--;
 			return { from, to: Math.max(from, to), severity: d.severity === 'error' ? 'error' : d.severity === 'warning' ? 'warning' : 'info', message: d.message + (d.hint ? '\n' + d.hint : ''), actions: this.fixes(d) };
 		});
 		this.view.dispatch(setDiagnostics(state, diagnostics));
 	}
+	// A diagnostic may have a correction; the spelling of a hint is one.
 	fixes(d) {
-		const fix = d.fix;
+		const meant = /^did you mean `?([^`?]+)`?\?$/.exec(d.hint ?? ''), fix = d.fix ?? (meant && d.length ? { line: d.line, column: d.column, length: d.length, text: meant[1] } : null);
 		return fix ? [{ name: 'use ' + fix.text, apply: () => this.fix(fix) }] : [];
 	}
 	fix({ line, column, length, text }) {
@@ -179,7 +181,7 @@ export class EditorPane {
 		const line = context.state.doc.lineAt(context.pos), word = context.matchBefore(/[\w.$@]+/);
 		if (!word && !context.explicit) return null;
 		const answer = await this.on.complete(line.number, context.pos - line.from + 1);
-		if (!answer || context.aborted) return null;
+		if (!answer || context.aborted || !context.explicit && answer.list.some(({ text }) => text === word.text)) return null;
 		return { from: line.from + answer.from - 1, validFor: /^[\w.$]*$/, options: answer.list.map(({ text, kind, detail }) => ({ label: text, type: kind, detail })) };
 	}
 	async hover(view, at) {
@@ -218,6 +220,13 @@ export class EditorPane {
 		})]));
 		this.view.dispatch({ effects: set_costs.of(null) });
 		this.marks();
+	}
+	// Removes the costs of lines, which are not this text's.
+	forget() {
+		this.costs = new Map();
+		this.insns = null;
+		this.view.dispatch({ effects: [set_costs.of(null), set_marks.of([])] });
+		this.marked = undefined;
 	}
 	recolor() { if (this.app.run) this.fill(); }
 	// Draws again the marks of lines: the selected one, its group, the pointer's.

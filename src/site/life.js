@@ -5,7 +5,7 @@ import { Ended, ask, end } from './ask.js';
 const SLICE_MS = 80, FIRST = 200000, MOST = 200000;        // of a run: one slice, its first budget, what a stopped run shows
 
 export class Life {
-	// `on` has opened(answer), running(steps, stop), ran(answer), recorded(recording, answer), failed(error).
+	// `on` has opened(answer), running(steps, stop), ran(answer), recorded(recording, answer), refused(edit, error), failed(error).
 	constructor(on) {
 		this.on = on;
 		this.turn = 0;
@@ -16,6 +16,7 @@ export class Life {
 	async show(source, edits = []) {
 		const turn = ++this.turn, stale = () => turn !== this.turn;
 		this.source = source;
+		this.busy = true;
 		try {
 			const opened = await this.open();
 			if (stale()) return;
@@ -25,7 +26,7 @@ export class Life {
 			if (stale()) return;
 			this.edits = [];
 			for (const edit of edits) {
-				try { ran = await this.on_program('edit', edit); this.edits = ran.edits; } catch (e) { if (e instanceof Ended) throw e; }
+				try { ran = await this.on_program('edit', edit); this.edits = ran.edits; } catch (e) { if (e instanceof Ended) throw e; this.on.refused(edit, e); }
 				if (stale()) return;
 			}
 			await this.record(ran, stale);
@@ -33,6 +34,8 @@ export class Life {
 			if (stale()) return;
 			if (e instanceof Ended) this.forget();
 			this.on.failed(e);
+		} finally {
+			if (!stale()) this.busy = false;
 		}
 	}
 	forget() { this.program = undefined; }
@@ -66,9 +69,15 @@ export class Life {
 	}
 	// Changes a register or memory at a place of the run; the run goes on from there.
 	async edit(members) {
-		const turn = ++this.turn, ran = await this.on_program('edit', members);
-		this.edits = ran.edits;
-		await this.record(ran, () => turn !== this.turn);
+		const turn = ++this.turn;
+		this.busy = true;
+		try {
+			const ran = await this.on_program('edit', members);
+			this.edits = ran.edits;
+			await this.record(ran, () => turn !== this.turn);
+		} finally {
+			if (turn === this.turn) this.busy = false;
+		}
 	}
 	stop() { end(); }
 }

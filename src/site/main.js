@@ -26,7 +26,8 @@ function source_now() {
 // Shows the text after a change, soon.
 function changed() {
 	clearTimeout(timer);
-	timer = setTimeout(refresh, 25);
+	timer = setTimeout(refresh, 10);
+	life.busy = true;
 }
 function refresh() {
 	clearTimeout(timer);
@@ -52,6 +53,7 @@ const life_events = {
 		set_used(answer);
 		document.body.classList.toggle('old', !answer.assembles);
 		if (answer.assembles) return;
+		editor.forget();
 		const errors = answer.diagnostics.filter(d => d.severity === 'error'), first = errors[0];
 		outcome(`<span class="bad">✗ does not assemble:</span> ${first ? (first.line ? `line ${first.line}: ` : '') + escape_html(first.message) + (first.hint ? ` <span class="soft">${escape_html(first.hint)}</span>` : '') : ''}` + (errors.length > 1 ? ` <span class="soft">and ${count_of(errors.length - 1, 'more')}</span>` : ''));
 		details.refresh('results');
@@ -68,19 +70,19 @@ const life_events = {
 		outcome(parts.filter(Boolean).join(' · '));
 	},
 	async recorded(recording, answer) {
-		const old = app.ready && { wave: app.wave.index, at: app.sel.at - app.wave.first };
 		await app.open(recording);
-		const to = wanted ?? old;
+		const to = wanted ?? app.former;
 		wanted = null;
 		if (to) select_place(to);
 		app.draw();
 		editing.show(life.edits);
-		texts.current.edits = life.edits.map(({ group, ...edit }) => edit);
+		texts.current.edits = life.edits.map(kept_edit);
 		details.refresh();
 		app.opened ??= performance.now();
 		app.took = performance.now() - begun;
 		remember();
 	},
+	refused(edit, error) { say(`${edit.place} = ${edit.value} was not made again: ${error.message}`); },
 	failed(error) {
 		details.error = error;
 		outcome(`<span class="bad">✗ ${escape_html(error.message)}</span> <button id="again">run again</button>`);
@@ -153,11 +155,14 @@ function choose_gpu(name) {
 	set_note('gpu', name);
 }
 
+// A change by hand as it is kept in links and made again: its step among all waves' instructions, the place and the value.
+const kept_edit = ({ step, place, value }) => ({ step, place, value });
+
 // ---- the address -------------------------------------------------------------------------------------------------------
 function state_of_page() {
 	const t = texts.current, { sel, wave } = app;
 	return { n: t.name, ...(t.bytes ? { b: t.bytes } : { t: editor.text }), ...(app.ready ? { w: wave.index, k: sel.at - wave.first } : {}), ...(sel.lane >= 0 ? { l: sel.lane } : {}),
-		...(life.edits.length ? { e: life.edits.map(({ group, ...edit }) => edit) } : {}), ...(app.registers.as !== 'auto' ? { as: app.registers.as } : {}), ...(details.shown !== 'results' ? { d: details.shown } : {}),
+		...(life.edits.length ? { e: life.edits.map(kept_edit) } : {}), ...(app.registers.as !== 'auto' ? { as: app.registers.as } : {}), ...(details.shown !== 'results' ? { d: details.shown } : {}),
 		...(app.registers.open.size ? { o: [...app.registers.open] } : {}) };
 }
 let remembering = 0;
@@ -311,4 +316,5 @@ async function start() {
 	await greeting;
 }
 app.panel_of = panel_of;
+app.idle = () => life && !life.busy && !app.frame && !app.loading;      // for tests: what is shown belongs to the text
 app.started = start();

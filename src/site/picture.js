@@ -1,7 +1,7 @@
 // The mask and the lanes of a register as pictures: SVG, and PNG made of it.
 const $ = id => document.getElementById(id);
 const box = (x, y, w, h, color) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${color}"/>`;
-const text = (x, y, s, color, more = '') => `<text x="${x}" y="${y}" fill="${color}" ${more}>${escape_html(s)}</text>`;
+const text = (x, y, s, color, more = '') => `<text x="${x}" y="${y}" fill="${color}" ${more}>${escape_html(String(s))}</text>`;
 const svg = (w, h, body) => `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="10"><rect width="${w}" height="${h}" fill="${Paint.theme.panel}"/>${body}</svg>`;
 
 // Returns the exec mask of the selected wave: a column for each of at most 400 instructions, a row for each lane.

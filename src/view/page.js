@@ -20,6 +20,7 @@ const app = {
 	// until `select` or `recall`.
 	async open(recording) {
 		const run = await Data.open(recording);
+		this.former = this.ready ? { wave: this.wave.index, at: this.sel.at - this.wave.first } : null;      // the place in the last run
 		this.ready = false;
 		Object.assign(this, { run, store: new State.Store(run, recording), contents: new Contents.Store(run, recording), over: null, by: undefined });
 		this.has_memory = run.spaces.length > 0;
@@ -350,7 +351,10 @@ function press(e) {
 
 // Makes a separator movable by the pointer or by two keys; its size in pixels is a CSS property.
 function movable(id, property, of, keys, by) {
-	const bar = element(id), set = size => document.documentElement.style.setProperty(property, size + 'px');
+	const bar = element(id), set = size => {
+		document.documentElement.style.setProperty(property, size + 'px');
+		bar.setAttribute('aria-valuenow', Math.round(size));
+	};
 	bar.addEventListener('pointerdown', e => bar.setPointerCapture(e.pointerId));
 	bar.addEventListener('pointermove', e => { if (bar.hasPointerCapture(e.pointerId)) set(of(e)); });
 	bar.addEventListener('keydown', e => {

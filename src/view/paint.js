@@ -50,6 +50,7 @@ const Paint = (() => {
 	}
 	// Draws the parts that steps do not change into a cached canvas, again only if `key` changes, and copies it.
 	function cached(pane, { ctx, w, h, ratio }, key, draw) {
+		if (!w || !h) return;                         // the pane is hidden
 		const under = pane.under ||= document.createElement('canvas'), all = [key, w, h, ratio, theme.is_dark].join();
 		if (pane.under_of !== all) {
 			under.width = Math.round(w * ratio);
