@@ -330,7 +330,7 @@ class RegisterPane {
 	summaries(c) {
 		const rest = this.used.v.filter(r => !this.shown.has(r) && r * 64 < this.state.v.length);
 		if (!rest.length) return '';
-		return '<div class="summaries">' + rest.map(r => '<button class="' + (this.is_live(1, r) ? '' : 'dead') + '" data-open="' + r + '" aria-label="show the lanes of v' + r + '"><span class="reg">v' + r + '</span><span class="v">' +
+		return '<div class="summaries">' + rest.map(r => '<button class="' + (this.is_live(1, r) ? '' : 'dead') + '" data-open="' + r + '" title="shows its lanes"><span class="reg">v' + r + '</span><span class="v">' +
 			escape_html(this.summary(r, this.exec)) + '</span></button>').join('') + '</div>';
 	}
 	// Describes a register briefly: `all 1.0`, `4·lane + 16`, or its first values.
