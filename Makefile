@@ -359,7 +359,7 @@ clean: ## remove built files
 help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(filter-out %.d,$(MAKEFILE_LIST))
 
-include tests/programs.mk tests/tests.mk
+include tests/programs.mk tests/tests.mk src/site/site.mk
 
 
 .PHONY: plain-build isac-again levels-again levels all demo docs tables compilers deps install uninstall clean help

@@ -1,4 +1,4 @@
-// Uses the site as a person does, in Chromium: node tests/site.mjs SITE BROWSER EXAMPLES [SHOTS]. Requests and the console are
+// Uses the site as a person does, in Chromium: node tests/site.mjs SITE BROWSER [SHOTS]. Requests and the console are
 // recorded; axe looks at each state of the page. SHOTS is a folder for pictures.
 import { createRequire } from 'node:module';
 import { spawn } from 'node:child_process';
@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const [site, browser_path, examples, shots] = process.argv.slice(2), here = dirname(fileURLToPath(import.meta.url));
+const [site, browser_path, shots] = process.argv.slice(2), here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(pathToFileURL(join(resolve(process.env.NODE_PATH), '..', 'x.js'))), { chromium } = require('playwright-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const only = (process.env.CASES ?? '').split(' ').filter(Boolean);

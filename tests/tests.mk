@@ -58,6 +58,7 @@ reads_new-generation  := isa
 reads_oom       := src asm-examples/library tests/dumps tests/lines
 reads_pages     := README.md CHANGELOG.md CONTRIBUTING.md docs asm-examples include isa src tests/lines tests/dumps tests/traces tests/validation $(wildcard tests/check-*)
 reads_session   := tests/session docs/session.md docs/session.schema.json asm-examples tests/lines
+reads_site      := src/site src/view
 reads_step      := tests/lines asm-examples
 reads_sweep     := asm-examples docs/sweep.md
 reads_texts     := docs asm-examples tests/lines tests/traces src/manual/texts.awk src/cli/options.def
@@ -77,10 +78,10 @@ label    = $(SANITIZE:%=sanitized-)
 run_test = @$(OUT)/tests/timed $(label)$(@F) 'make test TESTS=$(@F)$(SANITIZE:%= SANITIZE=%)' $@ env $(env_$(@F)) $(1) $(if $(filter $@,$(MAKECMDGOALS)),,|| :)
 stamps   = $(1:%=$(passed)/%)
 .SECONDEXPANSION:
-$(call stamps,$(tests) browser conformance): $(OUT)/tests/timed $$(call files,$$(reads_$$(@F)))
+$(call stamps,$(tests) browser site conformance): $(OUT)/tests/timed $$(call files,$$(reads_$$(@F)))
 $(call stamps,$(units)): $(passed)/unit-%: $(test_prog)
 	$(call run_test,CK_RUN_SUITE=$* CK_FORK=no $(test_prog))
-$(call stamps,$(scripts) $(texts) browser): $(passed)/%: tests/%.sh tests/lib.sh $(OUT)/lanewise $(device)
+$(call stamps,$(scripts) $(texts) browser site): $(passed)/%: tests/%.sh tests/lib.sh $(OUT)/lanewise $(device)
 	$(call run_test,tests/$*.sh $(OUT))
 $(call stamps,$(fuzzed)): $(passed)/fuzz-%: $(OUT)/tests/fuzz_%
 	$(call run_test,$< -runs=$(fuzz_runs_$*) $(fuzz_seeds_$*))
@@ -134,7 +135,7 @@ SHARED  ?= ../shared
 # All tests that must pass before a change lands, as one graph. Sanitized tests use the plain build's stencils, so that
 # build comes first.
 sanitized := $(filter-out $(texts) validation mutated-kernels words direct3d hlsl compilers oom source device resources,$(tests))
-ci: levels sanitized $(call stamps,$(call longest,$(tests) browser $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
+ci: levels sanitized $(call stamps,$(call longest,$(tests) browser site $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)
 sanitized: all

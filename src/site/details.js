@@ -87,7 +87,7 @@ export class Details {
 		const MOST = 400, first = Math.max(wave.first, Math.min(sel.at - MOST / 2, wave.first + wave.count - MOST)), last = Math.min(wave.first + wave.count, first + MOST), rows = [];
 		for (let k = first; k < last; k++) rows.push(this.sentence(run, k, k === sel.at));
 		const told = await this.on.ask('story').catch(() => null);
-		return (told?.lines ? `<pre class="told" tabindex="0">${told.lines.map(l => escape_html(l.text)).join('\n')}</pre>` : '') + `<p class="soft">wave ${wave.name}, ${run.gpu}, ${run.lanes} lanes, ${count_of(wave.count, 'instruction')}</p><ol class="story" start="${first - wave.first + 1}">${rows.join('')}</ol>` + (last < wave.first + wave.count ? `<p class="soft">${count_of(wave.first + wave.count - last, 'more instruction')}</p>` : '');
+		return (told?.lines ? `<pre class="told" tabindex="0">${told.lines.map(l => /^[-#+. ]+\d*$/.test(l.text) ? `<span aria-hidden="true">${escape_html(l.text)}</span>` : escape_html(l.text)).join('\n')}</pre>` : '') + `<p class="soft">wave ${wave.name}, ${run.gpu}, ${run.lanes} lanes, ${count_of(wave.count, 'instruction')}</p><ol class="story" start="${first - wave.first + 1}">${rows.join('')}</ol>` + (last < wave.first + wave.count ? `<p class="soft">${count_of(wave.first + wave.count - last, 'more instruction')}</p>` : '');
 	}
 	sentence(run, k, now) {
 		const c = run.code[run.insn[k]], n = Data.active(run, k);

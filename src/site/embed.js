@@ -20,6 +20,10 @@ function dedented(text) {
 
 class Listing extends HTMLElement {
 	connectedCallback() {
+		if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => this.show());       // its text is not read yet
+		else this.show();
+	}
+	show() {
 		if (this.shadowRoot) return;
 		const root = this.attachShadow({ mode: 'open' }), sheet = new CSSStyleSheet(), get = name => this.getAttribute(name);
 		sheet.replaceSync(look);
