@@ -163,6 +163,22 @@ const cases = {
 		await page.waitForFunction(() => app.details.opened?.kind === 'dump');
 		return [page];
 	},
+	// An object runs with examples of its arguments, which can be changed; its listing is read only.
+	async 'drop-an-object'() {
+		const page = await open(), object = readFileSync(join(here, 'lines/scale.o')).toString('base64');
+		const data = await page.evaluateHandle(text => { const d = new DataTransfer(); d.items.add(new File([Uint8Array.from(atob(text), c => c.charCodeAt(0))], 'scale.o')); return d; }, object);
+		await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+		await waits(page, 'facts', /scale.o|gfx1030.* 2 waves/);
+		await page.click('#inputs');
+		await page.fill('#inputs-panel [name=items]', '96');
+		await page.keyboard.press('Enter');
+		await waits(page, 'facts', /3 waves/);
+		await picture(page, 'object');
+		await fine(page, 'an object');
+		await page.reload();
+		await waits(page, 'facts', /3 waves/);
+		return [page];
+	},
 	async example() {
 		const page = await open();
 		await page.keyboard.press('Escape');

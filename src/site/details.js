@@ -109,7 +109,7 @@ export class Details {
 	// Returns the place that an instruction writes, in the selected lane.
 	written(c) {
 		const o = (c.ops ?? []).find(o => o.write), lane = app.registers.lane ?? 0;
-		return !o ? '' : o.file ? `v${o.index}[${lane}]` : app.run.scalars[o.index];
+		return !o ? 'exec' : o.file ? `v${o.index}[${lane}]` : app.run.scalars[o.index];
 	}
 	cause(w) {
 		const from = (w.causes ?? []).map(c => `<li>${c.by_hand ? '<b>changed by hand</b>' : `${line_link(c.line)} <code>${escape_html(c.text)}</code>`}${c.above ? ' <span class="soft">as above</span>' : ''}${c.from?.length ? `<ul>${c.from.map(f => this.cause(f)).join('')}</ul>` : ''}</li>`).join('');

@@ -7,7 +7,7 @@ export class Editing {
 		this.on = on;
 		const form = document.createElement('form');
 		form.id = 'editing';
-		put_html(form, '<input name="place" value="exec" size="7" aria-label="Register to change" title="exec, vcc, s4, v1[63], v1" autocomplete="off" spellcheck="false"> = <input name="value" size="13" aria-label="Its new value" placeholder="a value" autocomplete="off" spellcheck="false"> <button title="changes it, and runs on from there">set</button>');
+		put_html(form, '<input name="place" value="exec" size="6" aria-label="Register to change" title="exec, vcc, s4, v1[63], v1" autocomplete="off" spellcheck="false"> = <input name="value" size="11" aria-label="Its new value" placeholder="a value" autocomplete="off" spellcheck="false"> <button title="changes it, and runs on from there">set</button>');
 		document.querySelector('#state-pane .pane-head').insertBefore(form, $('types'));
 		this.form = form;
 		form.addEventListener('submit', e => this.submit(e));

@@ -36,7 +36,6 @@ const look = EditorView.theme({
 	'.cm-gutters-after': { borderLeft: `1px solid ${color('line')}`, cursor: 'pointer' },
 	'.cm-costs .cm-gutterElement': { display: 'grid', gridTemplateColumns: 'var(--hits, 34px) var(--cycles, 40px) 44px', columnGap: '8px', padding: '0 8px 0 4px', alignItems: 'center', fontSize: '11.5px', textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: color('soft') },
 	'.cm-costs .cost': { display: 'contents' },
-	'@media (max-width: 560px)': { '.cm-costs .cm-gutterElement': { gridTemplateColumns: 'var(--cycles, 40px)', padding: '0 5px 0 2px' }, '.cm-costs .cost > :first-child': { display: 'none' }, '.cm-costs .bar': { display: 'none' }, '.cm-lineNumbers .cm-gutterElement': { minWidth: '24px' } },
 	'.cm-costs .bar': { display: 'flex', height: '9px', overflow: 'hidden' }, '.cm-costs .bar i': { display: 'block', height: '100%' },
 	'.cm-costs .never': { color: color('faint') },
 	'.cm-tooltip': { backgroundColor: color('panel'), color: color('ink'), border: `1px solid ${color('band0')}`, borderRadius: '7px', boxShadow: '0 4px 18px rgb(0 0 0 / 18%)' },
@@ -55,6 +54,8 @@ const look = EditorView.theme({
 	'.cm-foldPlaceholder': { backgroundColor: color('near'), color: color('soft'), borderColor: color('line') },
 	'.explained': { padding: '7px 11px', maxWidth: '520px', font: '12px/1.45 system-ui, sans-serif' },
 	'.explained p': { margin: '0 0 3px' }, '.explained .mono': { fontFamily: color('mono') }, '.explained .soft': { color: color('faint') }, '.explained b': { fontWeight: '600' },
+	'@media (max-width: 900px)': { '.cm-costs .bar': { display: 'none' }, '.cm-costs .cm-gutterElement': { gridTemplateColumns: 'var(--hits, 34px) var(--cycles, 40px)' } },
+	'@media (max-width: 560px)': { '.cm-costs .cm-gutterElement': { gridTemplateColumns: 'var(--cycles, 40px)', padding: '0 5px 0 2px' }, '.cm-costs .cost > :first-child': { display: 'none' }, '.cm-lineNumbers .cm-gutterElement': { minWidth: '24px' } },
 });
 
 // ---- marks of lines, and costs -----------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ export class Life {
 			const opened = await this.open();
 			if (stale()) return;
 			this.on.opened(opened);
-			if (!opened.assembles) return;
+			if (!(opened.runs ?? opened.assembles)) return;
 			let ran = await this.run(stale);
 			if (stale()) return;
 			this.edits = [];

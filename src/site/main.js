@@ -20,8 +20,14 @@ let editor, details, life, editing, inputs, hello, wanted = null, timer = 0, qui
 
 // ---- the run ---------------------------------------------------------------------------------------------------------
 function source_now() {
-	const { name, bytes } = texts.current;
-	return bytes ? { name, bytes } : { name, text: editor.text };
+	const { name, bytes, launch } = texts.current;
+	return bytes ? { name, bytes, ...launch } : { name, text: editor.text, ...included() };
+}
+// Returns the open texts that the text includes.
+function included() {
+	const names = [...editor.text.matchAll(/^\s*\.(?:include|incbin)\s+"([^"]+)"/gm)].map(m => m[1].replace(/.*\//, '')), files = {};
+	for (const t of texts.list) if (names.includes(t.name) && !t.bytes) files[t.name] = plain(t.kept);
+	return Object.keys(files).length ? { files } : {};
 }
 // Shows the text after a change, soon.
 function changed() {
@@ -33,11 +39,12 @@ function refresh() {
 	clearTimeout(timer);
 	if (!texts.current.bytes) texts.current.kept = editor.keep();
 	keep_soon();
-	set_controls();
 	begun = performance.now();
+	clearTimeout(slow);
+	slow = setTimeout(() => { if (life.busy && !$('stop')) outcome('working', () => life.stop()); }, 1000);
 	return life.show(source_now(), texts.current.edits);
 }
-let begun = 0, saving = 0;
+let begun = 0, saving = 0, slow = 0;
 function keep_soon() { clearTimeout(saving); saving = setTimeout(() => { if (!framed) texts.save(); }, 400); }
 
 function outcome(html, stop) {
@@ -49,13 +56,17 @@ const life_events = {
 		details.opened = answer;
 		details.ran = details.error = null;
 		if (texts.current.bytes) show_listing(answer);
+		const example = texts.current.bytes && !texts.current.launch && answer.kind === 'object' && Inputs.example(answer.controls);
+		if (example) { texts.current.launch = example; setTimeout(refresh); }
 		editor.diagnose(answer.diagnostics);
 		set_used(answer);
-		document.body.classList.toggle('old', !answer.assembles);
-		if (answer.assembles) return;
+		set_controls();
+		const runs = answer.runs ?? answer.assembles;
+		document.body.classList.toggle('old', !runs);
+		if (runs) return;
 		editor.forget();
 		const errors = answer.diagnostics.filter(d => d.severity === 'error'), first = errors[0];
-		outcome(`<span class="bad">✗ does not assemble:</span> ${first ? (first.line ? `line ${first.line}: ` : '') + escape_html(first.message) + (first.hint ? ` <span class="soft">${escape_html(first.hint)}</span>` : '') : ''}` + (errors.length > 1 ? ` <span class="soft">and ${count_of(errors.length - 1, 'more')}</span>` : ''));
+		outcome(`<span class="bad">✗ ${answer.assembles ? 'does not run' : 'does not assemble'}:</span> ${first ? (first.line ? `line ${first.line}: ` : '') + escape_html(first.message) + (first.hint ? ` <span class="soft">${escape_html(first.hint)}</span>` : '') : ''}` + (errors.length > 1 ? ` <span class="soft">and ${count_of(errors.length - 1, 'more')}</span>` : ''));
 		details.refresh('results');
 	},
 	running(steps, stop) {
@@ -137,7 +148,10 @@ function tab_click(e) {
 function keep_place() { if (app.ready) texts.current.place = { wave: app.wave.index, at: app.sel.at - app.wave.first, lane: app.sel.lane }; }
 
 // ---- controls ----------------------------------------------------------------------------------------------------------
-function set_controls() { inputs.show(editor.text, !!texts.current.bytes); }
+function set_controls() {
+	if (texts.current.bytes) inputs.show_launch(details.opened?.controls, texts.current.launch ?? {});
+	else inputs.show(editor.text);
+}
 function set_used({ gpu, wave }) {
 	const gpus = hello?.gpus ?? [], used = gpus.find(g => g.name === gpu), options = (list, now) => list.map(x => `<option${String(x) === String(now) ? ' selected' : ''}>${x}</option>`).join('');
 	put_html($('gpu'), options([...new Set([...gpus.map(g => g.name), ...(gpu ? [gpu] : [])])], gpu));
@@ -161,7 +175,7 @@ const kept_edit = ({ step, place, value }) => ({ step, place, value });
 // ---- the address -------------------------------------------------------------------------------------------------------
 function state_of_page() {
 	const t = texts.current, { sel, wave } = app;
-	return { n: t.name, ...(t.bytes ? { b: t.bytes } : { t: editor.text }), ...(app.ready ? { w: wave.index, k: sel.at - wave.first } : {}), ...(sel.lane >= 0 ? { l: sel.lane } : {}),
+	return { n: t.name, ...(t.bytes ? { b: t.bytes, x: t.launch } : { t: editor.text }), ...(app.ready ? { w: wave.index, k: sel.at - wave.first } : {}), ...(sel.lane >= 0 ? { l: sel.lane } : {}),
 		...(life.edits.length ? { e: life.edits.map(kept_edit) } : {}), ...(app.registers.as !== 'auto' ? { as: app.registers.as } : {}), ...(details.shown !== 'results' ? { d: details.shown } : {}),
 		...(app.registers.open.size ? { o: [...app.registers.open] } : {}) };
 }
@@ -189,7 +203,7 @@ async function recall() {
 	app.registers.open = new Set(s.o ?? []);
 	const found = texts.list.findIndex(t => t.name === s.n && (s.b ? t.bytes === s.b : plain(t.kept) === s.t));
 	if (found >= 0) texts.now = found;
-	else texts.add({ name: s.n ?? 'link.s', ...(s.b ? { bytes: s.b } : { kept: s.t ?? '' }) });
+	else texts.add({ name: s.n ?? 'link.s', ...(s.b ? { bytes: s.b, launch: s.x } : { kept: s.t ?? '' }) });
 	texts.current.edits = s.e ?? [];
 	await show_text(texts.now, s.k === undefined ? undefined : { wave: s.w ?? 0, at: s.k, lane: s.l ?? -1 });
 	return true;
@@ -302,7 +316,7 @@ async function start() {
 	app.details = details;
 	life = new Life(life_events);
 	editing = new Editing({ edit: members => life.edit(members).catch(e => say(e.message)), position });
-	inputs = new Inputs({ change: change => { editor.change(change); refresh(); }, text: () => editor.text });
+	inputs = new Inputs({ change: change => { editor.change(change); refresh(); }, text: () => editor.text, launch: launch => { texts.current.launch = launch; refresh(); } });
 	new MemoryPicture();
 	app.remember = () => { remember(); say_step(); tell(); details.refresh('why', 'explain', 'story'); };
 	app.recall = () => {};

@@ -7,7 +7,7 @@ const svg = (w, h, body) => `<svg xmlns="http://www.w3.org/2000/svg" width="${w}
 // Returns the exec mask of the selected wave: a column for each of at most 400 instructions, a row for each lane.
 export function mask_svg() {
 	const { run, wave } = app, theme = Paint.theme, from = Math.max(0, Math.floor(app.mask.axis.from)), to = Math.min(wave.count, Math.ceil(app.mask.axis.to), from + 400);
-	const cell = Math.max(3, Math.min(14, Math.floor(900 / (to - from)))), row = run.lanes > 32 ? 6 : 10, left = 28, top = 16, out = [];
+	const cell = Math.max(3, Math.min(40, Math.floor(900 / (to - from)))), row = run.lanes > 32 ? 6 : 10, left = 28, top = 16, out = [];
 	for (let lane = 0; lane < run.lanes; lane++) {
 		for (let k = from; k < to;) {
 			const kind = of(run, wave.first + k, lane, k > 0);
@@ -21,7 +21,7 @@ export function mask_svg() {
 	const at = app.sel.at - wave.first;
 	if (at >= from && at < to) out.push(`<rect x="${left + (at - from) * cell - 1}" y="${top - 2}" width="${cell + 1}" height="${run.lanes * row + 3}" fill="none" stroke="${theme.select}" stroke-width="1.5"/>`);
 	out.push(text(left, 11, `${run.program} · ${run.gpu} · wave ${wave.name} · exec, instructions ${from} to ${to - 1}`, theme.soft));
-	return svg(left + (to - from) * cell + 8, top + run.lanes * row + 8, out.join(''));
+	return svg(Math.max(460, left + (to - from) * cell + 8), top + run.lanes * row + 8, out.join(''));
 }
 function of(run, k, lane, before) {
 	const now = Data.lane_on(run, k, lane), was = before ? Data.lane_on(run, k - 1, lane) : now;
