@@ -64,7 +64,7 @@ static void lds_start(struct checker *c, const struct wave *w)
 	check_order_start(c->group->order, w->group->count, used);
 	for (int kind = 0; kind < LDS_KINDS && l->size; kind++)
 		memset(l->cells[kind], 0, cells_of(l, used) * sizeof *l->cells[kind]);
-	l->top = 0;
+	l->top = l->newest_read = l->newest_write = 0;
 	l->n = 1;
 }
 
@@ -87,24 +87,37 @@ void check_lds_limit_ordered(const struct checker *c, uint32_t number)
 		if (c->group->waves.at[n]->ordered_below > number) c->group->waves.at[n]->ordered_below = number;
 }
 
-// Removes accesses that no cell refers to. The other accesses keep their order.
-static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
+// Gives the accesses that have a number their new place, and returns the end. The
+// newest ones are then the newest that are left.
+static uint32_t move_accesses(struct check_lds *l, uint32_t *number)
 {
-	uint32_t *number = heap_zeroed(l->n, sizeof *number), n = 1, cells = cells_of(l, l->top);
-	for (int kind = 0; kind < LDS_KINDS; kind++)
-		for (uint32_t k = 0; k < cells; k++) number[l->cells[kind][k] / LANES] = 1;
-	number[NONE] = NONE;
+	uint32_t n = 1, newest_read = NONE, newest_write = NONE;
 	for (uint32_t k = 1; k < l->n; k++) {
 		if (!number[k]) continue;
 		l->accesses[n] = l->accesses[k];
+		newest_read = k <= l->newest_read ? n : newest_read;
+		newest_write = k <= l->newest_write ? n : newest_write;
 		number[k] = n++;
 	}
-	for (int kind = 0; kind < LDS_KINDS; kind++)
+	l->newest_read = newest_read;
+	l->newest_write = newest_write;
+	return n;
+}
+
+// Removes accesses that no cell refers to. The other accesses keep their order.
+static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
+{
+	uint32_t *number = heap_zeroed(l->n, sizeof *number), cells = cells_of(l, l->top);
+	const int kinds = l->atomics ? LDS_KINDS : LDS_UNDER;
+	for (int kind = 0; kind < kinds; kind++)
+		for (uint32_t k = 0; k < cells; k++) number[l->cells[kind][k] / LANES] = 1;
+	number[NONE] = NONE;
+	l->n = move_accesses(l, number);
+	for (int kind = 0; kind < kinds; kind++)
 		for (uint32_t k = 0; k < cells; k++) {
 			uint32_t *cell = &l->cells[kind][k];
 			*cell = number[*cell / LANES] * LANES + *cell % LANES;
 		}
-	l->n = n;
 	c->epoch++;
 	check_lds_limit_ordered(c, 1);
 	for (size_t k = 0; k < c->group->waves.n; k++) c->group->waves.at[k]->repeated_from = 1;
@@ -117,8 +130,8 @@ static void make_lds_room(struct checker *c, struct check_lds *l)
 	enum { MOST_OF_ONE = 1 + 2 * LANES };
 	if (l->n + MOST_OF_ONE <= l->room) return;
 	remove_unused_lds_accesses(c, l);
-	uint32_t before = l->room;               // enough to make the passes over the cells rare
-	while (l->room < MOST_ACCESSES && (2 * (l->n + MOST_OF_ONE) > l->room || l->room < cells_of(l, l->top))) l->room *= 2;
+	uint32_t before = l->room, least = 2 * cells_of(l, l->top);      // enough to make the passes over the cells rare
+	while (l->room < MOST_ACCESSES && (2 * (l->n + MOST_OF_ONE) > l->room || l->room < least)) l->room *= 2;
 	if (l->room != before) l->accesses = heap_resize(l->accesses, l->room * sizeof *l->accesses);
 }
 
@@ -175,6 +188,14 @@ uint32_t check_lds_ordered_below(const struct checker *c, uint16_t wave)
 	return (c->group->waves.at[wave]->ordered_below = n) * LANES;
 }
 
+// Returns whether all accesses of that kind are ordered before the wave's next instruction.
+static bool all_are_ordered(const struct checker *c, enum lds_kind kind, uint16_t wave)
+{
+	const struct check_lds *l = c->group->lds;
+	const uint32_t newest = kind == LDS_READ || kind == LDS_READ_BEFORE ? l->newest_read : l->newest_write;
+	return newest < c->group->waves.at[wave]->ordered_below || newest * LANES < check_lds_ordered_below(c, wave);
+}
+
 // Returns whether equal cells of these accesses have equal rivals.
 static bool are_alike(const struct check_lds *l, uint32_t last) { return !lds_access_of(l, last)->mixed; }
 
@@ -184,6 +205,7 @@ static bool lds_cells_are_ordered(const struct checker *c, enum lds_kind kind, u
 	const struct check_lds *l = c->group->lds;
 	const uint32_t *cells = l->cells[kind] + at;
 	uint32_t last = cells[0];
+	if (all_are_ordered(c, kind, now->wave)) return true;
 	if (lds_may_race(c, last, at, now)) return false;
 	if (are_alike(l, last)
 	    && (c->cells->are(cells, n, last) || c->cells->are_below(cells, n, last, check_lds_ordered_below(c, now->wave))))
@@ -320,6 +342,7 @@ bool check_lds_places_are_ordered(const struct checker *c, enum lds_kind kind, c
                                   const struct lds_access *now)
 {
 	bool ordered = true;
+	if (all_are_ordered(c, kind, now->wave)) return true;
 	for (unsigned n = 0; ordered && n < p->pieces; n++)
 		ordered = piece_is_ordered(c, kind, (uint32_t)p->base / DWORD + p->piece[n], p, now);
 	return ordered;
@@ -468,6 +491,8 @@ static uint32_t begin_atomic(const struct checker *c, struct check_lds *l, const
 {
 	l->accesses[l->n] = l->accesses[number];
 	l->accesses[l->n].atomic = true;
+	l->newest_write = l->n;
+	l->atomics = true;
 	l->accesses[l->n].time = check_order_time(c->group->order, w->id);
 	return l->n++;
 }
@@ -519,8 +544,10 @@ uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct i
 	a->wave = (uint16_t)w->id;
 	a->lanes = 0;
 	a->atomic = i->mem->direction == ISA_ATOMIC;
+	l->atomics |= a->atomic;
 	a->late = a->mixed = false;
 	*(i->mem->direction == ISA_LOAD ? &l->reads : &l->writes) += 1;
+	*(i->mem->direction == ISA_LOAD ? &l->newest_read : &l->newest_write) = l->n;
 	return l->n++;
 }
 
@@ -701,6 +728,7 @@ static void touch_to_lds(struct checker *c, const struct wave *w, const struct i
 	check_to_lds(w, i, &begin, &end);
 	l->to_lds = true;
 	l->writes++;
+	l->newest_write = number;
 	if (begin >= end || !check_lds_holds(l, w, begin, end - begin)) return;
 	for (uint32_t cell = begin / l->unit; cell * l->unit < end; cell++) {
 		said = said || look_for_race(c, w, i, &now, l->cells[LDS_WROTE][cell], cell, true, true);

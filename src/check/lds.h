@@ -28,8 +28,9 @@ enum lds_kind { LDS_WROTE, LDS_READ, LDS_READ_BEFORE, LDS_UNDER, LDS_OTHER, LDS_
 struct check_lds {
 	uint32_t *cells[LDS_KINDS];
 	uint32_t size, top, unit;              // bytes: of LDS, touched so far, of a cell
-	bool to_lds;                           // some load wrote LDS directly
+	bool to_lds, atomics;                  // some load wrote LDS directly; some access was atomic
 	uint64_t reads, writes;                // number of accesses that read, and that wrote
+	uint32_t newest_read, newest_write;    // the last new ones
 	// accesses of the workgroup; accesses[NONE] is unused
 	struct lds_access *accesses; uint32_t n, room;
 };
