@@ -83,17 +83,21 @@ static inline uint32_t check_offset(const struct check_places *p, unsigned n)
 // epoch, made, first, base: of the checker, the shape, the first lane's address, the address in SGPRs or in the high
 // half. All of them are the same if the access is repeated.
 // access: the index of an access, or 0; only dwords of this one have that index (lds.c, global.c)
+// The members until `whole` fit in one line of the host's cache.
 struct check_site {
 	const struct insn *insn; uint64_t epoch, made, base; uint32_t first;
-	bool is_run; struct check_range run; struct check_places places;       // atomics: not as a run
-	bool whole;                            // a load from LDS: all bits are written. If not, `places` is valid, too
 	uint32_t access;
+	uint64_t used;                         // when it was last used
 	uint64_t others;                       // number of accesses of other kinds when they were ordered before it
+	bool is_run;                           // `run` is valid, else `places`; atomics are not examined as a run
+	bool whole;                            // a load from LDS: all bits are written. If not, `places` is valid, too
 	bool arguments;                        // a scalar load of the kernel's arguments
+	struct check_range run; struct check_places places;
 	uint32_t *values;                      // lds.c: of an atomic, what each lane's cells hold; NULL at first
 	uint32_t looks;                        // global.c: looks at the page until that access
-};
-enum { CHECK_SITES = 32 };
+} __attribute__((aligned(64)));
+// A wave keeps the last sites of an instruction: two, because loops often alternate between two buffers.
+enum { CHECK_SITES = 32, CHECK_SITE_WAYS = 2 };
 
 struct check_wave {
 	uint64_t number;                       // among all waves observed, from 1
@@ -104,7 +108,7 @@ struct check_wave {
 	uint32_t s[REG_VGPR];                // SGPRs and scc
 	uint32_t mask[LANES]; uint64_t mask_of;    // check_mask: the last mask made
 	struct check_shape *shapes[CHECK_SHAPES];  // places.c: each NULL at first
-	struct check_site *sites[CHECK_SITES]; // swift.c: each NULL at first
+	struct check_site *sites[CHECK_SITES][CHECK_SITE_WAYS];    // swift.c: each NULL at first
 	uint64_t undefined[CHECK_WORDS];       // registers with such bits
 	struct check_writer writer[REGISTERS];
 	struct check_origin origin[REGISTERS];  // origin of the undefined bits

@@ -79,11 +79,47 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 	return true;
 }
 
-static struct check_site *site_at(struct checker *c, struct check_wave *k, const struct insn *i)
+static struct check_site *new_site(struct checker *c)
 {
-	struct check_site **at = &k->sites[(size_t)(i - c->code) % CHECK_SITES];
-	if (!*at) *at = arena_alloc(&c->arena, sizeof **at);
-	return *at;
+	enum { ALIGNED = _Alignof(struct check_site) };
+	uintptr_t at = (uintptr_t)arena_alloc(&c->arena, sizeof(struct check_site) + ALIGNED);
+	return (struct check_site *)((at + ALIGNED - 1) / ALIGNED * ALIGNED);
+}
+
+static bool is_site(const struct checker *c, const struct check_site *s, const struct insn *i, uint64_t made,
+                    uint32_t first, uint64_t base)
+{
+	return s->insn == i && s->made == made && s->first == first && s->base == base && s->epoch == c->epoch;
+}
+
+// Prepares the site not used for longest, which the caller fills.
+__attribute__((noinline)) static struct check_site *replace_site(const struct checker *c, struct check_site *const *ways,
+                                                                 uint64_t made, uint32_t first, uint64_t base)
+{
+	struct check_site *s = ways[0]->used < ways[1]->used ? ways[0] : ways[1];
+	s->insn = NULL;
+	s->made = made;
+	s->first = first;
+	s->base = base;
+	s->epoch = c->epoch;
+	s->access = 0;
+	return s;
+}
+
+// Returns the site of an access, or one that the caller fills; `same` says which.
+static struct check_site *find_site(struct checker *c, struct check_wave *k, const struct insn *i, uint64_t made,
+                                    uint32_t first, uint64_t base, bool *same)
+{
+	struct check_site **ways = k->sites[(size_t)(i - c->code) % CHECK_SITES], *s;
+	for (unsigned n = 0; n < CHECK_SITE_WAYS && !ways[n]; n++)
+		ways[n] = new_site(c);
+	*same = true;
+	if (!is_site(c, s = ways[0], i, made, first, base) && !is_site(c, s = ways[1], i, made, first, base)) {
+		*same = false;
+		s = replace_site(c, ways, made, first, base);
+	}
+	s->used = c->now;
+	return s;
 }
 
 // Returns the place of the access if the files need not be called, else NULL.
@@ -97,16 +133,11 @@ static struct check_site *site_of(struct checker *c, struct check_wave *k, const
 	const uint64_t base = plain == CHECK_PLAIN_OFFSET    ? wave_s64(w, m->saddr_at)
 	                      : plain == CHECK_PLAIN_ADDRESS ? v[LANES + lane]
 	                                                     : 0;
-	struct check_site *s = site_at(c, k, i);
-	bool same =
-		s->insn == i && s->made == shape->made && s->first == first && s->base == base && s->epoch == c->epoch;
+	bool same;
+	struct check_site *s = find_site(c, k, i, shape->made, first, base, &same);
 	if (same && plain == CHECK_PLAIN_ADDRESS)
 		same = c->cells->count_up(v + LANES, check_mask(k, exec), w->lanes, v[LANES + lane], 0);
 	if (same) return s;
-	s->made = shape->made;
-	s->first = first;
-	s->base = base;
-	s->epoch = c->epoch;
 	return look_at_site(c, w, i, s) ? s : NULL;
 }
 
@@ -141,9 +172,7 @@ static bool look_at_scalar_site(const struct checker *c, const struct insn *i, s
 {
 	const uint64_t end = machine_kernarg_address(c->machine) + c->machine->dispatch->kernarg_size;
 	s->arguments = machine_has_kernarg(c->machine, s->base);
-	s->access = 0;
 	s->insn = i;
-	s->epoch = c->epoch;
 	s->is_run = true;
 	s->run = (struct check_range){ s->base, 1, i->mem->bytes };
 	return !s->arguments || s->base + i->mem->bytes <= end;
@@ -154,9 +183,8 @@ static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wa
 {
 	const struct mem_plan *m = i->mem;
 	const uint64_t base = (wave_s64(w, m->saddr_at) & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
-	struct check_site *s = site_at(c, k, i);
-	const bool same = s->insn == i && s->base == base && s->epoch == c->epoch;
-	s->base = base;
+	bool same;
+	struct check_site *s = find_site(c, k, i, 0, 0, base, &same);
 	k->accesses++;
 	if ((!same && !look_at_scalar_site(c, i, s)) || !check_scalar_site(c, k, w, i, s)) {
 		k->accesses--;
