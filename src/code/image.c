@@ -49,7 +49,7 @@ static unsigned part_dwords(const struct code_inst *i, enum isa_image_part part,
 		/* fall through */
 	case ISA_IMAGE_GRADIENTS16: return (dims[dim].gradients / 2u + 1) / 2 * 2;
 	case ISA_IMAGE_COORDINATES: *shared += dims[dim].coordinates; return 0;
-	case ISA_IMAGE_LOD: *shared += 1; return 0;
+	case ISA_IMAGE_LOD: case ISA_IMAGE_LEAST: *shared += 1; return 0;
 	default: return 0;
 	}
 }

@@ -27,18 +27,37 @@ static void put_name(const struct noting *n, const char *note, const struct reso
 	if (r->of->count > 1) fprintf(n->to, "_%u", r->element);
 }
 
+// Returns a side of an image: of level k, half of the previous one. Layers stay.
+static uint32_t side(const struct request_resource *of, unsigned axis, unsigned sizes, unsigned level)
+{
+	bool layers = axis + 1 == sizes && (of->arrayed || of->dimension == REQUEST_CUBE);
+	uint32_t n = layers ? of->extent[axis] : of->extent[axis] >> level;
+	return n ? n : 1;
+}
+
 // Rows of an array of one dimension are its layers.
-static void note_image(const struct noting *n, const struct resource *r)
+static void note_level(const struct noting *n, const struct resource *r, unsigned level)
 {
 	const struct request_resource *of = r->of;
 	unsigned sizes = of->dimension == REQUEST_3D || of->dimension == REQUEST_CUBE ? 3
 	                 : (of->dimension == REQUEST_1D ? 1 : 2) + of->arrayed;
+	const struct resource_level *l = &r->levels[level];
 	put_name(n, "image", r);
-	fprintf(n->to, " : %s[%u", of->format->name, of->extent[0]);
-	for (unsigned k = 1; k < sizes; k++) fprintf(n->to, "x%u", of->extent[k]);
-	fprintf(n->to, "] pitch %llu", (ull)(of->dimension == REQUEST_1D && of->arrayed ? r->slice : r->pitch));
-	if (sizes == 3) fprintf(n->to, " slice %llu", (ull)r->slice);
-	fprintf(n->to, " at 0x%llx\n", (ull)memory_signed(r->address));
+	if (level) fprintf(n->to, "_mip%u", level);
+	fprintf(n->to, " : %s[%u", of->format->name, side(of, 0, sizes, level));
+	for (unsigned k = 1; k < sizes; k++) fprintf(n->to, "x%u", side(of, k, sizes, level));
+	fprintf(n->to, "] pitch %llu", (ull)(of->dimension == REQUEST_1D && of->arrayed ? l->slice : l->pitch));
+	if (sizes == 3) fprintf(n->to, " slice %llu", (ull)l->slice);
+	fprintf(n->to, " at 0x%llx\n", (ull)memory_signed(l->address));
+}
+
+// Levels of an image with layers interleave. Therefore all levels share a buffer.
+static void note_image(const struct noting *n, const struct resource *r)
+{
+	if (r->of->levels > 1)
+		fprintf(n->to, ";@ buffer %s_levels : u8[%llu] at 0x%llx\n", r->of->name, (ull)r->memory_size,
+		        (ull)memory_signed(r->memory));
+	for (unsigned k = 0; k < r->of->levels; k++) note_level(n, r, k);
 }
 
 static void note_buffer(const struct noting *n, const struct resource *r)

@@ -140,6 +140,7 @@ static void read_image(struct object o, struct request_resource *r)
 	r->dimension =
 		(enum request_dimension)word(o, "dimension", "2D", request_dimensions, sizeof *request_dimensions);
 	r->arrayed = truth(o, "arrayed");
+	r->levels = (uint32_t)number(o, "levels", 1, REQUEST_MOST_LEVELS, 1);
 	if (r->dimension == REQUEST_CUBE && (r->extent[0] != r->extent[1] || r->extent[2] % 6))
 		reply_error("%s: a cube expects as many rows as columns, and a multiple of 6 layers", o.where);
 }
@@ -147,6 +148,7 @@ static void read_image(struct object o, struct request_resource *r)
 static void read_sampler(struct object o, struct request_resource *r)
 {
 	r->linear = word(o, "filter", "nearest", filters, sizeof *filters) == 1;
+	r->trilinear = word(o, "mip", "nearest", filters, sizeof *filters) == 1;
 	r->address = (int)addresses[word(o, "address", "clamp", &addresses->name, sizeof *addresses)].mode;
 	size_t compare = word(o, "compare", "none", compares, sizeof *compares);
 	r->compare = compare > VK_COMPARE_OP_ALWAYS ? REQUEST_NO_COMPARE : (int)compare;

@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include "base/arena.h"
 
-enum { REQUEST_MOST_SETS = 32, REQUEST_MOST_PUSH = 4096, REQUEST_NO_COMPARE = -1 };
+enum { REQUEST_MOST_SETS = 32, REQUEST_MOST_PUSH = 4096, REQUEST_NO_COMPARE = -1, REQUEST_MOST_LEVELS = 15 };
 enum request_kind {
 #define KIND(name, type, shape) REQUEST_##name,
 #include "device/kinds.def"
@@ -27,9 +27,10 @@ struct request_resource {
 	const struct request_format *format; // format of texels; NULL for buffers and samplers
 	uint32_t extent[3];                  // texels; the last one of an array is its layers
 	enum request_dimension dimension;
+	uint32_t levels;                     // images
 	bool arrayed;
 	// samplers, and samplers in combined images
-	bool linear;
+	bool linear, trilinear;
 	int address;                         // a VkSamplerAddressMode
 	int compare;                         // a VkCompareOp, or REQUEST_NO_COMPARE
 };

@@ -99,7 +99,7 @@ static VkImage new_image(const struct vulkan *v, const struct request_resource *
 		                   .format = (VkFormat)r->format->vk,
 		                   .flags = r->dimension == REQUEST_CUBE ? VK_IMAGE_CREATE_CUBE_COMPATIBLE_BIT : 0,
 		                   .extent = extent_of(r),
-		                   .mipLevels = 1,
+		                   .mipLevels = r->levels,
 		                   .arrayLayers = layers_of(r),
 		                   .samples = 1,
 		                   .tiling = VK_IMAGE_TILING_LINEAR,
@@ -117,27 +117,37 @@ static VkImageView new_view(const struct vulkan *v, const struct request_resourc
 	VkImageViewCreateInfo info = {
 		.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO, .image = image, .format = (VkFormat)r->format->vk,
 		.viewType = r->arrayed ? shapes[r->dimension].array_view : shapes[r->dimension].view,
-		.subresourceRange = { VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, layers_of(r) } };
+		.subresourceRange = { VK_IMAGE_ASPECT_COLOR_BIT, 0, r->levels, 0, layers_of(r) } };
 	vulkan_check(v->CreateImageView(v->device, &info, NULL, &view), "the driver refused a view of an image");
 	return view;
+}
+
+// Returns the place of a level in the image's memory.
+static struct resource_level level_of(const struct vulkan *v, const struct resource *r, VkImage image, uint32_t level)
+{
+	VkImageSubresource of = { VK_IMAGE_ASPECT_COLOR_BIT, level, 0 };
+	VkSubresourceLayout layout;
+	v->GetImageSubresourceLayout(v->device, image, &of, &layout);
+	bool deep = r->of->dimension == REQUEST_3D;
+	return (struct resource_level){ r->memory + layout.offset, layout.rowPitch,
+		                        deep ? layout.depthPitch : layout.arrayPitch };
 }
 
 // Sets the place of the texels. A buffer over the same memory has the address.
 static void place_image(const struct vulkan *v, struct resource *r, VkImage image)
 {
 	VkMemoryRequirements q;
-	VkSubresourceLayout layout;
 	v->GetImageMemoryRequirements(v->device, image, &q);
 	VkDeviceMemory memory = allocate(v, q);
 	vulkan_check(v->BindImageMemory(v->device, image, memory, 0), "the driver refused memory for an image");
-	v->GetImageSubresourceLayout(v->device, image, &(VkImageSubresource){ VK_IMAGE_ASPECT_COLOR_BIT, 0, 0 },
-	                             &layout);
 	VkExtent3D e = extent_of(r->of);
 	uint64_t slices = r->of->dimension == REQUEST_3D ? e.depth : layers_of(r->of);
-	r->pitch = layout.rowPitch;
-	r->slice = r->of->dimension == REQUEST_3D ? layout.depthPitch : layout.arrayPitch;
-	r->size = (slices - 1) * r->slice + (e.height - 1) * r->pitch + (uint64_t)e.width * r->of->format->bytes;
-	r->address = bind_buffer(v, new_buffer(v, q.size, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT), memory) + layout.offset;
+	r->memory_size = q.size;
+	r->memory = bind_buffer(v, new_buffer(v, q.size, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT), memory);
+	for (uint32_t k = 0; k < r->of->levels; k++) r->levels[k] = level_of(v, r, image, k);
+	r->address = r->levels[0].address;
+	r->size = (slices - 1) * r->levels[0].slice + (e.height - 1) * r->levels[0].pitch +
+	          (uint64_t)e.width * r->of->format->bytes;
 }
 
 static void make_image(const struct vulkan *v, struct resource *r)
@@ -162,6 +172,8 @@ static void make_sampler(const struct vulkan *v, struct resource *r)
 		                     .addressModeW = address,
 		                     .compareEnable = compares,
 		                     .compareOp = compares ? (VkCompareOp)r->of->compare : VK_COMPARE_OP_NEVER,
+		                     .mipmapMode = r->of->trilinear ? VK_SAMPLER_MIPMAP_MODE_LINEAR
+		                                                    : VK_SAMPLER_MIPMAP_MODE_NEAREST,
 		                     .maxLod = 16 };
 	vulkan_check(v->CreateSampler(v->device, &info, NULL, &r->sampler), "the driver refused a sampler");
 }

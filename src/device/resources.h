@@ -9,7 +9,10 @@
 struct resource {
 	const struct request_resource *of;
 	uint32_t element;                       // in an array of descriptors
-	uint64_t address, size, pitch, slice;
+	uint64_t address, size;
+	// Images: the address of each level, and bytes from a row and from a slice to the next. memory: of all levels
+	struct resource_level { uint64_t address, pitch, slice; } levels[REQUEST_MOST_LEVELS];
+	uint64_t memory, memory_size;
 	VkBuffer buffer;
 	VkBufferView texels;
 	VkImageView view;

@@ -31,9 +31,27 @@ static uint8_t *section_image(struct harness_run *r, const struct harness_buffer
 	return NULL;
 }
 
+// Returns the part of an earlier buffer at the address of an image, a level of an image whose levels are in one buffer.
+// Returns NULL if no buffer has all its bytes.
+static struct machine_buffer *shared_memory(struct harness_run *r, const struct harness_buffer_note *n, size_t size)
+{
+	const struct machine_buffer *in = NULL;
+	for (size_t k = 0; k < r->buffers.n && n->address; k++) {
+		const struct machine_buffer *m = r->buffers.at[k].memory;
+		if (n->address >= m->address && n->address - m->address <= m->size && size <= m->size - (n->address - m->address))
+			in = m;
+	}
+	if (!in || !n->image || n->section || n->over) return NULL;
+	struct machine_buffer *part = arena_alloc(&r->arena, sizeof *part);
+	*part = (struct machine_buffer){ n->name, n->address, size, in->bytes + (n->address - in->address) };
+	return part;
+}
+
 static struct machine_buffer *add_memory(struct harness_run *r, const struct harness_buffer_note *n, size_t size)
 {
 	uint8_t *copy = n->over;
+	struct machine_buffer *shared = shared_memory(r, n, size);
+	if (shared) return shared;
 	if (!n->over && !n->address && !n->section) return machine_add_buffer(r->machine, n->name, size, n->bytes);
 	if (!n->over && !(copy = section_image(r, n, size))) return NULL;
 	if (n->over && r->options.aside) memcpy(copy = arena_alloc(&r->arena, size), n->over, size);

@@ -128,6 +128,7 @@ static bool read_argument(struct shader_arguments *s, const struct harness_arg *
 		return diag_error(s->diag, a->place, arena_printf(s->arena, "%s_0 is its first element", t.resource->name),
 		                  "`%s` is an array of %llu resources", t.resource->name,
 		                  (unsigned long long)t.resource->count);
+	if (t.level > g->levels) g->levels = t.level, g->last = a;
 	if (t.part) return true;
 	if (t.element && strpbrk(a->to, ".[")) return true;
 	if (shader_is_sampler_words(t.resource, a)) g->words = a;

@@ -10,6 +10,8 @@ struct shader_given {
 	const struct harness_arg *words;    // a sampler, or a combined image's sampler
 	uint8_t *bytes;                     // constants: the bytes of the resource, in the arena
 	bool *members;                      // constants: the members that are given
+	const struct harness_arg *last;     // images: the argument of the last level, or NULL if there is one level
+	unsigned levels;                    // levels after the first
 };
 struct shader_arguments {
 	const struct shader_interface *i;
@@ -28,6 +30,7 @@ struct shader_target {
 	const struct shader_resource *resource;
 	struct shader_member member;
 	bool element;                       // an element of an array of resources: `NAME_1`
+	unsigned level;                     // `NAME_mip1`, a level of an image; then `part` is set
 	bool part;                          // the name has a path, or is the name of a member
 	size_t top;
 	bool ambiguous;                     // several constant buffers have a member of this name

@@ -107,10 +107,25 @@ static const struct shader_resource *element_named(const struct shader_interface
 	return r && r->count > 1 && strtoul(p + digits, NULL, 10) < r->count ? r : NULL;
 }
 
+// Finds `NAME_mip1`, a level of a sampled image.
+static const struct shader_resource *level_named(const struct shader_interface *i, const char *p, size_t n,
+                                                 unsigned *level)
+{
+	static const char word[] = "_mip";
+	size_t digits = n, letters = sizeof word - 1;
+	while (digits && isdigit((unsigned char)p[digits - 1])) digits--;
+	if (digits <= letters || digits == n || n - digits > 2 || strncmp(p + digits - letters, word, letters)) return NULL;
+	const struct shader_resource *r = resource_named(i, p, digits - letters);
+	*level = (unsigned)strtoul(p + digits, NULL, 10);
+	bool sampled = r && (r->kind == SHADER_SAMPLED_IMAGE || r->kind == SHADER_COMBINED_IMAGE) && r->count == 1;
+	return sampled && *level && *level < SHADER_MOST_LEVELS ? r : NULL;
+}
+
 static bool find_resource(const struct shader_interface *i, const char *name, size_t n, struct shader_target *t)
 {
 	t->resource = resource_named(i, name, n);
 	if (!t->resource && (t->resource = element_named(i, name, n))) return t->element = true;
+	if (!t->resource && (t->resource = level_named(i, name, n, &t->level))) return t->part = true;
 	if (!t->resource) return false;
 	t->member = t->resource->element;
 	t->part = !shader_is_constants(t->resource->kind) && name[n];

@@ -55,7 +55,7 @@ struct shader_resource {
 	bool compares;                     // samplers: the shader compares texels with a reference
 };
 
-enum { SHADER_NOT_SPECIAL = -1 };
+enum { SHADER_NOT_SPECIAL = -1, SHADER_MOST_LEVELS = 15 };
 struct shader_constant { uint32_t id; const char *name; enum isa_type type; uint64_t bits; };  // a bool is ISA_BOOL
 
 struct shader_interface {

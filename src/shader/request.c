@@ -96,9 +96,11 @@ static void add_size(json_t *j, const struct shader_resource *r, const struct sh
 		json_object_set_new(j, "extent", three(size->extent));
 		set_text(j, "dimension", r->dimension);
 		json_object_set_new(j, "arrayed", json_boolean(r->arrayed));
+		if (size->levels > 1) set_number(j, "levels", size->levels);
 	}
 	if (size->address) {
 		set_text(j, "filter", size->linear ? "linear" : "nearest");
+		if (size->trilinear) set_text(j, "mip", "linear");
 		set_text(j, "address", size->address);
 		set_text(j, "compare", size->compare);
 	}

@@ -265,9 +265,23 @@ static bool set_extent(struct shader_arguments *s, const struct shader_resource 
 	return true;
 }
 
-static bool size_of_image(struct shader_arguments *s, const struct shader_resource *r, const struct harness_arg *a,
+// Checks the number of levels: each has half the size of the previous one, to a single texel.
+static bool check_levels(struct shader_arguments *s, const struct shader_given *g, struct shader_size *out, bool deep)
+{
+	uint32_t longest = out->extent[0] > out->extent[1] ? out->extent[0] : out->extent[1];
+	unsigned most = 1;
+	if (deep && out->extent[2] > longest) longest = out->extent[2];
+	while (longest >> most) most++;
+	out->levels = g->levels + 1;
+	return out->levels <= most ||
+	       diag_error(s->diag, g->last->place, NULL, "an image of this size has %u level%s, and `%s` is number %u", most,
+	                  most > 1 ? "s" : "", g->last->to, out->levels);
+}
+
+static bool size_of_image(struct shader_arguments *s, const struct shader_resource *r, const struct shader_given *g,
                           struct shader_size *out)
 {
+	const struct harness_arg *a = g->contents;
 	struct harness_image image = a->image;
 	if (r->multisampled)
 		return diag_error(s->diag, a->place, NULL,
@@ -279,7 +293,7 @@ static bool size_of_image(struct shader_arguments *s, const struct shader_resour
 		                               sizes_text(r), r->format ? r->format : "rgba8", r->name),
 		                  "`%s` is an image", r->name);
 	if (!check_texels(s, r, a, &image.texel, out->format = format_name(out->text, &image.texel))) return false;
-	return set_extent(s, r, a, &image, out);
+	return set_extent(s, r, a, &image, out) && check_levels(s, g, out, r->dimension[0] == '3');
 }
 
 // ---- samplers -------------------------------------------------------------------------------------------------------
@@ -311,16 +325,18 @@ static bool read_word(const struct shader_resource *r, const char *word, struct 
 {
 	if (read_address(word, out) || !strcmp(word, "normalized")) return true;
 	if (r->compares && read_compare(word, out)) return true;
-	out->linear = !strcmp(word, "linear");
+	out->trilinear = !strcmp(word, "trilinear");
+	out->linear = out->trilinear || !strcmp(word, "linear");
 	return out->linear || !strcmp(word, "nearest");
 }
 
 static bool words_of(struct shader_arguments *s, const struct shader_resource *r, const struct harness_arg *a,
                      struct shader_size *out)
 {
-	const char *forms = r->compares ? "nearest or linear; edge, border, repeat or mirror; less, less_equal, greater, "
-	                                  "greater_equal, equal, not_equal, never or always: for example linear,less"
-	                                : "nearest or linear; edge, border, repeat or mirror: for example linear,repeat";
+	static const char own[] = "nearest, linear or trilinear; edge, border, repeat or mirror: for example linear,repeat",
+			  comparison[] = "nearest, linear or trilinear; edge, border, repeat or mirror; less, less_equal, "
+			                 "greater, greater_equal, equal, not_equal, never or always: for example linear,less";
+	const char *forms = r->compares ? comparison : own;
 	out->address = "clamp";
 	if (r->compares) out->compare = "less_equal";
 	for (unsigned k = 0; a && k < a->count; k++)
@@ -342,7 +358,7 @@ bool shader_size_of(struct shader_arguments *s, const struct shader_resource *r,
 	if ((r->kind == SHADER_SAMPLER || r->kind == SHADER_COMBINED_IMAGE) && !words_of(s, r, g->words, out))
 		return false;
 	if (r->kind == SHADER_SAMPLER) return true;
-	if (shader_is_image(r->kind)) return size_of_image(s, r, g->contents, out);
+	if (shader_is_image(r->kind)) return size_of_image(s, r, g, out);
 	if (shader_is_texels(r->kind)) return size_of_texels(s, r, g->contents, out);
 	if (r->kind == SHADER_STORAGE_BUFFER) return size_of_buffer(s, r, g->contents, out);
 	out->bytes = shader_constants_bytes(r);

@@ -10,8 +10,9 @@ struct shader_size {
 	const char *format;                // texels and images; in `text`
 	char text[24];
 	uint32_t extent[3];                // texels; the last one of an array is its layers
+	unsigned levels;                   // images
 	// samplers: the filter, the address mode, and the function that compares or NULL
-	bool linear; const char *address, *compare;
+	bool linear, trilinear; const char *address, *compare;
 };
 // Sets the size that an argument gives to a resource. Returns false, with a message, if it does not fit.
 bool shader_size_of(struct shader_arguments *s, const struct shader_resource *r, const struct shader_given *g,

@@ -17,17 +17,20 @@ struct image_fields image_fields_of(const struct isa_gpu *gpu)
 		.format = IMAGE("format"), .width = IMAGE("width"), .height = IMAGE("height"),
 		.select = { IMAGE("select_x"), IMAGE("select_y"), IMAGE("select_z"), IMAGE("select_w") },
 		.base_level = IMAGE("base_level"), .last_level = IMAGE("last_level"),
+		.levels = IMAGE("levels"),
 		.swizzle_mode = IMAGE("swizzle_mode"), .type = IMAGE("type"), .depth = IMAGE("depth"),
 		.pitch = IMAGE("pitch"), .base_array = IMAGE("base_array"),
 		.clamp = { SAMPLER("clamp_x"), SAMPLER("clamp_y"), SAMPLER("clamp_z") }, .compare = SAMPLER("compare"),
 		.unnormalized = SAMPLER("unnormalized"), .truncate = SAMPLER("truncate"),
 		.mag_filter = SAMPLER("mag_filter"), .min_filter = SAMPLER("min_filter"), .border = SAMPLER("border"),
+		.mip_filter = SAMPLER("mip_filter"), .min_lod = SAMPLER("min_lod"), .max_lod = SAMPLER("max_lod"),
+		.lod_bias = SAMPLER("lod_bias"),
 	};
 #undef IMAGE
 #undef SAMPLER
 }
 
-static bool is_array(enum image_type t) { return t == IMAGE_1D_ARRAY || t == IMAGE_2D_ARRAY; }
+static bool is_array(enum image_type t) { return t == IMAGE_1D_ARRAY || t == IMAGE_2D_ARRAY || t == IMAGE_CUBE; }
 static bool has_rows(enum image_type t) { return t != IMAGE_1D && t != IMAGE_1D_ARRAY; }
 
 // Returns whether the image has a pitch. If pitch and depth use the same bits, only images without depth have one.
@@ -61,6 +64,62 @@ static const char *read_format(const struct image_fields *f, const struct isa_gp
 	return NULL;
 }
 
+// ---- levels -------------------------------------------------------------------------------------------------------
+static uint32_t halved(uint32_t n, unsigned times) { return n >> times ? n >> times : 1; }
+// Returns the size that memory has for a level: rounded up.
+static uint64_t reserved(uint32_t n, unsigned level) { return ((uint64_t)n + (1ull << level) - 1) >> level; }
+
+static uint64_t row_of(const struct image *i, unsigned level, uint32_t unit)
+{
+	const struct image_levels *l = &i->levels;
+	return l->row ? l->row : aligned(reserved(l->width, level) * i->size, unit);
+}
+
+static uint64_t level_bytes(const struct image *i, unsigned level)
+{
+	return row_of(i, level, i->levels.slice_unit) * reserved(i->levels.height, level);
+}
+
+void image_set_level(struct image *i, unsigned level)
+{
+	const struct image_levels *l = &i->levels;
+	unsigned at = l->first + level;
+	i->base = l->base;
+	i->width = halved(l->width, at);
+	i->height = halved(l->height, at);
+	i->slices = i->type == IMAGE_3D ? halved(l->slices, at) : l->slices;
+	i->row = row_of(i, at, l->unit);
+	if (l->all == 1) return;
+	i->slice = 0;
+	for (unsigned k = 0; k < l->all; k++) {
+		if (l->row ? k < at : k > at) i->base += level_bytes(i, k);
+		i->slice += level_bytes(i, k);
+	}
+}
+
+// Reads the sizes of the largest level, and the rows.
+static void read_levels(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t *d, struct image *out)
+{
+	struct image_levels *l = &out->levels;
+	unsigned last = (unsigned)isa_field_get(f->last_level, d), all = (unsigned)isa_field_get(f->levels, d);
+	l->base = out->base;
+	l->first = (uint8_t)isa_field_get(f->base_level, d);
+	l->count = (uint8_t)(last > l->first ? last - l->first + 1 : 1);
+	l->all = (uint8_t)((all > last ? all : last > l->first ? last : l->first) + 1);
+	l->width = (uint32_t)isa_field_get(f->width, d) + 1;
+	l->height = has_rows(out->type) ? (uint32_t)isa_field_get(f->height, d) + 1 : 1;
+	l->slices = out->array || out->type == IMAGE_3D ? (uint32_t)isa_field_get(f->depth, d) + 1 : 1;
+	// with several levels, the field is not the length of a row
+	uint64_t pitch = has_pitch(f, out->type) && l->all == 1 ? isa_field_get(f->pitch, d) : 0;
+	l->unit = (uint32_t)gpu->facts->image_row_bytes;
+	l->slice_unit = (uint32_t)gpu->facts->image_slice_row_bytes;
+	if (l->all == 1 || gpu->facts->image_levels_below)
+		l->row = pitch ? (pitch + 1) * out->size
+		         : l->all == 1 && has_pitch(f, out->type) && l->width == 1 ? out->size
+		         : aligned((uint64_t)l->width * out->size, l->unit);
+	out->slice = aligned(l->row, pitch ? 1 : l->slice_unit) * l->height;
+}
+
 const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t d[IMAGE_DWORDS],
                        struct image *out, unsigned *code)
 {
@@ -72,22 +131,13 @@ const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, 
 	if (wrong || !out->layout) return wrong;
 	if ((*code = (unsigned)out->type) < IMAGE_1D)
 		return "type %u is not an image type: the registers do not hold an image's descriptor";
-	if (out->type == IMAGE_CUBE || out->type > IMAGE_2D_ARRAY)
-		return "images of type %u (cubes, several samples) are not supported";
+	if (out->type > IMAGE_2D_ARRAY) return "images of type %u (several samples) are not supported";
 	if ((*code = (unsigned)isa_field_get(f->swizzle_mode, d)) != SWIZZLE_ROWS)
 		return "its texels are in tiles (swizzle mode %u): only images in rows (0) are supported";
-	if ((*code = (unsigned)isa_field_get(f->last_level, d)) != 0 || isa_field_get(f->base_level, d))
-		return "it has more than one level (the last is %u), which is not supported";
 	out->array = is_array(out->type);
-	out->width = (uint32_t)isa_field_get(f->width, d) + 1;
-	out->height = has_rows(out->type) ? (uint32_t)isa_field_get(f->height, d) + 1 : 1;
-	out->slices = out->array || out->type == IMAGE_3D ? (uint32_t)isa_field_get(f->depth, d) + 1 : 1;
 	out->first_slice = out->array ? (uint32_t)isa_field_get(f->base_array, d) : 0;
-	uint64_t pitch = has_pitch(f, out->type) ? isa_field_get(f->pitch, d) : 0;
-	out->row = pitch ? (pitch + 1) * out->size
-	           : has_pitch(f, out->type) && out->width == 1 ? out->size
-	           : aligned((uint64_t)out->width * out->size, gpu->facts->image_row_bytes);
-	out->slice = aligned(out->row, pitch ? 1 : gpu->facts->image_slice_row_bytes) * out->height;
+	read_levels(f, gpu, d, out);
+	image_set_level(out, 0);
 	return NULL;
 }
 
@@ -99,6 +149,11 @@ struct sampler sampler_read(const struct image_fields *f, const uint32_t d[SAMPL
 	// the upper bit means anisotropic
 	s.mag = (enum image_filter)(isa_field_get(f->mag_filter, d) & FILTER_LINEAR);
 	s.min = (enum image_filter)(isa_field_get(f->min_filter, d) & FILTER_LINEAR);
+	unsigned mip = (unsigned)isa_field_get(f->mip_filter, d);
+	s.mip = mip > MIP_LINEAR ? MIP_LINEAR : (enum image_mip)mip;
+	s.min_lod = (int)isa_field_get(f->min_lod, d);
+	s.max_lod = (int)isa_field_get(f->max_lod, d);
+	s.lod_bias = (int32_t)((uint32_t)isa_field_get(f->lod_bias, d) << 18) >> 18;
 	s.unnormalized = isa_field_get(f->unnormalized, d);
 	s.truncate = isa_field_get(f->truncate, d);
 	return s;

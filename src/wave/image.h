@@ -1,5 +1,5 @@
 // Image resources (T#) and samplers (S#): eight and four SGPRs, with the fields of isa/descriptors.isa, and the
-// addresses that they give. Supported are images in rows, with one level. Texels are elements, as in typed buffers.
+// addresses that they give. Supported are images in rows. Texels are elements, as in typed buffers.
 #ifndef WAVE_IMAGE_H
 #define WAVE_IMAGE_H
 #include <stdbool.h>
@@ -20,6 +20,14 @@ enum image_filter { FILTER_NEAREST, FILTER_LINEAR };
 // 0, 0, 0, 0; with w = 1; all 1; from a register
 enum image_border { BORDER_CLEAR, BORDER_BLACK, BORDER_WHITE, BORDER_REGISTER };
 
+// Levels in memory: each has half the width and height of the previous one, a 3D image also half the depth.
+struct image_levels {
+	uint64_t base, row;            // row: bytes of a row of all levels, or 0 if each has its own
+	uint32_t width, height, slices;        // texels of the largest
+	uint32_t unit, slice_unit;     // bytes: alignment of rows, and of rows as the size of a level counts them
+	uint8_t first, count, all;     // the first that the resource shows, how many it shows; how many are in memory
+};
+
 struct image {
 	uint64_t base;                 // address of slice 0, row 0
 	enum image_type type;
@@ -31,12 +39,18 @@ struct image {
 	enum isa_number number;
 	uint32_t size;                 // bytes of a texel
 	uint8_t select[4];             // the components that loads put into x, y, z, w: 0, 1, or 4 + component
-	bool array;
+	bool array;                    // slices are not filtered: layers, or faces of cubes
+	struct image_levels levels;
 };
+// Sets base, sizes, row and slice of a level; 0 is the first that the resource shows.
+void image_set_level(struct image *image, unsigned level);
 
+enum image_mip { MIP_FIRST, MIP_NEAREST, MIP_LINEAR };   // which levels are blended
 struct sampler {
 	uint8_t clamp[3], compare;     // enum image_clamp, along x, y, z
 	enum image_filter mag, min;
+	enum image_mip mip;
+	int min_lod, max_lod, lod_bias;        // in 256ths of a level
 	enum image_border border;
 	bool unnormalized, truncate;
 };
@@ -44,8 +58,9 @@ struct sampler {
 // Fields of images and samplers on a GPU, found once when a program is prepared.
 struct image_fields {
 	const struct isa_name *base, *data_format, *number_format, *format, *width, *height, *select[4], *base_level,
-		*last_level, *swizzle_mode, *type, *depth, *pitch, *base_array;
-	const struct isa_name *clamp[3], *compare, *unnormalized, *truncate, *mag_filter, *min_filter, *border;
+		*last_level, *levels, *swizzle_mode, *type, *depth, *pitch, *base_array;
+	const struct isa_name *clamp[3], *compare, *unnormalized, *truncate, *mag_filter, *min_filter, *mip_filter,
+		*min_lod, *max_lod, *lod_bias, *border;
 };
 struct image_fields image_fields_of(const struct isa_gpu *gpu);
 

@@ -5,21 +5,23 @@
 #include "wave/lane_math.h"
 #include "wave/texel.h"
 
-enum { AXES = 3, PART_BITS = 8, PARTS = 1 << PART_BITS, F16_KEEP = LANE_MODE_IN16 | LANE_MODE_OUT16 };
+enum { AXES = 3, PART_BITS = 8, PARTS = 1 << PART_BITS };
 enum compare { NEVER, LESS, EQUAL, LESS_EQUAL, GREATER, NOT_EQUAL, GREATER_EQUAL, ALWAYS };
 
 static bool is_real(enum isa_number n) { return n != ISA_UINT && n != ISA_SINT; }
-// Returns whether texels are blended. Integers are not.
-static bool is_linear(const struct image *i, const struct sampler *s)
-{
-	return s->mag == FILTER_LINEAR && is_real(i->number);
-}
-
+// Returns a coordinate as a number; a cube's are 1 to 2.
 static double real_coordinate(const struct wave *w, const struct image_plan *p, const struct image *image,
                               uint32_t lane, unsigned k)
 {
-	uint32_t bits = image_coordinate(w, p, image, lane, k);
-	return lane_widen_f32(p->a16 ? lane_f32_from_f16(F16_KEEP, (uint16_t)bits) : lane_as_f32(bits));
+	double x = image_real(image_coordinate(w, p, image, lane, k), p->a16);
+	return image->type == IMAGE_CUBE && k < 2 ? lane_add_f64(x, -1) : x;
+}
+
+unsigned image_axes(const struct image_plan *p, const struct image *image)
+{
+	unsigned dim = image_dim(p, image), n = code_image_coordinates(dim);
+	// images with several samples have a fourth coordinate
+	return image->array ? n - 1 : n < AXES ? n : AXES;
 }
 
 // Returns a coordinate in 256ths of a texel, limited to a range far beyond any image.
@@ -31,16 +33,22 @@ static int64_t in_parts(double x, bool truncate)
 	return truncate ? (int64_t)floor(x) * PARTS : (int64_t)floor(lane_add_f64(lane_mul_f64(x, PARTS), 0.5));
 }
 
+// Returns the slice of an array: the nearest, or the face of a cube. Layers of cubes are 8 apart.
+static int64_t slice_of(const struct image *image, double x)
+{
+	double last = (double)(image->slices - image->first_slice) - 1;
+	x = rint(x);
+	if (image->type == IMAGE_CUBE && x > 0) x = floor(x / 8) * 6 + fmin(fmod(x, 8), 5);
+	return x > 0 ? (int64_t)(x < last ? x : last) : 0;
+}
+
 struct sample_place image_sample_place(const struct wave *w, const struct mem_plan *m, const struct image *image,
-                                       const struct sampler *s, uint32_t lane)
+                                       const struct sampler *s, bool linear, uint32_t lane)
 {
 	const struct image_plan *p = m->image;
 	const uint32_t size[AXES] = { image->width, image->height, image->slices };
-	unsigned dim = image_dim(p, image), n = code_image_coordinates(dim), before;
-	bool array = dim == IMAGE_1D_ARRAY - IMAGE_1D || dim == IMAGE_2D_ARRAY - IMAGE_1D;
-	bool linear = p->gathers || is_linear(image, s);
-	// images with several samples have a fourth coordinate
-	struct sample_place at = { .axes = array ? n - 1 : n < AXES ? n : AXES };
+	unsigned dim = image_dim(p, image), before;
+	struct sample_place at = { .axes = image_axes(p, image) };
 	uint32_t offsets = code_image_place(p->inst, ISA_IMAGE_OFFSET, dim, &before) ? image_dword(w, p, lane, before) : 0;
 	for (unsigned k = 0; k < at.axes; k++) {
 		double x = real_coordinate(w, p, image, lane, k);
@@ -49,10 +57,7 @@ struct sample_place image_sample_place(const struct wave *w, const struct mem_pl
 		at.first[k] = (parts >> PART_BITS) + ((int32_t)(offsets << (26 - 8 * k)) >> 26);
 		at.weight[k] = linear ? (uint32_t)(parts & (PARTS - 1)) : 0;
 	}
-	if (array) {
-		double last = (double)(image->slices - image->first_slice) - 1, x = rint(real_coordinate(w, p, image, lane, at.axes));
-		at.slice = x > 0 ? (int64_t)(x < last ? x : last) : 0;
-	}
+	if (image->array) at.slice = slice_of(image, real_coordinate(w, p, image, lane, at.axes));
 	return at;
 }
 
@@ -106,21 +111,29 @@ struct sampling {
 	unsigned reference;
 };
 
-// Loads one texel's components; returns false after a fault.
-static bool load_texel(struct wave *w, const struct sampling *s, const struct sample_place *at, uint32_t lane,
-                       unsigned corner, uint32_t component[4])
+// Moves the texel at a corner of the place into the image. Returns false if the result is the border.
+static bool inside_of(const struct sampling *s, const struct image *i, const struct sample_place *at, unsigned corner,
+                      int64_t x[AXES])
 {
-	const struct image *i = &s->image;
 	const uint32_t size[AXES] = { i->width, i->height, i->slices };
+	bool inside = true;
+	for (unsigned k = 0; k < at->axes; k++) x[k] = at->first[k] + (corner >> k & 1);
+	if (i->array) x[2] = at->slice;
+	if (i->type == IMAGE_CUBE) image_cube_texel(i->width, &x[0], &x[1], &x[2]);
+	else
+		for (unsigned k = 0; k < at->axes; k++)
+			inside &= image_clamped((enum image_clamp)s->sampler.clamp[k], size[k], &x[k]);
+	return inside;
+}
+
+// Loads one texel's components; returns false after a fault.
+static bool load_texel(struct wave *w, const struct sampling *s, const struct image *i, const struct sample_place *at,
+                       uint32_t lane, unsigned corner, uint32_t component[4])
+{
 	int64_t x[AXES] = { 0 };
 	uint8_t bytes[ELEMENT_MAX] = { 0 };
 	uint64_t address;
-	bool inside = true;
-	for (unsigned k = 0; k < at->axes; k++) {
-		x[k] = at->first[k] + (corner >> k & 1);
-		inside &= image_clamped((enum image_clamp)s->sampler.clamp[k], size[k], &x[k]);
-	}
-	inside = inside && image_texel(i, x[0], x[1], i->array ? at->slice : x[2], &address);
+	bool inside = inside_of(s, i, at, corner, x) && image_texel(i, x[0], at->axes > 1 ? x[1] : 0, x[2], &address);
 	if (inside && !global_move(w, (int)lane, "sample of a texel", address, bytes, i->size, false)) return false;
 	for (unsigned k = 0; k < 4; k++)
 		component[k] = inside ? element_loaded(&s->form, k, bytes, true)
@@ -145,22 +158,68 @@ static uint32_t limited(enum isa_number n, uint32_t bits)
 	return (uint32_t)(x > INT16_MAX ? INT16_MAX : x < INT16_MIN ? INT16_MIN : x);
 }
 
+// Sets the weights of the texels at the corners of a place. Three faces of a cube meet without a fourth texel, whose
+// weight the others share.
+static void set_weights(const struct image *i, const struct sample_place *at, unsigned corners, double weight[8])
+{
+	for (unsigned corner = 0; corner < corners; corner++) {
+		weight[corner] = 1;
+		for (unsigned k = 0; k < at->axes && corners > 1; k++)
+			weight[corner] *= (corner >> k & 1 ? at->weight[k] : PARTS - at->weight[k]) / (double)PARTS;
+	}
+	for (unsigned corner = 0; i->type == IMAGE_CUBE && corner < corners; corner++) {
+		int64_t x = at->first[0] + (corner & 1), y = at->first[1] + (corner >> 1 & 1), n = i->width;
+		if ((x >= 0 && x < n) || (y >= 0 && y < n)) continue;
+		for (unsigned k = 0; k < corners; k++) weight[k] += weight[corner] / 3;
+		weight[corner] = 0;
+	}
+}
+
+// Adds the texels of a level, blended, to `sum`; returns false after a fault. `component` has the last of them.
+static bool add_level(struct wave *w, const struct sampling *s, const struct mem_plan *m, const struct image *i,
+                      bool linear, double share, uint32_t lane, double sum[4], uint32_t component[4])
+{
+	struct sample_place at = image_sample_place(w, m, i, &s->sampler, linear, lane);
+	unsigned corners = linear ? 1u << at.axes : 1;
+	double weight[8];
+	set_weights(i, &at, corners, weight);
+	for (unsigned corner = 0; corner < corners; corner++) {
+		if (weight[corner] == 0) continue;
+		if (!load_texel(w, s, i, &at, lane, corner, component)) return false;
+		compare_texel(w, s, m->image, lane, &component[0]);
+		for (unsigned k = 0; k < 4; k++)
+			sum[k] = lane_add_f64(sum[k], lane_mul_f64(weight[corner] * share,
+			                                           lane_widen_f32(lane_as_f32(component[k]))));
+	}
+	return true;
+}
+
+// Adds the levels that the lane samples, as add_level does.
+static bool add_levels(struct wave *w, const struct sampling *s, const struct mem_plan *m, uint32_t lane, double sum[4],
+                       uint32_t component[4])
+{
+	const struct image *i = &s->image;
+	struct sample_levels at = image_sample_levels(w, m->image, i, &s->sampler, lane, image_axes(m->image, i));
+	bool linear = at.linear && is_real(i->number);
+	if (!at.known) {
+		wave_fault(w, -1, "%s: the level of detail depends on neighbouring pixels, which is not supported",
+		           isa_text(m->image->inst->form->name));
+		return false;
+	}
+	if (!at.level && !at.weight) return add_level(w, s, m, i, linear, 1, lane, sum, component);
+	struct image level = *i;
+	image_set_level(&level, at.level);
+	if (!add_level(w, s, m, &level, linear, (PARTS - at.weight) / (double)PARTS, lane, sum, component)) return false;
+	if (!at.weight || !is_real(i->number)) return true;
+	image_set_level(&level, at.level + 1);
+	return add_level(w, s, m, &level, linear, at.weight / (double)PARTS, lane, sum, component);
+}
+
 static bool sample_lane(struct wave *w, const struct sampling *s, const struct mem_plan *m, uint32_t lane,
                         uint32_t component[4])
 {
-	struct sample_place at = image_sample_place(w, m, &s->image, &s->sampler, lane);
-	unsigned corners = is_linear(&s->image, &s->sampler) ? 1u << at.axes : 1;
 	double sum[4] = { 0 };
-	for (unsigned corner = 0; corner < corners; corner++) {
-		double weight = 1;
-		for (unsigned k = 0; k < at.axes && corners > 1; k++)
-			weight *= (corner >> k & 1 ? at.weight[k] : PARTS - at.weight[k]) / (double)PARTS;
-		if (weight == 0) continue;
-		if (!load_texel(w, s, &at, lane, corner, component)) return false;
-		compare_texel(w, s, m->image, lane, &component[0]);
-		for (unsigned k = 0; k < 4; k++)
-			sum[k] = lane_add_f64(sum[k], lane_mul_f64(weight, lane_widen_f32(lane_as_f32(component[k]))));
-	}
+	if (!add_levels(w, s, m, lane, sum, component)) return false;
 	bool real = is_real(s->image.number);
 	for (unsigned k = 0; k < 4 && real; k++) component[k] = element_from_number(sum[k], m->halves);
 	for (unsigned k = 0; k < 4 && !real && m->halves; k++) component[k] = limited(s->image.number, component[k]);
@@ -173,10 +232,10 @@ static bool gather_lane(struct wave *w, const struct sampling *s, const struct m
 {
 	enum { RIGHT = 1, LOWER = 2 };
 	static const uint8_t corners[4] = { LOWER, LOWER | RIGHT, RIGHT, 0 };
-	struct sample_place at = image_sample_place(w, m, &s->image, &s->sampler, lane);
+	struct sample_place at = image_sample_place(w, m, &s->image, &s->sampler, true, lane);
 	for (unsigned k = 0; k < 4; k++) {
 		uint32_t texel[4];
-		if (!load_texel(w, s, &at, lane, corners[k], texel)) return false;
+		if (!load_texel(w, s, &s->image, &at, lane, corners[k], texel)) return false;
 		component[k] = texel[m->image->gathered];
 		compare_texel(w, s, m->image, lane, &component[k]);
 		if (!m->halves) continue;
@@ -194,8 +253,6 @@ static const char *unsupported_feature(const struct sampling *s, unsigned axes, 
 			return "clamping to half of the border is not supported";
 	if (s->sampler.border == BORDER_REGISTER) return "border colours from a table are not supported";
 	if (gathers && axes == 3) return "gathers from 3D images are not supported";
-	if (!gathers && s->sampler.mag != s->sampler.min)
-		return "the sampler's filters for magnification and minification differ, but the level of detail is not known";
 	return NULL;
 }
 

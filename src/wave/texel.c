@@ -117,15 +117,22 @@ bool image_texel(const struct image *i, int64_t x, int64_t y, int64_t z, uint64_
 	return true;
 }
 
-// Returns the texel at a lane's coordinates. Only the first level exists; other levels are outside.
+// Returns the texel at a lane's coordinates, or false if it, or its level, does not exist.
 static bool texel_of(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane,
                      uint64_t *address)
 {
 	unsigned dim = image_dim(p, image), n = code_image_coordinates(dim), before;
-	uint32_t c[4] = { 0 };
+	uint32_t c[4] = { 0 }, level = 0;
 	bool flat = dim == IMAGE_1D_ARRAY - IMAGE_1D;
 	for (unsigned k = 0; k < n && k < 4; k++) c[k] = image_coordinate(w, p, image, lane, k);
-	if (code_image_place(p->inst, ISA_IMAGE_LOD, dim, &before) && image_coordinate(w, p, image, lane, n)) return false;
+	if (code_image_place(p->inst, ISA_IMAGE_LOD, dim, &before)) level = image_coordinate(w, p, image, lane, n);
+	if (level >= image->levels.count) return false;
+	struct image of_level;
+	if (level) {
+		of_level = *image;
+		image_set_level(&of_level, level);
+		image = &of_level;
+	}
 	return flat ? image_texel(image, c[0], 0, c[1], address)
 	       : image_texel(image, c[0], n > 1 ? c[1] : 0, n > 2 ? c[2] : 0, address);
 }
@@ -139,11 +146,15 @@ bool image_lane(const struct wave *w, const struct mem_plan *m, const struct ima
 	uint32_t dwords[SAMPLER_DWORDS];
 	memcpy(dwords, (const char *)w + p->sampler_at, sizeof dwords);
 	struct sampler s = sampler_read(&p->fields, dwords);
-	struct sample_place at = image_sample_place(w, m, image, &s, lane);
-	const uint32_t size[3] = { image->width, image->height, image->array ? 1 : image->slices };
+	struct sample_levels levels = image_sample_levels(w, p, image, &s, lane, image_axes(p, image));
+	struct image level = *image;
+	if (levels.level) image_set_level(&level, levels.level);
+	struct sample_place at = image_sample_place(w, m, &level, &s, p->gathers || levels.linear, lane);
+	const uint32_t size[3] = { level.width, level.height, level.array ? 1 : level.slices };
+	if (level.type == IMAGE_CUBE) image_cube_texel(level.width, &at.first[0], &at.first[1], &at.slice);
 	for (unsigned k = 0; k < at.axes; k++)
 		if (!image_clamped((enum image_clamp)s.clamp[k], size[k], &at.first[k])) return false;
-	return image_texel(image, at.first[0], at.first[1], image->array ? at.slice : at.first[2], address);
+	return image_texel(&level, at.first[0], at.first[1], level.array ? at.slice : at.first[2], address);
 }
 
 // ---- the registers ------------------------------------------------------------------------------------------------
@@ -223,10 +234,14 @@ void step_image_size(struct wave *w, const struct insn *i)
 	struct image image;
 	wave_enter(w);
 	if (!image_now(w, i, &image)) return;
-	const uint32_t size[4] = { image.width, image.height, image.slices - image.first_slice, 1 }, none[4] = { 0, 0, 0, 1 };
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
-		uint32_t lane = (uint32_t)__builtin_ctzll(left);
-		image_result(w, i->mem, lane, image.layout && !image_dword(w, i->mem->image, lane, 0) ? size : none);
+		uint32_t lane = (uint32_t)__builtin_ctzll(left), n = image_dword(w, i->mem->image, lane, 0);
+		uint32_t size[4] = { 0, 0, 0, image.levels.count };
+		if (image.layout && n < image.levels.count) {
+			image_set_level(&image, n);
+			size[0] = image.width, size[1] = image.height, size[2] = image.slices - image.first_slice;
+		}
+		image_result(w, i->mem, lane, size);
 	}
 	tell_status(w, i->mem);
 }

@@ -42,11 +42,22 @@ bool image_texel(const struct image *image, int64_t x, int64_t y, int64_t z, uin
 // Returns the texel that a lane loads or stores, or the first that it samples. Returns false if it does not exist.
 bool image_lane(const struct wave *w, const struct mem_plan *m, const struct image *image, uint32_t lane,
                 uint64_t *address);
+double image_real(uint32_t bits, bool half);           // the value of a float in an address
+// Levels that a lane samples: `level`, and the next one with `weight` of 256; whether texels are blended. known: false
+// if the level depends on neighbouring pixels.
+struct sample_levels { unsigned level, weight; bool linear, known; };
+struct sample_levels image_sample_levels(const struct wave *w, const struct image_plan *p, const struct image *i,
+                                         const struct sampler *s, uint32_t lane, unsigned axes);
+// Returns the coordinates that are filtered.
+unsigned image_axes(const struct image_plan *p, const struct image *image);
+// Moves a texel next to a face of a cube of n x n texels to the neighbour that has it. slice: six faces of each layer.
+void image_cube_texel(int64_t n, int64_t *x, int64_t *y, int64_t *slice);
+
 // Place where a lane samples: the texels `first` and the next along each axis, and the weight (of 256) of the next
 // one.
 struct sample_place { int64_t first[3]; uint32_t weight[3]; int64_t slice; unsigned axes; };
 struct sample_place image_sample_place(const struct wave *w, const struct mem_plan *m, const struct image *image,
-                                       const struct sampler *s, uint32_t lane);
+                                       const struct sampler *s, bool linear, uint32_t lane);
 // Moves the number of a texel beyond the edge into the image, as the clamp requires. Returns false if the result is
 // the border.
 bool image_clamped(enum image_clamp how, int64_t n, int64_t *x);
