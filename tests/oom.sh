@@ -99,5 +99,6 @@ try step step p.s
 try step-json step --json p.s
 try step-with-lines step scale.o $lines
 try time-by-source time --by-source scale.s $lines
+if wanted session; then if "$build/tests/oom_session" "$root/tests/fuzz/session/all.jsonl" $all; then good; else bad "see above"; fi; fi
 if wanted library; then if "$build/tests/oom" p.s p.o $all; then good; else bad "see above"; fi; fi
 finish 1 "; seed $seed"

@@ -8,6 +8,7 @@ parts_unit          := main $(suite_files) program_rig instruction reference sou
 parts_unit_cover    := $(parts_unit) cover
 parts_vectors_cover := conform_vectors cover
 parts_oom           := oom failing_malloc
+parts_oom_session   := oom_session failing_malloc
 parts_conform_time    := conform_time trace_replay
 parts_conform_figures := conform_figures trace_replay
 
@@ -46,7 +47,7 @@ fuzz_len_log     := 16384
 isac_parts := $(call obj,$(filter-out %/main.c,$(wildcard src/isac/*.c)))
 conform_programs := $(addprefix $(OUT)/tests/conform_,kernels asm vectors time figures)
 test_prog        := $(OUT)/tests/unit
-test_programs    := unit unit_cover vectors_cover cover_all laws digest oom screen threads bench damage $(fuzz_targets:%=fuzz_%) \
+test_programs    := unit unit_cover vectors_cover cover_all laws digest oom oom_session screen threads bench damage $(fuzz_targets:%=fuzz_%) \
                     $(addprefix conform_,kernels asm vectors time figures mc llvm)
 test_objects      = $(patsubst %,$(OUT)/obj/tests/%.o,$(or $(parts_$(1)),$(1)))
 $(foreach p,$(test_programs),$(eval $(OUT)/tests/$p: $(call test_objects,$p)))
@@ -60,7 +61,7 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
 
 # An allocator that fails on request. Sanitizers have an allocator of their own.
-oom_tests := $(if $(san),,$(OUT)/tests/failing_malloc.so $(OUT)/tests/oom)
+oom_tests := $(if $(san),,$(OUT)/tests/failing_malloc.so $(OUT)/tests/oom $(OUT)/tests/oom_session)
 $(OUT)/tests/failing_malloc.so: $(OUT)/obj/tests/failing_malloc.o
 	$(call say,LINK,$@)
 	$(Q)mkdir -p $(@D) && $(CC) -shared $(LDFLAGS) -o $@ $^

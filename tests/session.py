@@ -146,7 +146,7 @@ def script_elements(page):
 
 def examples():
     listed = json.loads(ask(['{"ask": "examples"}'])[0])["examples"]
-    files = sorted(glob.glob("asm-examples/*/*.s"))
+    files = sorted(glob.glob("asm-examples/*/*.s"), key=lambda path: path[:-2])
     expect([f"asm-examples/{e['part']}/{e['name']}.s" for e in listed] == files, "examples are not those of asm-examples")
     requests = []
     for k, path in enumerate(files):

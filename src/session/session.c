@@ -1,7 +1,6 @@
 // Answers requests: reads the JSON, calls its function, writes the answer.
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
 #include "session/ask.h"
@@ -30,10 +29,11 @@ static void close_all(struct session *s)
 void session_free(struct session *s)
 {
 	if (!s) return;
-	struct heap_guard guard __attribute__((cleanup(heap_leave)));
+	struct heap_guard guard;
 	if (!heap_fails(&guard, &s->heap)) close_all(s);
-	free(s->reserve);
-	free(s);
+	heap_leave(&guard);
+	heap_free(s->reserve);
+	heap_free(s);
 }
 
 // ---- errors ---------------------------------------------------------------------------------------------------------
@@ -156,21 +156,33 @@ static char *answer_request(struct session *s, const char *request, size_t n)
 	return text;
 }
 
-// Returns the answer after memory ran out, when the programs are lost. The answer exists already, except if
-// memory is still out after such an answer.
+// Returns the answer for the next time that memory runs out; NULL if there is not enough memory for it now.
+static char *make_reserve(void)
+{
+	struct heap_guard guard;
+	char *volatile text = NULL;
+	if (!heap_fails(&guard, NULL)) text = heap_strdup(memory_text);
+	heap_leave(&guard);
+	return text;
+}
+
+// Closes all programs after memory ran out, and returns the answer, which exists already. Returns NULL if memory was
+// out before and there was not even enough for the next such answer.
 static char *answer_lost(struct session *s)
 {
-	char *text = s->reserve ? s->reserve : strdup(memory_text);
+	char *text = s->reserve;
 	heap_release(&s->heap);
-	*s = (struct session){ .reserve = strdup(memory_text), .most_run = s->most_run, .most_recorded = s->most_recorded };
-	return must(text);
+	if (!text) text = make_reserve();
+	*s = (struct session){ .reserve = make_reserve(), .most_run = s->most_run, .most_recorded = s->most_recorded };
+	return text;
 }
 
 char *session_answer(struct session *s, const char *request, size_t n, size_t *size)
 {
-	struct heap_guard guard __attribute__((cleanup(heap_leave)));
+	struct heap_guard guard;
 	char *text = heap_fails(&guard, &s->heap) ? answer_lost(s) : answer_request(s, request, n);
-	heap_disown(text);
-	*size = strlen(text);
+	if (text) heap_disown(text);
+	heap_leave(&guard);
+	*size = strlen(must(text));
 	return text;
 }
