@@ -1,5 +1,6 @@
 // Uses the site as a person does, in Chromium: node tests/site.mjs SITE BROWSER [SHOTS]. Requests and the console are
-// recorded; axe looks at each state of the page. SHOTS is a folder for pictures.
+// recorded; axe looks at each state of the page. SHOTS is a folder for pictures. With PROGRAM,
+// a native build answers instead of the module.
 import { createRequire } from 'node:module';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -12,7 +13,7 @@ const require = createRequire(pathToFileURL(join(resolve(process.env.NODE_PATH),
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const only = (process.env.CASES ?? '').split(' ').filter(Boolean);
 
-const server = spawn(process.execPath, [join(here, '../src/site/dev.mjs'), site, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const server = spawn(process.execPath, [join(here, '../src/site/dev.mjs'), site, '0', ...(process.env.PROGRAM ? [process.env.PROGRAM] : [])], { stdio: ['ignore', 'pipe', 'inherit'] });
 const base = await new Promise(done => createInterface({ input: server.stdout }).once('line', done));
 const browser = await chromium.launch({ executablePath: browser_path, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 let passed = 0, failed = 0, now = '';
@@ -289,6 +290,33 @@ const cases = {
 		await fine(page, 'images');
 		await picture(page, 'image');
 		return [page];
+	},
+	// The pictures of docs/playground.md: PICTURES is a folder.
+	async pictures() {
+		const { PICTURES } = process.env;
+		if (!PICTURES) return [];
+		const desktop = await open(base, { width: 1260, height: 760 });
+		await desktop.click('#open');
+		await desktop.click('#example-list [data-part=listings][data-name=compaction]');
+		await waits(desktop, 'facts', /6 waves/);
+		await idle(desktop);
+		await desktop.evaluate(() => { const w = app.run.waves[1]; app.select(w.first + 19, 3); app.details.show('results'); });
+		await desktop.waitForTimeout(300);
+		await desktop.screenshot({ path: join(PICTURES, 'playground.png') });
+		const phone = await open(base, { width: 360, height: 700, scheme: 'dark' });
+		await phone.evaluate(() => app.select(2, 63));
+		await phone.waitForTimeout(300);
+		await phone.screenshot({ path: join(PICTURES, 'playground-phone.png') });
+		await phone.context().close();
+		const own = await browser.newContext({ viewport: { width: 900, height: 470 } }), blog = await own.newPage();
+		await blog.route(base + 'blog.html', route => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>blog</title><body style="margin:8px"><script src="${base}embed.js"></script><lanewise-listing step="2" lane="63" height="450">\n${article}</lanewise-listing></body></html>` }));
+		await blog.goto(base + 'blog.html');
+		await blog.getByRole('button', { name: /run/ }).click();
+		await blog.frameLocator('iframe').locator('#place', { hasText: '3 / 3' }).waitFor();
+		await blog.mouse.move(1, 1);
+		await blog.waitForTimeout(300);
+		await blog.screenshot({ path: join(PICTURES, 'playground-embed.png') });
+		return [];
 	},
 	// A key to the new result on a listing of 200 lines.
 	async speed() {

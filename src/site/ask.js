@@ -1,5 +1,6 @@
-// Asks a session: `ask(name, members)` returns its answer, and throws its error. The session is a worker with the module
-// (the site, and the file on disk), or a program that the development server runs. docs/session.md describes the asks.
+// Sends requests to a session: `ask(name, members)` returns the answer, and throws its error. The session is a worker with
+// the module (the site, and the file on disk), or a program that the development server runs. docs/session.md describes
+// requests and answers.
 
 // Thrown if the session ended or was ended: programs that it had must be opened again.
 export class Ended extends Error {}

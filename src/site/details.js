@@ -1,4 +1,5 @@
-// The tabs below the editor: results, memory, story, why, checks, explanations. Answers are asked for when they are visible.
+// The tabs below the editor: results, memory, story, why, checks, explanations. Their
+// contents are requested when they are visible.
 import { ask } from './ask.js';
 
 const $ = id => document.getElementById(id);
@@ -8,7 +9,7 @@ export const panel_of = name => $(name === 'memory' ? 'memory-panel' : name);
 const line_link = (line, text = 'line ' + line) => line ? `<a href="#" data-line="${line}">${text}</a>` : '';
 
 export class Details {
-	// `on` has ask(name, members), which asks about the shown program; go(line); visit(line).
+	// `on` has request(name, members), for a request about the shown program; position(at, after); go(line); shown(name).
 	constructor(on) {
 		this.on = on;
 		this.shown = 'results';
@@ -86,7 +87,7 @@ export class Details {
 		if (!app.ready) return '<p class="empty">Nothing was executed.</p>';
 		const MOST = 400, first = Math.max(wave.first, Math.min(sel.at - MOST / 2, wave.first + wave.count - MOST)), last = Math.min(wave.first + wave.count, first + MOST), rows = [];
 		for (let k = first; k < last; k++) rows.push(this.sentence(run, k, k === sel.at));
-		const told = await this.on.ask('story').catch(() => null);
+		const told = await this.on.request('story').catch(() => null);
 		return (told?.lines ? `<pre class="told" tabindex="0">${told.lines.map(l => /^[-#+. ]+\d*$/.test(l.text) ? `<span aria-hidden="true">${escape_html(l.text)}</span>` : escape_html(l.text)).join('\n')}</pre>` : '') + `<p class="soft">wave ${wave.name}, ${run.gpu}, ${run.lanes} lanes, ${count_of(wave.count, 'instruction')}</p><ol class="story" start="${first - wave.first + 1}">${rows.join('')}</ol>` + (last < wave.first + wave.count ? `<p class="soft">${count_of(wave.first + wave.count - last, 'more instruction')}</p>` : '');
 	}
 	sentence(run, k, now) {
@@ -102,7 +103,7 @@ export class Details {
 		const form = `<form class="ask-why"><label>why is <input name="place" value="${escape_html(place)}" size="12" autocomplete="off" spellcheck="false"></label> after this instruction what it is? <button>ask</button></form>`;
 		if (!place) return form;
 		try {
-			const { why } = await this.on.ask('why', { ...this.on.position(sel.at, true), place });
+			const { why } = await this.on.request('why', { ...this.on.position(sel.at, true), place });
 			return form + `<ul class="tree">${this.cause(why)}</ul>`;
 		} catch (e) { return form + `<p class="empty">${escape_html(e.message)}</p>`; }
 	}
@@ -118,14 +119,14 @@ export class Details {
 
 	async checks() {
 		if (!app.ready) return '<p class="empty">Nothing was executed.</p>';
-		const { findings = [] } = await this.on.ask('check');
+		const { findings = [] } = await this.on.request('check');
 		if (!findings.length) return '<p>No check found a mistake.</p>';
 		return '<ul class="messages">' + findings.map(f => `<li class="${f.level ?? 'warning'}">${line_link(f.line)} <b>${escape_html(f.check ?? f.id ?? '')}</b>: ${escape_html(f.message ?? f.text ?? '')}${f.hint ? `<br><span class="soft">${escape_html(f.hint)}</span>` : ''}</li>`).join('') + '</ul>';
 	}
 	async explain() {
 		if (!app.ready) return '<p class="empty">Nothing was executed.</p>';
 		const c = app.run.code[app.run.insn[app.sel.at]];
-		return explanation(await ask('explain', { name: mnemonic(c.text) }), await this.on.ask('explain', { line: app.source.line_of(app.run.insn[app.sel.at]) }).catch(() => null), true);
+		return explanation(await ask('explain', { name: mnemonic(c.text) }), await this.on.request('explain', { line: app.source.line_of(app.run.insn[app.sel.at]) }).catch(() => null), true);
 	}
 }
 

@@ -1,5 +1,5 @@
-// The editor, in place of the view page's list of instructions. It marks the selected line, and shows hits and cycles of
-// each line. Its elements are in a shadow tree, so that its style sheets need no exception of the page's policy.
+// The editor, in place of the view page's list of instructions. The selected line is marked, and each line has its hits and
+// cycles. Its elements are in a shadow tree, so that its style sheets need no exception of the page's policy.
 import { EditorState, StateEffect, StateField, Compartment, Prec } from '@codemirror/state';
 import { Decoration, EditorView, GutterMarker, drawSelection, dropCursor, gutter, highlightActiveLine, highlightSpecialChars, hoverTooltip, keymap, lineNumbers, rectangularSelection, crosshairCursor } from '@codemirror/view';
 import { defaultKeymap, history, historyField, historyKeymap, toggleComment } from '@codemirror/commands';
@@ -30,6 +30,7 @@ const look = EditorView.theme({
 	'&.cm-focused .cm-activeLine': { boxShadow: `inset 0 0 0 100vw color-mix(in srgb, ${color('over')} 55%, transparent)` },
 	'.cm-line': { borderLeft: '3px solid transparent', paddingLeft: '6px' },
 	'.cm-line.near': { backgroundColor: color('near') }, '.cm-line.over': { backgroundColor: color('over') },
+	'.cm-line.from': { backgroundColor: 'oklch(var(--tint) var(--hue))' }, '.cm-line.from.near, .cm-line.from.over': { backgroundColor: 'oklch(var(--tint-more) var(--hue))' },
 	'.cm-line.now': { backgroundColor: color('now'), borderLeftColor: color('select') },
 	'.cm-gutters': { backgroundColor: color('panel'), color: color('faint'), border: 'none' },
 	'.cm-lineNumbers .cm-gutterElement': { minWidth: '34px', cursor: 'pointer', fontSize: '11px' },
@@ -65,9 +66,8 @@ const marks = StateField.define({
 	update(value, tr) {
 		value = value.map(tr.changes);
 		for (const e of tr.effects) if (e.is(set_marks)) {
-			const lines = new Map();
-			for (const [line, name] of e.value) if (line >= 1 && line <= tr.state.doc.lines) lines.set(line, name);
-			value = Decoration.set([...lines].sort((a, b) => a[0] - b[0]).map(([line, name]) => Decoration.line({ class: name }).range(tr.state.doc.line(line).from)));
+			const lines = [...e.value].filter(([line]) => line >= 1 && line <= tr.state.doc.lines).sort((a, b) => a[0] - b[0]);
+			value = Decoration.set(lines.map(([line, { names, hue }]) => Decoration.line({ class: [...names].join(' '), attributes: hue === undefined ? {} : { style: '--hue:' + hue } }).range(tr.state.doc.line(line).from)));
 		}
 		return value;
 	},
@@ -107,7 +107,7 @@ export class EditorPane {
 		this.app = app;
 		this.on = on;
 		this.costs = new Map();
-		this.lines = new Map();                      // the line of each instruction, if it is not the text's
+		this.others = new Map();
 		this.readonly = new Compartment();
 		const root = element.attachShadow({ mode: 'open' });
 		this.view = new EditorView({ root, parent: root, state: this.state('') });
@@ -194,9 +194,10 @@ export class EditorPane {
 	}
 
 	// ---- as the list of instructions -------------------------------------------------------------------------------
-	line_of(insn) { return this.lines.get(insn) ?? this.app.run.code[insn].line; }
+	line_of(insn) { return this.app.run.code[insn].line; }
 	fill() {
 		const { run } = this.app, lines = new Map(), causes = run.causes.length;
+		this.others = new Map([['near', new Set()], ['over', new Set()]]);
 		this.now = this.near = this.pointed = undefined;
 		this.insns = new Map();
 		run.code.forEach((c, k) => {
@@ -227,27 +228,30 @@ export class EditorPane {
 		this.costs = new Map();
 		this.insns = null;
 		this.view.dispatch({ effects: [set_costs.of(null), set_marks.of([])] });
-		this.marked = undefined;
 	}
 	recolor() { if (this.app.run) this.fill(); }
-	// Draws again the marks of lines: the selected one, its group, the pointer's.
+	// Draws again the marks of lines: the selected one, its group, the pointer's, the colours of the compiled source.
 	marks() {
-		const { run, sel } = this.app, list = [], insn = this.app.ready ? run.insn[sel.at] : -1;
-		if (insn >= 0) {
-			const { group } = run.code[insn];
-			if (group >= 0) run.code.forEach((c, k) => { if (c.group === group) list.push([this.line_of(k), 'near']); });
-			if (group >= 0) list.push([run.hlsl[group].line, 'near']);
+		const { run, sel, ready, origins } = this.app, lines = new Map(), insn = ready ? run.insn[sel.at] : -1, group = insn >= 0 ? run.code[insn].group : -1;
+		const of = line => lines.get(line) ?? lines.set(line, { names: new Set() }).get(line);
+		if (origins) run.code.forEach((c, k) => { const hue = c.end ? -1 : origins.hue(k); if (hue >= 0) { of(this.line_of(k)).hue = hue; of(this.line_of(k)).names.add('from'); } });
+		if (group >= 0) {
+			run.code.forEach((c, k) => { if (c.group === group) of(this.line_of(k)).names.add('near'); });
+			of(run.hlsl[group].line).names.add('near');
 		}
-		if (this.pointed >= 0) list.push([this.line_of(this.pointed), 'over']);
-		if (insn >= 0) list.push([this.line_of(insn), 'now']);
-		const key = list.join();
-		if (key === this.marked) return;
-		this.marked = key;
-		this.view.dispatch({ effects: set_marks.of(list) });
+		for (const [what, insns] of this.others) for (const k of insns) of(this.line_of(k)).names.add(what);
+		if (this.pointed >= 0) of(this.line_of(this.pointed)).names.add('over');
+		if (insn >= 0) of(this.line_of(insn)).names.add('now');
+		this.view.dispatch({ effects: set_marks.of(lines) });
+	}
+	// Marks an instruction for another pane: `near` or `over`.
+	mark(insn, what, on) {
+		if (on) this.others.get(what).add(insn);
+		else this.others.get(what).delete(insn);
+		this.marks();
 	}
 	select() {
 		const { run, sel } = this.app, line = this.line_of(run.insn[sel.at]);
-		this.marked = undefined;
 		this.marks();
 		if (line === this.now || this.quiet) { this.now = line; return; }
 		this.now = line;
@@ -260,8 +264,10 @@ export class EditorPane {
 		if (top < box.scrollTop + 40 || top + 20 > box.scrollTop + box.clientHeight - 40) box.scrollTop = Math.max(0, top - box.clientHeight * 0.4);
 	}
 	measure() {}
-	mark() {}
-	over(insn) { this.pointed = insn >= 0 ? insn : undefined; this.marks(); }
+	over(insn) {
+		this.pointed = insn >= 0 ? insn : undefined;
+		if (this.insns) this.marks();
+	}
 	find() { this.focus(); openSearchPanel(this.view); }
 	// Selects the next visit of a line's instructions.
 	visit(line, e) {

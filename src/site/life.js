@@ -2,7 +2,7 @@
 // panes. One program of the session is the text's; an ended session opens it again.
 import { Ended, ask, end } from './ask.js';
 
-const SLICE_MS = 80, FIRST = 200000, MOST = 200000;        // of a run: one slice, its first budget, what a stopped run shows
+const SLICE_MS = 80, FIRST = 200000, MOST = 200000;        // a slice of a run, its first budget, instructions of a stopped run
 
 export class Life {
 	// `on` has opened(answer), running(steps, stop), ran(answer), recorded(recording, answer), refused(edit, error), failed(error).

@@ -112,10 +112,8 @@ function position(at, after) {
 	return { executed: at - w.first + (after ? 1 : 0), wave: w.wave, workgroup: w.workgroup };
 }
 // A binary has a listing, which cannot be changed.
-function show_listing({ listing }) {
-	const text = listing.map(l => l.text).join('\n');
+function show_listing({ text = '' }) {
 	if (editor.text !== text) editor.restore(text, true);
-	editor.lines = new Map(listing.map((l, k) => [k, k + 1]));
 }
 
 // ---- texts -----------------------------------------------------------------------------------------------------------
@@ -123,7 +121,6 @@ function show_text(index, place) {
 	texts.now = index;
 	const { kept, bytes, edits = [] } = texts.current;
 	texts.current.edits = edits;
-	editor.lines = new Map();
 	editor.restore(bytes ? '' : kept ?? '', !!bytes);
 	wanted = place ?? texts.current.place ?? null;
 	if (place === undefined && !texts.current.place) app.sel.lane = -1;
@@ -209,7 +206,7 @@ async function recall() {
 	return true;
 }
 
-// ---- what is said ------------------------------------------------------------------------------------------------------
+// ---- messages ------------------------------------------------------------------------------------------------------
 let saying = 0;
 function say(text) {
 	$('said').textContent = text;
@@ -286,7 +283,7 @@ async function compare() {
 	}
 	location.href = 'compare.html#' + await pack(state) + '~' + await pack(second);
 }
-// In a frame of compare.html: tells the place, and follows the other frame's, by the visit of a line.
+// In a frame of compare.html: sends the place to the other frame, and follows it, by the visit of a line.
 function tell() {
 	if (!framed || app.following || !app.ready) return;
 	const { run, sel, wave } = app, insn = run.insn[sel.at];
@@ -312,7 +309,7 @@ async function start() {
 	app.Source = class extends EditorPane { constructor(to, element) { super(to, element, { changed, complete, explain }); } };
 	app.begin();
 	editor = app.source;
-	details = new Details({ ask: (name, members) => life.on_program(name, members), position, go: line => { editor.go(line); editor.visit(line); }, shown: remember });
+	details = new Details({ request: (name, members) => life.on_program(name, members), position, go: line => { editor.go(line); editor.visit(line); }, shown: remember });
 	app.details = details;
 	life = new Life(life_events);
 	editing = new Editing({ edit: members => life.edit(members).catch(e => say(e.message)), position });

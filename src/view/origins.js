@@ -69,8 +69,7 @@ class OriginPane {
 		const cells = !l ? '' : !l.hits ? '<span class="n">·</span><span></span><span></span>'
 			: '<span class="n">' + l.hits.toLocaleString('en') + '</span><span class="n">' + (run.timed ? l.total.toLocaleString('en') : (l.total / this.all * 100).toFixed(1) + '%') +
 			  '</span><span class="bar">' + this.bar(l) + '</span>';
-		return '<div class="row' + (!l ? ' none' : l.hits ? ' from' : ' from never') + '" role="option" data-at="' + at + '"' + (l ? ' data-style="--hue:' + l.hue + '"' : '') + ' aria-label="line ' + n + ': ' +
-		       escape_html(text) + (l ? ', ' + l.hits + ' hits' : '') + '"><span class="n line">' + n + '</span><code title="' + escape_html(text.trim()) + '">' + escape_html(text) + '</code>' + cells + '</div>';
+		return '<div class="row' + (!l ? ' none' : l.hits ? ' from' : ' from never') + '" role="option" data-at="' + at + '"' + (l ? ' data-style="--hue:' + l.hue + '"' : '') + '><span class="n line">' + n + '</span><code title="' + escape_html(text.trim()) + '">' + escape_html(text) + '</code>' + cells + '</div>';
 	}
 	bar(l) {
 		let out = '';
