@@ -211,6 +211,36 @@ const cases = {
 		await waits(page, 'facts', /3 instructions/);
 		return [page];
 	},
+	// A value of the state is a field after a double click; a lane of exec is switched by one.
+	async 'edit-in-place'() {
+		const page = await open();
+		await page.keyboard.press('Escape');
+		await page.keyboard.press('End');
+		await page.dblclick('#state [data-v="1"][data-lane="5"]');
+		await page.keyboard.type('7');
+		await page.keyboard.press('Enter');
+		await waits(page, 'edits', /v1\[5\] = 7/);
+		await idle(page);
+		is(await page.textContent('#state [data-v="1"][data-lane="5"]'), '7', 'v1 in lane 5');
+		await page.click('#edits button');
+		await page.waitForFunction(() => !document.getElementById('edits').textContent);
+		await page.keyboard.press('Home');
+		await idle(page);
+		await page.dblclick('#state .glyphs [data-lane="0"]');
+		await waits(page, 'edits', /exec = 0xfffff0ffffffeffe/);
+		return [page];
+	},
+	// The module runs out of memory, or is ended by the button: another one is started.
+	async 'out-of-memory'() {
+		const page = await open(), big = Array.from({ length: 5 }, (_, k) => `;@ buffer b${k} : u32[200000000] = i\n`).join('');
+		await put(page, ';@ gpu gfx1100\n' + big + 's_nop 0\n');
+		await page.waitForSelector('#again, #stop');
+		if (await page.$('#stop')) await page.click('#stop');
+		await waits(page, 'outcome', /run again/);
+		await paste(page, article);
+		await waits(page, 'facts', /3 instructions/);
+		return [page];
+	},
 	async keyboard() {
 		const page = await open();
 		await page.keyboard.press('Escape');
@@ -225,7 +255,12 @@ const cases = {
 		await page.keyboard.press('Escape');
 		is(await page.evaluate(() => document.activeElement.id), 'state', 'the focus after Escape');
 		await waits(page, 'said', /line 10: v_mbcnt_lo/);
-		for (let n = 0; n < 60; n++) await page.keyboard.press('Tab');       // no trap: the focus goes around
+		const seen = new Set();
+		for (let n = 0; n < 60; n++) {
+			await page.keyboard.press('Tab');
+			seen.add(await page.evaluate(() => document.activeElement.id || document.activeElement.tagName));
+		}
+		for (const id of ['open', 'gpu', 'source', 'state', 'mask', 'forward', 'tab-results']) check(seen.has(id), `Tab reaches ${id}`);
 		return [page];
 	},
 	async phone() {

@@ -1,4 +1,4 @@
-// Changes of registers by hand: a line above the state, `PLACE = VALUE`. A double click on a value fills it.
+// Changes of registers by hand: `PLACE = VALUE` above the state, or a double click on a value, which is then a field.
 const $ = id => document.getElementById(id);
 
 export class Editing {
@@ -26,14 +26,29 @@ export class Editing {
 	submit(e) {
 		e.preventDefault();
 		const place = this.place.value.trim(), value = this.value.value.trim();
-		if (!app.ready || !place || !value) return;
-		this.on.edit({ ...this.on.position(app.sel.at, !/^exec/.test(place)), place, value });
+		if (app.ready && place && value) this.change(place, value);
 	}
+	change(place, value) { this.on.edit({ ...this.on.position(app.sel.at, !/^exec/.test(place)), place, value }); }
 	double(e) {
 		const cell = e.target.closest('[data-v]'), scalar = e.target.closest('[data-scalar]'), lane = e.target.closest('.glyphs [data-lane]');
-		if (cell) this.focus(`v${cell.dataset.v}[${cell.dataset.lane}]`, cell.textContent.trim());
-		else if (scalar) this.focus(pair_or_name(+scalar.dataset.scalar, +scalar.dataset.count), scalar.querySelector('.v').textContent);
+		if (cell) this.edit_at(cell, `v${cell.dataset.v}[${cell.dataset.lane}]`);
+		else if (scalar) this.edit_at(scalar.querySelector('.v'), pair_or_name(+scalar.dataset.scalar, +scalar.dataset.count));
 		else if (lane) this.toggle(+lane.dataset.lane);
+	}
+	// Puts a field over a value. Enter changes the register, Escape leaves it.
+	edit_at(cell, place) {
+		const box = cell.getBoundingClientRect(), field = document.createElement('input');
+		field.id = 'in-place';
+		field.value = cell.textContent.trim();
+		field.setAttribute('aria-label', 'New value of ' + place);
+		field.style.cssText = `left:${box.left - 6}px;top:${box.top - 3}px;width:${Math.max(76, box.width + 14)}px`;
+		document.body.append(field);
+		field.select();
+		field.addEventListener('blur', () => field.remove());
+		field.addEventListener('keydown', e => {
+			if (e.key === 'Enter' && field.value.trim()) this.change(place, field.value.trim());
+			if (e.key === 'Enter' || e.key === 'Escape') { field.remove(); $('state').focus(); }
+		});
 	}
 	// Switches a lane on or off.
 	toggle(lane) {

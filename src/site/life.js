@@ -42,7 +42,7 @@ export class Life {
 	// Opens the text as it is now, if it is not open; questions about the text go to its program after this.
 	open() {
 		const { source } = this, opening = this.opening;
-		if (opening && opening.source === source && this.program !== undefined) return opening.answer;
+		if (opening && JSON.stringify(opening.source) === JSON.stringify(source) && this.program !== undefined) return opening.answer;
 		const answer = ask('open', { ...source, ...(this.program === undefined ? {} : { program: this.program }) }).then(a => {
 			this.program = a.program;
 			return a;

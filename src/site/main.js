@@ -16,7 +16,7 @@ import first_text from './first.s';
 
 const $ = id => document.getElementById(id);
 const texts = new Texts(), framed = window !== parent, embedded = /[#&]embed\b/.test(location.hash);
-let editor, details, life, editing, inputs, hello, wanted = null, timer = 0, quiet_link = false;
+let editor, details, life, editing, inputs, hello, wanted = null, timer = 0;
 
 // ---- the run ---------------------------------------------------------------------------------------------------------
 function source_now() {
@@ -78,7 +78,7 @@ const life_events = {
 		const parts = [answer.done === false ? `<span class="bad">stopped</span> after ${count_of(answer.steps, 'instruction')}` : '',
 			answer.fault ? '<span class="bad">✗ fault</span>' : '',
 			all.length && answer.done !== false ? `<span class="${held === all.length ? 'good' : 'bad'}">${held === all.length ? '✓' : '✗'} ${held} of ${count_of(all.length, 'expectation')} hold${all.length === 1 ? 's' : ''}</span>` : ''];
-		outcome(parts.filter(Boolean).join(' · '));
+		outcome(parts.filter(Boolean).join(' · ') || '<span class="good">✓ ran</span>');
 	},
 	async recorded(recording, answer) {
 		await app.open(recording);
@@ -181,9 +181,7 @@ function remember() {
 	clearTimeout(remembering);
 	remembering = setTimeout(async () => {
 		const text = '#l=' + await pack(state_of_page()) + (embedded ? '&embed' : '');
-		if (text === location.hash) return;
-		quiet_link = true;
-		history.replaceState(null, '', text);
+		if (text !== location.hash) history.replaceState(null, '', text);
 	}, 300);
 }
 async function link() {
@@ -238,7 +236,7 @@ async function explain(word, line) {
 async function complete(line, column) {
 	if (texts.current.bytes) return null;
 	const source = source_now();
-	if (life.source?.text !== source.text) life.source = source;
+	if (life.source?.text !== source.text) { life.source = source; life.turn++; }
 	try {
 		await life.open();
 		return await life.on_program('complete', { line, column });
@@ -258,7 +256,7 @@ function wire() {
 	$('size').addEventListener('change', e => set_note('wave', e.target.value));
 	on('inputs', () => { const open = $('inputs-panel').hidden; $('inputs-panel').hidden = !open; $('inputs').setAttribute('aria-expanded', String(open)); set_controls(); });
 	addEventListener('pagehide', () => { if (!framed) { keep_place(); if (!texts.current.bytes) texts.current.kept = editor.keep(); texts.save(); } });
-	addEventListener('hashchange', () => { if (!quiet_link) recall(); quiet_link = false; });
+	addEventListener('hashchange', recall);
 	addEventListener('message', follow);
 	KEYS.push(['o', 'open an example or a file', () => chooser.show(), ['o']], ['l', 'copy a link', link, ['l']], ['e', 'change a register', () => editing.focus(), ['e']],
 		['i', 'to the editor (Escape leaves it)', () => editor.focus(), ['i']], ['F10, Shift F10', 'in the editor: an instruction forward, back', () => app.step(1), ['F10']]);

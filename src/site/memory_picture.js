@@ -28,16 +28,15 @@ export class MemoryPicture {
 			const b = Array.from({ length: size }, (_, j) => contents.byte(space, k * size + j));
 			values.push(b.some(x => x < 0) ? NaN : Number(Values.of_bytes(b, type)));
 		}
-		const known = values.filter(Number.isFinite), least = Math.min(...known), most = Math.max(...known), columns = Math.max(1, Math.ceil(Math.sqrt(n * 2))), rows = Math.ceil(n / columns), cell = Math.max(2, Math.min(16, Math.floor(640 / columns)));
-		this.said.textContent = `${run.spaces[space].name}: ${count_of(n, type)} in rows of ${columns}, from ${least} to ${most}`;
+		const known = values.filter(Number.isFinite), least = Math.min(...known), most = Math.max(...known), columns = 2 ** Math.round(Math.log2(Math.max(1, Math.sqrt(n * 2)))), rows = Math.ceil(n / columns), cell = Math.max(2, Math.min(16, Math.floor(640 / columns)));
+		this.said.textContent = `${run.spaces[space].name}: ${known.length.toLocaleString('en')} of ${n.toLocaleString('en')} elements are known, from ${least} to ${most}; rows of ${columns}`;
 		this.canvas.setAttribute('aria-label', this.said.textContent);
 		this.canvas.width = columns * cell;
 		this.canvas.height = rows * cell;
 		this.canvas.style.cssText = `width:${columns * cell}px;height:${rows * cell}px;flex:none`;
-		const ctx = this.canvas.getContext('2d'), { dark, lit } = Paint.theme;
+		const ctx = this.canvas.getContext('2d'), { dark, lit, line } = Paint.theme;
 		values.forEach((v, k) => {
-			if (!Number.isFinite(v)) return;
-			ctx.fillStyle = Paint.mix(dark, lit, most > least ? (v - least) / (most - least) : 0.5);
+			ctx.fillStyle = !Number.isFinite(v) ? line : Paint.mix(dark, lit, most > least ? (v - least) / (most - least) : 0.5);
 			ctx.fillRect(k % columns * cell, Math.floor(k / columns) * cell, cell - (cell > 4 ? 1 : 0), cell - (cell > 4 ? 1 : 0));
 		});
 	}

@@ -5,7 +5,10 @@ import { begin } from '../host/wasm/instance.mjs';
 let given, ready;
 const compiled = (async () => {
 	if (self.from_disk) return WebAssembly.compile(await new Promise(done => { given = done; }));
-	return WebAssembly.compileStreaming(fetch('lanewise.wasm'));
+	const answer = await fetch('lanewise.wasm');
+	if (!answer.ok) throw new Error(`lanewise.wasm cannot be loaded (${answer.status})`);
+	if (/^application\/wasm/.test(answer.headers.get('content-type') ?? '')) return WebAssembly.compileStreaming(answer);
+	return WebAssembly.compile(await answer.arrayBuffer());
 })();
 
 self.onmessage = async ({ data }) => {
