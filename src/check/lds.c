@@ -188,12 +188,15 @@ uint32_t check_lds_ordered_below(const struct checker *c, uint16_t wave)
 	return (c->group->waves.at[wave]->ordered_below = n) * LANES;
 }
 
-// Returns whether all accesses of that kind are ordered before the wave's next instruction.
+// Returns whether all accesses of that kind are known to be ordered before the wave's next instruction. Examines only a
+// few, since a barrier changes the times of all accesses in a loop.
 static bool all_are_ordered(const struct checker *c, enum lds_kind kind, uint16_t wave)
 {
+	enum { FEW = 4 };
 	const struct check_lds *l = c->group->lds;
 	const uint32_t newest = kind == LDS_READ || kind == LDS_READ_BEFORE ? l->newest_read : l->newest_write;
-	return newest < c->group->waves.at[wave]->ordered_below || newest * LANES < check_lds_ordered_below(c, wave);
+	const uint32_t below = c->group->waves.at[wave]->ordered_below;
+	return newest < below || (newest - below < FEW && newest * LANES < check_lds_ordered_below(c, wave));
 }
 
 // Returns whether equal cells of these accesses have equal rivals.
@@ -205,7 +208,6 @@ static bool lds_cells_are_ordered(const struct checker *c, enum lds_kind kind, u
 	const struct check_lds *l = c->group->lds;
 	const uint32_t *cells = l->cells[kind] + at;
 	uint32_t last = cells[0];
-	if (all_are_ordered(c, kind, now->wave)) return true;
 	if (lds_may_race(c, last, at, now)) return false;
 	if (are_alike(l, last)
 	    && (c->cells->are(cells, n, last) || c->cells->are_below(cells, n, last, check_lds_ordered_below(c, now->wave))))
@@ -629,7 +631,8 @@ static bool others_are_ordered(const struct checker *c, struct check_site *s, bo
 // Returns whether the last non-atomic stores below a repeated atomic are ordered before it.
 static bool stores_under_are_ordered(const struct checker *c, const struct check_site *s, const struct lds_access *a)
 {
-	return a->mixed ? site_is_ordered(c, LDS_UNDER, s, a) : !lds_may_race(c, a->under, 0, a);
+	if (a->mixed) return site_is_ordered(c, LDS_UNDER, s, a);
+	return a->under / LANES < c->group->waves.at[a->wave]->ordered_below || !lds_may_race(c, a->under, 0, a);
 }
 
 // Records the repetition of an access if its dwords still refer to the one before it: then only that access changes.

@@ -65,12 +65,6 @@ struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 	return (struct check_upto){ { loads, stores, scalars, lds } };
 }
 
-static bool is_same_moment(const struct check_moment *a, const struct check_moment *b)
-{
-	return a->all == b->all && a->known == b->known && a->cu == b->cu && a->array == b->array
-	       && !memcmp(&a->done, &b->done, sizeof a->done);
-}
-
 // Returns the index of the first state of the list that holds until `time`, or the last one.
 static size_t find_moment(const struct check_wave *k, uint32_t time)
 {
@@ -108,23 +102,36 @@ static void forget_moments(const struct checker *c, const struct wave *w, struct
 	k->past.n = kept;
 }
 
+static bool is_same_moment(const struct check_moment *m, const struct check_viewer *g, uint32_t all,
+                           const struct check_upto *done)
+{
+	return m->all == all && m->known == g->known && m->cu == g->cu && m->array == g->array
+	       && !memcmp(&m->done, done, sizeof *done);
+}
+
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	struct check_wave *k = check_wave_of(c, w);
+	const uint32_t until = check_order_time(c->group->order, w->id) - 1, all = (uint32_t)k->accesses;
+	struct check_moment *last = k->past.n ? &k->past.at[k->past.n - 1] : NULL;
 	if (!k->ticked) return;
 	k->ticked = false;
-	struct check_moment now = {
-		check_order_time(c->group->order, w->id) - 1, (uint32_t)k->accesses, false,
-		check_visible_done(k, k->accesses + 1), g->known, g->cu, g->array
-	};
-	struct check_moment *last = k->past.n ? &k->past.at[k->past.n - 1] : NULL;
-	if (last && last->until >= now.until) return;
-	if (last && is_same_moment(last, &now)) {
-		last->until = now.until;
+	if (!until || (last && last->until >= until)) return;
+	const struct check_upto done = check_visible_done(k, k->accesses + 1);
+	if (last && is_same_moment(last, g, all, &done)) {
+		last->until = until;
 		return;
 	}
 	if (k->past.n && k->past.n == k->past.room) forget_moments(c, w, k);
-	if (now.until) *arena_push(&c->arena, &k->past) = now;
+	// assigned one by one: copying a struct that was just stored would stall
+	last = arena_push(&c->arena, &k->past);
+	last->until = until;
+	last->all = all;
+	last->needed = false;
+	last->done = done;
+	last->known = g->known;
+	last->cu = g->cu;
+	last->array = g->array;
 }
 
 // Returns the state of another wave of the workgroup at the last time that this wave has learnt, or NULL.
