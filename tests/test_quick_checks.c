@@ -137,6 +137,8 @@ static const char *const own_forms[] = {
 	"global_store_dword v3, v7, s[2:3] offset:%2$u*4\n", "global_load_dword v%1$u, v2, s[2:3] offset:%2$u*512\n",
 	"global_load_dword v%1$u, v4, s[2:3] offset:%2$u*4\n", "global_load_dwordx4 v[%1$u:%1$u+3], v3, s[2:3]\n",
 	"global_atomic_add v2, v7, s[2:3] offset:%2$u*512\n", "global_atomic_add v4, v7, s[2:3] offset:%2$u*4\n",
+	"ds_add_rtn_u32 v%1$u, v2, v7 offset:%2$u*512\n", "ds_add_rtn_u32 v%1$u, v4, v7 offset:%2$u*4\n",
+	"ds_add_rtn_u64 v[%1$u:%1$u+1], v4, v[6:7]\n", "s_load_dwordx4 s[36:39], s[2:3], %2$u*4\n",
 	"v_xor_b32 v4, 0x70, v4\n", "v_add_co_u32 v6, vcc, v6, v7\n", "s_waitcnt vmcnt(0) lgkmcnt(0)\n",
 	"s_waitcnt lgkmcnt(0)\n", "s_waitcnt lgkmcnt(0)\n s_barrier\n", "s_barrier\n",
 	"s_mov_b32 exec_lo, 0x%2$uffff\n", "s_mov_b32 exec_lo, -1\n",
@@ -155,7 +157,9 @@ static const char *const common_forms[] = {
 	"s_mov_b32 exec_lo, 0xff\n",
 	"global_atomic_add v%1$u, v9, v7, s[2:3] glc\n", "global_load_dword v%1$u, v9, s[2:3] glc\n", "buffer_gl0_inv\n",
 	"ds_add_rtn_u32 v%1$u, v2, v7 offset:%2$u*512\n", "ds_add_rtn_u32 v%1$u, v9, v7\n",
-	"ds_add_rtn_u32 v%1$u, v3, v7 offset:8\n",
+	"ds_add_rtn_u32 v%1$u, v3, v7 offset:8\n", "ds_add_rtn_u32 v%1$u, v5, v7 offset:%2$u*4\n",
+	"ds_add_rtn_u32 v%1$u, v8, v7 offset:%2$u*512\n", "ds_add_rtn_u64 v[%1$u:%1$u+1], v9, v[6:7]\n",
+	"v_and_b32 v11, 28, v2\n ds_add_rtn_u32 v%1$u, v11, v7 offset:%2$u*4\n",
 };
 
 enum { OWN = 24, OWN_LEAST = 4, COMMON = 3, MOST_TIMES = 6, THREADS = 128 };

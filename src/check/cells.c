@@ -313,6 +313,7 @@ static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint
 }
 
 const struct cells_ways CHECK_CELLS = {
-	are, are_both, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at, put_values_at, follow_at, are_values_at, are_below, are_below_at,
+	are, are_both, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
+	put_values_at, follow_at, are_values_at, are_below, are_below_at,
 	fill_at, are_missing_at, missing_at, changed_at,
 };

@@ -34,7 +34,7 @@ struct cells_ways {
 	                             uint32_t from);
 	// each: cells at each index, 1, 2 or 4
 	bool (*are_at)(const uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value);
-	// Read and write a value for each lane. Of lanes with the same cell, the first one's value is kept.
+	// Read and write a value for each lane. If lanes have the same cell, it gets the first one's value.
 	void (*get_values_at)(uint32_t *values, const uint32_t *cells, const uint32_t *at, unsigned n);
 	void (*put_values_at)(uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values);
 	// Returns how the cells of an atomic change (lds_atomics.c).

@@ -285,8 +285,8 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 }
 
 // Returns the source to blame for an undefined result. A wholly undefined source goes before a partly undefined one.
-static unsigned find_culprit(const struct checker *c, const struct check_wave *k, const struct wave *w, const struct check_effects *u,
-                             uint64_t lanes, uint64_t *which)
+static unsigned find_culprit(const struct checker *c, const struct check_wave *k, const struct wave *w,
+                             const struct check_effects *u, uint64_t lanes, uint64_t *which)
 {
 	unsigned found = REGISTERS;
 	for (int pass = 0; pass < 2 && found == REGISTERS; pass++)
@@ -301,10 +301,11 @@ static unsigned find_culprit(const struct checker *c, const struct check_wave *k
 
 // Returns the lanes of vector results that are useless, or 1 for such scalar results. A result is useless if each part
 // depends on undefined bits, and is computed from them rather than passed on.
-static uint64_t spoiled_lanes(const struct checker *c, const struct check_tried *t, const struct check_effects *u, const struct insn *i,
+static uint64_t spoiled_lanes(const struct checker *c, const struct check_effects *u, const struct insn *i,
                               uint64_t exec)
 {
 	const struct isa_record *record = isa_record(i->inst->form);
+	const struct check_tried *t = c->tried;
 	uint64_t lanes = ~0ull, odd = 0;
 	bool results = false, explicit_result = false;
 	for (unsigned n = 0; n < u->n; n++) explicit_result |= u->at[n].write && !u->at[n].implicit;
@@ -343,8 +344,9 @@ static uint64_t spoiled_lanes(const struct checker *c, const struct check_tried 
 }
 
 // Returns the active lanes whose vector results differ; for scalar results, all lanes or none.
-static uint64_t differing_lanes(const struct checker *c, const struct check_tried *t, const struct check_effects *u, uint64_t exec)
+static uint64_t differing_lanes(const struct checker *c, const struct check_effects *u, uint64_t exec)
 {
+	const struct check_tried *t = c->tried;
 	uint64_t lanes = 0;
 	EACH_RESULT(u, r) {
 		if (r < REG_VGPR && t->s[r]) lanes = exec;
@@ -354,11 +356,11 @@ static uint64_t differing_lanes(const struct checker *c, const struct check_trie
 }
 
 // Returns the first condition (a mask of lanes, or scc) with undefined bits that decides a result, or REGISTERS.
-static unsigned find_undefined_condition(const struct checker *c, const struct check_tried *t, const struct check_wave *k, const struct insn *i,
+static unsigned find_undefined_condition(const struct checker *c, const struct check_wave *k, const struct insn *i,
                                          const struct check_effects *u, uint64_t exec)
 {
 	const struct isa_record *record = isa_record(i->inst->form);
-	uint64_t lanes = differing_lanes(c, t, u, exec ? exec : 1);
+	uint64_t lanes = differing_lanes(c, u, exec ? exec : 1);
 	for (unsigned n = 0; n < u->n; n++) {
 		const struct effect *x = &u->at[n];
 		if (!x->read) continue;
@@ -376,12 +378,12 @@ static void look_at_results(struct checker *c, struct check_wave *k, struct wave
 	const struct check_tried *t = c->tried;
 	uint64_t exec = wave_exec(w), which = 0;
 	uint64_t exec_bits = t->s[ISA_REG_EXEC] | (w->lanes == 64 ? (uint64_t)t->s[ISA_REG_EXEC + 1] << 32 : 0);
-	uint64_t lanes = exec_bits ? exec_bits : spoiled_lanes(c, t, u, i, exec);
+	uint64_t lanes = exec_bits ? exec_bits : spoiled_lanes(c, u, i, exec);
 	unsigned reg = lanes ? find_culprit(c, k, w, u, lanes, &which) : REGISTERS;
 	if (reg != REGISTERS && !exec_bits && !wholly_undefined(c, k, reg, which)
 	    && !check_looks_at_undefined_only(c, k, w, i, reg, which))
 		reg = REGISTERS;
-	unsigned condition = reg == REGISTERS ? find_undefined_condition(c, t, k, i, u, exec) : REGISTERS;
+	unsigned condition = reg == REGISTERS ? find_undefined_condition(c, k, i, u, exec) : REGISTERS;
 	if (condition != REGISTERS) reg = condition, which = 1;
 	if (reg == REGISTERS) return;
 	report_undefined(c, k, w, i, reg, which,

@@ -901,8 +901,8 @@ static void touch_atomics(struct checker *c, struct doing *d, struct check_site 
 	s->looks = page ? page->looks : 0;
 }
 
-// Returns whether accesses of other waves to the dwords are ordered before the repeated access. They are if they were
-// ordered before, and no access of their kind was recorded since.
+// Returns whether accesses of other waves to the dwords are ordered before the repeated access. This remains true until
+// another access of their kind is recorded.
 static bool others_are_ordered(const struct checker *c, struct doing *d, const struct page *p, struct check_site *s,
                                bool writes)
 {
@@ -1036,8 +1036,8 @@ static bool load_unwritten(struct checker *c, struct doing *d, uint64_t address,
 }
 
 // Records the repetition of a scalar load from dwords of one page that nothing wrote.
-static bool repeat_scalar_load(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
-                               struct check_site *s)
+static bool repeat_scalar_load(struct checker *c, const struct check_wave *k, const struct wave *w,
+                               const struct insn *i, struct check_site *s)
 {
 	struct check_global *g = c->global;
 	const unsigned at = cell_of(s->run.address), n = s->run.bytes / 4;

@@ -464,7 +464,8 @@ static void settle_lds_swaps(struct checker *c, const struct wave *w, const stru
 	struct check_expected at[CHECK_EXPECTED_MOST];
 	unsigned n = check_swaps_expected(w, m, lanes, address, at);
 	for (unsigned k = 0; k < n; k++)
-		if (check_lds_holds(c->group->lds, w, at[k].address, DWORD)) settle_lds_swap(c, w, (uint32_t)at[k].address, at[k].value);
+		if (check_lds_holds(c->group->lds, w, at[k].address, DWORD))
+			settle_lds_swap(c, w, (uint32_t)at[k].address, at[k].value);
 }
 
 enum { UNKNOWN, NO, YES };
@@ -615,8 +616,8 @@ static bool site_is_ordered(const struct checker *c, enum lds_kind kind, const s
 	                 : check_lds_places_are_ordered(c, kind, &s->places, now);
 }
 
-// Returns whether accesses of other waves to the dwords are ordered before the repeated access. They are if they were
-// ordered before, and no access of their kind was recorded since.
+// Returns whether accesses of other waves to the dwords are ordered before the repeated access. This remains true until
+// another access of their kind is recorded.
 static bool others_are_ordered(const struct checker *c, struct check_site *s, bool writes, const struct lds_access *a)
 {
 	const struct check_lds *l = c->group->lds;

@@ -19,8 +19,8 @@ struct lds_access {
 };
 enum { LDS_DWORD = 4, LDS_NONE = 0 };
 
-// Cells are dwords. They are split into bytes at the first access that does not cover whole dwords. A cell refers to an
-// access by index * LANES, plus the lane if lanes have times of their own.
+// Cells are dwords. Cells are split into bytes at the first access that does not cover whole dwords.
+// A cell refers to an access by index * LANES, plus the lane if lanes have times of their own.
 // wrote: the last access that wrote the cell. read: the last accesses of the last two waves that read it.
 // If the last access was atomic: `under` is the last non-atomic store there. The atomic itself does not order the two.
 // `other` is the last atomic of another wave there. A load of the atomic's own wave may still race with it.

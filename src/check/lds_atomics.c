@@ -1,11 +1,11 @@
-// Atomics on LDS of all lanes of an instruction, in dwords at any places. Lanes share an access. If waves may learn from
-// its result, each lane has its own time and releases its own dword (order.h), because another wave may see the
+// Atomics on LDS of all lanes of an instruction, in dwords at any places. Lanes share an access. If waves may learn
+// from results in LDS, each lane has its own time and releases its own dword (order.h): another wave may see the
 // results of some lanes only.
 #include "check/lds.h"
 #include "check/tried.h"
 #include <string.h>
 
-// What the cells of lanes hold: the access or its lanes, and what it follows.
+// Cells of lanes: the new access, and the store and the atomic that it follows.
 struct lanes { row wrote, under, other; enum cells_changes changes; };
 
 // Returns the bit of an access that says that it is atomic, in the dword that begins with its wave.

@@ -7,7 +7,7 @@ enum { WORKGROUP = -1, NAMED = 32, NO_WAVE = 0 };
 
 // A release of a dword of LDS: an atomic, or a store that may be polled. Lanes of one instruction share a release.
 // Dwords hold the index of a release, and the lane: index * LANES + lane. The lane's time is `time` + lane.
-// joined: the times include other releases of the dword, which the wave has not learnt.
+// joined: the times include other releases of the dword, unknown to the wave.
 // count: times that the instruction took, one for each lane up to its last.
 struct release { uint32_t time; uint16_t wave; uint8_t count; bool joined; };
 enum { NO_RELEASE = 0, FIRST_RELEASES = 1 << 8, MOST_OF_ONE = LANES + 1, OFTEN = 4 };
@@ -205,7 +205,7 @@ bool check_order_make_room(struct check_order *o)
 	return true;
 }
 
-// Starts a release with all that the wave knows. time: the time of lane 0.
+// Starts a release with the times that the wave has learnt. time: the time of lane 0.
 static uint32_t new_release(struct check_order *o, uint32_t wave, uint32_t time, unsigned count)
 {
 	o->releases[o->n].time = time;
@@ -221,9 +221,9 @@ static uint32_t time_of_release(const struct check_order *o, uint32_t released)
 	return o->releases[released / LANES].time + released % LANES;
 }
 
-// Returns whether the wave knows all that the release has. A time is released once, with all that its wave then knows.
-// So a wave that knows the time knows the rest, unless it was joined from another release.
-static bool knows(const struct check_order *o, uint32_t wave, uint32_t released)
+// Returns whether the wave has learnt all times of the release. A wave releases a time of its own once, with all times
+// that it has learnt. So a wave with that time has the others, too, apart from times joined from another release.
+static bool has_learnt(const struct check_order *o, uint32_t wave, uint32_t released)
 {
 	const struct release *r = &o->releases[released / LANES];
 	return released == NO_RELEASE
@@ -267,7 +267,7 @@ static uint32_t release_lanes(struct check_order *o, const struct check_atomics 
 		const uint32_t at = a->from + a->at[lane], before = o->released[at];
 		if (a->looks) hold(o, a->wave, at);
 		times_of(o, a->wave)[a->wave] = time + lane;
-		if (!knows(o, a->wave, before)) {
+		if (!has_learnt(o, a->wave, before)) {
 			release = release_after(o, a->wave, at, lane, a->looks, time, count);
 			releases += 2;
 			continue;
@@ -281,8 +281,8 @@ static uint32_t release_lanes(struct check_order *o, const struct check_atomics 
 	return releases == 1 ? release : NO_RELEASE;
 }
 
-// Returns whether the wave knows all that the dwords' releases have. They are often lanes of a few instructions.
-static bool knows_all(const struct check_order *o, const struct check_atomics *a)
+// Returns whether the wave has learnt all releases of the dwords. Often these are lanes of a few instructions.
+static bool has_learnt_all(const struct check_order *o, const struct check_atomics *a)
 {
 	const uint32_t *released = o->released + a->from;
 	uint32_t known = NO_RELEASE;
@@ -290,7 +290,7 @@ static bool knows_all(const struct check_order *o, const struct check_atomics *a
 		const uint32_t before = released[a->at[__builtin_ctzll(left)]];
 		const struct release *r = &o->releases[before / LANES];
 		if (before / LANES == known) continue;
-		if (!knows(o, a->wave, before)) return false;
+		if (!has_learnt(o, a->wave, before)) return false;
 		known = r->wave == a->wave ? before / LANES : known;
 	}
 	return true;
@@ -313,7 +313,7 @@ uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cel
 {
 	const uint32_t time = check_order_time(o, a->wave);
 	const unsigned count = LANES - (unsigned)__builtin_clzll(a->lanes);
-	const uint32_t release = cells && knows_all(o, a) ? release_together(o, cells, a, time, count)
+	const uint32_t release = cells && has_learnt_all(o, a) ? release_together(o, cells, a, time, count)
 	                                                  : release_lanes(o, a, time, count);
 	times_of(o, a->wave)[a->wave] = time + count;
 	o->changes[a->wave] += a->looks;

@@ -10,15 +10,16 @@
 bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p)
 {
 	const struct effects *e = i->effects;
-	if (!p->quick || !i->mem || i->mem->bytes % 4 || e->counted != 1 || e->waits || check_order_concerns(c, i)) return false;
+	if (!p->quick || !i->mem || i->mem->bytes % 4 || e->counted != 1 || e->waits || check_order_concerns(c, i))
+		return false;
 	if (i->mem->space == ISA_SCALAR) return i->mem->direction == ISA_LOAD && !i->mem->buffer;
 	return p->plain
 	       && (i->mem->direction == ISA_ATOMIC ? i->mem->space == ISA_DS || !i->mem->returns : i->mem->copy)
 	       && e->on[0].counter != COUNT_EXP;
 }
 
-// Returns whether it is an atomic, or it is known that no wave learns from that load from LDS, or from a load of what it
-// stores.
+// Returns whether it is known that no wave learns from that load from LDS, or from a load of what it stores. Atomics
+// may be learnt from.
 static bool is_allowed_in_lds(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	enum { FLAG_BYTES = 8 };
@@ -93,8 +94,9 @@ static bool is_site(const struct checker *c, const struct check_site *s, const s
 }
 
 // Prepares the site not used for longest, which the caller fills.
-__attribute__((noinline)) static struct check_site *replace_site(const struct checker *c, struct check_site *const *ways,
-                                                                 uint64_t made, uint32_t first, uint64_t base)
+__attribute__((noinline))
+	static struct check_site *replace_site(const struct checker *c, struct check_site *const *ways, uint64_t made,
+	                                       uint32_t first, uint64_t base)
 {
 	struct check_site *s = ways[0]->used < ways[1]->used ? ways[0] : ways[1];
 	s->insn = NULL;

@@ -6,7 +6,10 @@
 
 // The state of a wave at times up to `until`.
 // all: accesses that it had begun. done: accesses that were complete.
-struct check_moment { uint32_t until, all; bool needed; struct check_upto done; const struct known *known, *cu, *array; };
+struct check_moment {
+	uint32_t until, all; bool needed;
+	struct check_upto done; const struct known *known, *cu, *array;
+};
 
 // Returns whether the waves of a workgroup are on one CU. These waves share its cache and its path to memory, which
 // keeps their accesses in order without waits. On GCN a workgroup is always on one CU. Source: LLVM's AMDGPUUsage.
