@@ -31,6 +31,9 @@ START_TEST(cells_in_a_row)
 		for (unsigned k = 0; k < ROOM; k++)
 			ck_assert_msg(y[k] == (k - from < n ? 7u : 9u), "case %u: cell %u of %u", number, k, n);
 		ck_assert_uint_eq(ways->changed(x + from, y + from, n), wrong == 1);
+		uint64_t lanes = ways->lanes_with(x + from, LANES_MOST, x[at]), expected = 0;
+		for (unsigned k = 0; k < LANES_MOST; k++) expected |= (uint64_t)(x[from + k] == x[at]) << k;
+		ck_assert_uint_eq(lanes, expected);
 		ck_assert(ways->are_below(x + from, n, 7, 0) == (wrong != 1)
 		          && ways->are_below(x + from, n, 8, x[at] > 7 ? x[at] + 1 : 8));
 	}
@@ -97,12 +100,77 @@ START_TEST(lanes_in_any_places)
 }
 END_TEST
 
+// Values of lanes that may have the same cells: the first of these lanes keeps its value.
+START_TEST(values_of_lanes)
+{
+	const struct cells_ways *ways = ways_of((unsigned)_i);
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		uint32_t at[LANES_MOST], values[LANES_MOST], found[LANES_MOST], mask[LANES_MOST], cells[ROOM], expected[ROOM];
+		unsigned lanes = rig_random(&random) % 2 ? 32 : 64, among = 1 + (unsigned)(rig_random(&random) % ROOM);
+		if (!share_has(number)) continue;
+		for (unsigned k = 0; k < ROOM; k++) cells[k] = expected[k] = ~k;
+		for (unsigned k = 0; k < lanes; k++) {
+			at[k] = (uint32_t)(rig_random(&random) % among);
+			values[k] = 1000 + k;
+			mask[k] = rig_random(&random) % 8 ? ~0u : 0;
+		}
+		for (unsigned k = lanes; k-- > 0;) expected[at[k]] = values[k];
+		ways->put_values_at(cells, at, lanes, values);
+		ck_assert_mem_eq(cells, expected, sizeof cells);
+		ways->get_values_at(found, cells, at, lanes);
+		for (unsigned k = 0; k < lanes; k++) ck_assert_uint_eq(found[k], expected[at[k]]);
+		ck_assert(ways->are_values_at(cells, at, lanes, found));
+		for (unsigned k = 0; k < lanes; k++) values[k] = ~found[k];
+		ck_assert(ways->are_missing_at(values, cells, at, mask, lanes));
+		unsigned lane = number % lanes;
+		values[lane] ^= 1u << rig_random(&random) % 32;
+		found[lane] ^= 1u << rig_random(&random) % 32;
+		ck_assert(ways->are_missing_at(values, cells, at, mask, lanes) == !mask[lane]);
+		ck_assert(!ways->are_values_at(cells, at, lanes, found));
+	}
+}
+END_TEST
+
+// Stores and atomics that an atomic of wave 1 follows. Accesses: 1 is a store, others are atomics of waves 0 to 2.
+START_TEST(cells_before_an_atomic)
+{
+	enum { ATOMIC = 1 << 16, ACCESSES = 8 };
+	const struct cells_ways *ways = ways_of((unsigned)_i);
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		uint32_t at[LANES_MOST], under[LANES_MOST], other[LANES_MOST], cells[3][ROOM], by[ACCESSES * CELLS_ACCESS] = { 0 };
+		unsigned lanes = rig_random(&random) % 2 ? 32 : 64, kinds = 2 + number % (ACCESSES - 1), changes = 0;
+		if (!share_has(number)) continue;
+		for (unsigned k = 2; k < ACCESSES; k++) by[k * CELLS_ACCESS] = ATOMIC | k % 3;
+		for (unsigned k = 0; k < ROOM; k++) {
+			cells[0][k] = (uint32_t)(rig_random(&random) % kinds * CELLS_RANKS + rig_random(&random) % CELLS_RANKS);
+			cells[1][k] = 500 + k % kinds, cells[2][k] = 600 + k % kinds;
+		}
+		for (unsigned k = 0; k < lanes; k++) at[k] = (uint32_t)(rig_random(&random) % (number % 3 ? ROOM : 1));
+		const struct cells_follow f = { cells[0], cells[1], cells[2], by, 1, ATOMIC };
+		const unsigned found = ways->follow_at(&f, at, lanes, under, other);
+		for (unsigned k = 0; k < lanes; k++) {
+			uint32_t wrote = cells[0][at[k]], access = by[wrote / CELLS_RANKS * CELLS_ACCESS];
+			bool atomic = access & ATOMIC, own = (access & 0xffff) == 1;
+			ck_assert_uint_eq(under[k], atomic ? cells[1][at[k]] : wrote);
+			ck_assert_uint_eq(other[k], !atomic ? 0 : own ? cells[2][at[k]] : wrote);
+			changes |= (atomic ? 0 : CELLS_UNDER) | (atomic && own ? 0 : CELLS_OTHER)
+			           | (under[k] == under[0] && other[k] == other[0] ? 0 : CELLS_MIXED);
+		}
+		ck_assert_uint_eq(found, changes);
+	}
+}
+END_TEST
+
 Suite *cells_suite(void)
 {
 	Suite *s = suite_create("cells");
 	TCase *t = tcase_create("cells");
 	tcase_add_loop_test(t, cells_in_a_row, 0, LEVELS);
 	tcase_add_loop_test(t, lanes_in_any_places, 0, LEVELS);
+	tcase_add_loop_test(t, values_of_lanes, 0, LEVELS);
+	tcase_add_loop_test(t, cells_before_an_atomic, 0, LEVELS);
 	suite_add_tcase(s, t);
 	return s;
 }
