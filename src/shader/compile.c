@@ -275,6 +275,11 @@ static bool run_compiler(struct job *j, const struct shader_compiler *c, const c
 	const struct child child = child_of(j, shader_command(&j->run, c, program, j->a), &output);
 	bool ran = child_run(&child, &end);
 	bool used = ran && !refuses_option(c, &end, &output);
+	if (used && end.status && j->run.glslang && j->kind == SHADER_HLSL && !j->run.plain) {
+		j->run.plain = true;               // messages are about the source as it is
+		out_free(&output);
+		return run_compiler(j, c, program, result);
+	}
 	if (used) *result = read_result(j, c, program, &end, &output);
 	out_free(&output);
 	return used;

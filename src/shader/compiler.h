@@ -33,6 +33,7 @@ struct shader_run {
 	const char *entry, *env, *level;
 	const char *in, *out;              // files; `in` may be a copy of the source in another folder
 	bool glslang;                      // the compiler is glslang, or glslc, which is built from it
+	bool plain;                        // without the macros for functions that glslang folds wrongly
 	const char *beside;                // the folder of the source if `in` is a copy, else NULL
 };
 // Returns the command line up to a NULL, for child_run.
