@@ -33,7 +33,7 @@ static int write_object(struct load *l, const char *path)
 {
 	uint8_t *bytes;
 	size_t size;
-	if (compile_knows(l->source->name) || load_is_shader(l->source->name))
+	if (compile_knows(l->source->name) || l->shader)
 		return file_write(path, l->source->text, l->source->size) ? EXIT_FINE : cli_cannot("write", path);
 	if (!object_write(l->program, &l->cli->arena, &bytes, &size, &l->diag)) return EXIT_ASSEMBLE;
 	return file_write(path, bytes, size) ? EXIT_FINE : cli_cannot("write", path);

@@ -170,12 +170,13 @@ static int load_file(struct load *l, struct cli *c, bool keep_going)
 	for (size_t k = 0; k < o.allow_count; k++)
 		if (!is_allowance(o.allow[k]))
 			return cli_usage_error(c, "--allow does not have `%s`; --help lists its names", o.allow[k]);
-	bool shader = load_is_shader(path);
+	if (!strcmp(path, "-") && (status = load_read(l, c))) return status;
+	bool shader = load_is_shader(path, l->source);
 	for (size_t k = 0; k < o.define_count && !shader; k++)
 		if (!is_define(o.defines[k]))
 			return cli_usage_error(c, "--define expects NAME=NUMBER, or NAME, which is then 1; not `%s`",
 			                       o.defines[k]);
-	if ((status = load_read(l, c))) return status;
+	if (!l->source && (status = load_read(l, c))) return status;
 	if (log_store_is_log(path))
 		return cli_usage_error(c, "%s is the log of a run: trace, step, view and export read it", path);
 	bool compiled = compile_knows(path) || shader;

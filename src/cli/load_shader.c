@@ -20,7 +20,10 @@ struct load_shader {
 	char *answer;                      // the answer of lanewise-device launch
 };
 
-bool load_is_shader(const char *path) { return shader_kind_of(path) != SHADER_NONE; }
+bool load_is_shader(const char *path, const struct source *text)
+{
+	return shader_kind_of(path) != SHADER_NONE || (text && shader_kind_in(text) != SHADER_NONE);
+}
 
 int load_no_shader(struct cli *c, const char *path)
 {
@@ -42,7 +45,9 @@ static int status_of(enum shader_result r)
 
 static int compile(struct load_shader *x, struct cli *c, const struct asm_options *o)
 {
+	bool is_input = !strcmp(c->operands.at[0], "-");
 	struct shader_source s = { .text = x->load->source,
+		                   .kind = is_input ? shader_kind_in(x->load->source) : SHADER_NONE,
 		                   .compiler = cli_value(c, OPT_SHADER_COMPILER),
 		                   .target_env = cli_value(c, OPT_TARGET_ENV),
 		                   .entry = cli_value(c, OPT_KERNEL), .level = cli_value(c, OPT_OPTIMIZE),

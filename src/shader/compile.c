@@ -27,6 +27,15 @@ enum shader_kind shader_kind_of(const char *path)
 	return SHADER_NONE;
 }
 
+enum shader_kind shader_kind_in(const struct source *s)
+{
+	static const uint8_t words[] = { 0x03, 0x02, 0x23, 0x07 };
+	const char *version = memmem(s->text, s->size, "#version", strlen("#version"));
+	if (s->size >= sizeof words && !memcmp(s->text, words, sizeof words)) return SHADER_SPIRV;
+	if (version && (version == s->text || version[-1] == '\n')) return SHADER_GLSL;
+	return memmem(s->text, s->size, "[numthreads", strlen("[numthreads")) ? SHADER_HLSL : SHADER_NONE;
+}
+
 const char *shader_kind_name(enum shader_kind kind)
 {
 	static const char *const names[] = { "", "HLSL", "GLSL", "WGSL", "SPIR-V assembly", "SPIR-V" };

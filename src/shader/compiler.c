@@ -83,8 +83,8 @@ static void add_types(struct arena *a, struct words *w)
 	}
 }
 
-// Functions whose constants glslang folds wrongly: dot of integers, which reads other memory, and any and all of floats.
-// The macros mean the same for all arguments. A shader that declares such a function does not compile with them.
+// Functions whose constants glslang folds wrongly: dot of integers, and any and all of floats. The macros mean the same
+// for all arguments. A shader that declares such a function does not compile with them.
 static void add_functions(struct arena *a, struct words *w)
 {
 	add_word(a, w, "-Ddot(a,b)=mul(a,b)");
@@ -101,9 +101,9 @@ static bool has_types(const struct source *s)
 static void add_more(const struct shader_run *r, const struct shader_compiler *c, struct arena *a, struct words *w)
 {
 	const struct shader_source *s = r->s;
+	if (r->kind == SHADER_HLSL && shader_compiler_is_glslang(c) && !r->plain) add_functions(a, w);
 	for (size_t k = 0; k < s->define_count && c->defines; k++) add_word(a, w, arena_printf(a, "-D%s", s->defines[k]));
 	if (r->kind == SHADER_HLSL && shader_compiler_is_glslang(c) && has_types(s->text)) add_types(a, w);
-	if (r->kind == SHADER_HLSL && shader_compiler_is_glslang(c) && !r->plain) add_functions(a, w);
 	if (r->beside && c->defines) add_word(a, w, arena_printf(a, "-I%s", r->beside));
 	for (size_t k = 0; k < s->include_count && c->defines; k++)
 		add_word(a, w, arena_printf(a, "-I%s", s->include_dirs[k]));

@@ -11,6 +11,8 @@ enum shader_kind { SHADER_NONE, SHADER_HLSL, SHADER_GLSL, SHADER_WGSL, SHADER_AS
 
 // Returns the kind that the end of a file name means, or SHADER_NONE: .hlsl, .comp, .glsl, .wgsl, .spvasm, .spv.
 enum shader_kind shader_kind_of(const char *path);
+// Returns the kind of a text without a name: GLSL has #version, HLSL [numthreads. Returns SHADER_NONE for other texts.
+enum shader_kind shader_kind_in(const struct source *s);
 const char *shader_kind_name(enum shader_kind kind);     // "HLSL", "GLSL", …
 
 enum { SHADER_SECONDS = 120 };         // a compiler that takes longer is ended

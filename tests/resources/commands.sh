@@ -25,3 +25,10 @@ expect notes 0 "$lanewise" run $shader --gpu gfx1030 --notes "$tmp/wave.notes"; 
 expect "an option replaces a note" 1 "$lanewise" run $shader --gpu gfx1030 --notes "$tmp/wave.notes" -a src=128:u32:5
 expect "--save" 0 "$lanewise" run $shader --gpu gfx1030 --notes "$tmp/wave.notes" --save dst="$tmp/dst.npy"
 expect "a file as contents" 0 "$lanewise" run $shader $a -a src=@"$tmp/dst.npy" --expect 'dst[i] = (2*i + i%lanes)*2 + i%lanes'
+# Standard input: the text says which language it is
+input() { file=$1; shift; "$lanewise" "$@" <"tests/resources/$file"; }
+expect "HLSL from standard input" 0 input wave.hlsl run - --gpu gfx1100 -a src=64:u32:i -a dst=64:u32:0 --expect 'dst[i] = 2*i + i%lanes'
+expect "GLSL from standard input" 0 input compare.comp run - --gpu gfx1100 -a sums=8:f32:0 -a depth=16x16:r32f:0
+expect "an error in standard input" 3 input derivatives.hlsl run - --gpu gfx1100; has "an error in standard input" err '-:10: error:'
+expect "an object of standard input" 0 input wave.hlsl asm - --gpu gfx1100 --wave 32 -o "$tmp/input.o"
+expect "a run of it" 0 "$lanewise" run "$tmp/input.o"; has "a run of it" out wave32
