@@ -301,8 +301,6 @@ $(GEN)/cli/%.h.inc: src/cli/%.h
 $(OUT)/obj/cli/hip_headers.o: $(GEN)/cli/hip/hip_runtime.h.inc
 $(OUT)/obj/cli/opencl_header.o: $(GEN)/cli/opencl/images.h.inc
 
-include src/host/wasm/build.mk
-
 # ---- targets ---------------------------------------------------------------------------------------------------------
 demo: $(OUT)/lanewise ## run a published listing, with its trace
 	$(OUT)/lanewise trace asm-examples/listings/wave-prefix-count-bits.s
@@ -359,7 +357,7 @@ clean: ## remove built files
 help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(filter-out %.d,$(MAKEFILE_LIST))
 
-include tests/programs.mk tests/tests.mk src/site/site.mk
+include tests/programs.mk tests/tests.mk src/site/site.mk src/host/wasm/build.mk
 
 
 .PHONY: plain-build isac-again levels-again levels all demo docs tables compilers deps install uninstall clean help

@@ -1,12 +1,13 @@
 // Prints a number for the results of each record, which must be equal on every host: NAME NEAREST OTHERWISE. Executes
 // each form of each GPU from random states, rounding to nearest and otherwise. The states are full of values that hosts
 // treat differently (NaNs, infinities, denormals, the least normal numbers). Arguments: the level of host instructions,
-// 0 for the best; a prefix of names.
+// 0 for the best; a prefix of names. SHARE takes a part of the records (share.h).
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "effect_laws.h"
 #include "mix.h"
+#include "share.h"
 #include "wave/state.h"
 
 enum { DRAWS = 40, TRIES = 1, STATES = 6, ROUNDINGS = 2 };
@@ -116,7 +117,7 @@ int main(int argc, char **argv)
 	for (unsigned n = 0; n < isa_record_count; n++) {
 		const struct isa_record *record = &isa_records[n];
 		struct digest d = { { 0xcbf29ce484222325, 0xcbf29ce484222325 } };
-		if (strncmp(isa_text(record->id), only, strlen(only))) continue;
+		if (strncmp(isa_text(record->id), only, strlen(only)) || !share_has(n)) continue;
 		for (unsigned k = 0; k < isa_form_count; k++)
 			for (unsigned g = 0; g < GPUS && isa_record(&isa_forms[k]) == record; g++)
 				if (laws_can_try(&isa_forms[k], gpus[g])) try_form(gpus[g], &isa_forms[k], level, &d);

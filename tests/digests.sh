@@ -6,6 +6,7 @@
 # `DIGESTS=write tests/digests.sh build` writes them again.
 # `tests/digests.sh build v_fma` tests records whose names begin with v_fma.
 set -u
+unset SHARE
 cd "$(dirname "$0")/.."
 out=$1; only=${2:-}; failed=0
 tmp=$(mktemp -d); trap 'rm -rf "$tmp"' EXIT

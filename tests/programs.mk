@@ -58,7 +58,7 @@ $(test_programs:%=$(OUT)/tests/%): $(OUT)/internal.a
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) $(cover) -o $@ $(filter %.o,$^) $< $(lib_libs) $(test_libs)
 $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 	$(call say,CC,$<)
-	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -Itests -MMD -MP -c -o $@ $<
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(tests_flags) -Itests -MMD -MP -c -o $@ $<
 
 # An allocator that fails on request. Sanitizers have an allocator of their own.
 oom_tests := $(if $(san),,$(OUT)/tests/failing_malloc.so $(OUT)/tests/oom $(OUT)/tests/oom_session)
