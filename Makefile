@@ -357,7 +357,7 @@ clean: ## remove built files
 help: ## this list
 	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "  %-17s %s\n", $$1, $$2}' $(filter-out %.d,$(MAKEFILE_LIST))
 
-include tests/programs.mk tests/tests.mk src/site/site.mk src/host/wasm/build.mk
+include src/host/wasm/build.mk src/site/site.mk tests/programs.mk tests/tests.mk
 
 
 .PHONY: plain-build isac-again levels-again levels all demo docs tables compilers deps install uninstall clean help

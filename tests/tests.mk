@@ -17,7 +17,7 @@ units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl compilers checks bench hazards cli sweep step device launch resources $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
-tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SANITIZE),,$(texts) validation mutated-kernels words direct3d)
+tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SANITIZE),,$(texts) validation mutated-kernels words direct3d wasm)
 
 # Files and folders that a test reads in addition to its programs; for a script also its folder tests/NAME, if it
 # exists.
@@ -64,6 +64,7 @@ reads_sweep     := asm-examples docs/sweep.md
 reads_texts     := docs asm-examples tests/lines tests/traces src/manual/texts.awk src/cli/options.def
 reads_tables    := docs asm-examples tests/algorithm-tables.sh
 reads_validation := tests/validation docs
+reads_wasm      := tests/wasm src/host/wasm tests/digests asm-examples
 reads_words     := README.md CHANGELOG.md CONTRIBUTING.md Makefile src include isa docs tests asm-examples
 $(foreach t,examples hlsl listings cli help source prefix threads,$(eval reads_$t ?= asm-examples))
 $(foreach t,$(scripts) $(texts),$(eval reads_$t += $(wildcard tests/$t)))
@@ -99,6 +100,8 @@ $(call stamps,session): tests/session.py $(OUT)/lanewise
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT),echo session: left out: python3 is not installed))
 $(call stamps,direct3d): tests/direct3d.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT),echo direct3d: left out: python3 is not installed))
+$(call stamps,wasm): tests/wasm.sh tests/wasm.mjs $(wasm_tested) all
+	$(call run_test,tests/wasm.sh $(OUT) build/wasm)
 $(call stamps,words): tests/words.py
 	$(call run_test,$(if $(shell command -v python3),$<,echo words: left out: python3 is not installed))
 $(call stamps,conformance): tests/conformance.sh $(conform_programs) all
@@ -134,7 +137,7 @@ SHARED  ?= ../shared
 
 # All tests that must pass before a change lands, as one graph. Sanitized tests use the plain build's stencils, so that
 # build comes first.
-sanitized := $(filter-out $(texts) validation mutated-kernels words direct3d hlsl compilers oom source device resources,$(tests))
+sanitized := $(filter-out $(texts) validation mutated-kernels words direct3d wasm hlsl compilers oom source device resources,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser site $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)
@@ -189,6 +192,9 @@ test-plain: ## build as for hosts that only round to nearest (HOST=plain) into b
 	$(MAKE) --no-print-directory HOST=plain OUT=build/plain all build/plain/tests/unit build/plain/tests/digest
 	for s in $(HOST_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no build/plain/tests/unit || exit 1; done
 	tests/digests.sh build/plain
+
+test-wasm: wasm wasm-plain all ## compare all records and examples in WebAssembly, with vectors and without, with the native build; two minutes
+	@for f in build/wasm build/wasm/plain; do SHARE= tests/wasm.sh $(OUT) $$f || exit 1; done
 
 damage: $(OUT)/tests/damage ## damage each line of the texts in tests/dumps in each way, and list damage without a message (FILES="FILE ..."); a minute or two
 	@$< all $(or $(FILES),tests/dumps/*.*)
