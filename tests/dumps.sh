@@ -18,6 +18,14 @@ while IFS='|' read -r _ file _ _ target notes expected _; do
 		run - <"$file"
 		what=$(echo "$expected" | sed 's/.*refused: *//; s/ *$//')
 		if [ $status = 3 ] && grep -qF "$what" "$tmp/err"; then good; else wrong "status $status, or no word of \`$what\`"; fi;;
+	*'a shader:'*)                         # without its compiler, the language is named
+		run - <"$file"
+		what=$(echo "$expected" | sed 's/.*a shader: *//; s/ *$//')
+		case $status in
+		2) if grep -q '^lanewise: - expects' "$tmp/err"; then good; else wrong "status 2, without the arguments"; fi;;
+		4) if grep -qF "$what needs" "$tmp/err"; then good; else wrong "status 4, or no word of \`$what\`"; fi;;
+		*) wrong "status $status of a shader";;
+		esac;;
 	*'runs until'*)
 		run "$file"
 		if [ $status = 1 ] && grep -q ' fault: ' "$tmp/err"; then good; else wrong "status $status, or no fault"; fi;;
