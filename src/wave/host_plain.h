@@ -6,8 +6,12 @@
 #include <stdbool.h>
 
 // Bits that an operation clears in a denormal, except the sign: all, or none. One for each thread.
-struct host_flush { uint64_t taken, made; };
+struct host_flush { int32_t taken, made; };
 extern _Thread_local struct host_flush host_flush __attribute__((tls_model("initial-exec")));
+// The same object. Kernels read it as a constant, which it is while a kernel runs, so that a loop over lanes does not
+// load it for each lane.
+extern _Thread_local const struct host_flush host_flush_in_kernel __asm__("host_flush")
+	__attribute__((tls_model("initial-exec")));
 
 #ifndef __aarch64__
 // The host only rounds to nearest: kernels that round come in two kinds (kernel.h).
@@ -41,8 +45,7 @@ static inline uint32_t host_floats_get(void)
 
 static inline void host_floats_set(uint32_t control)
 {
-	host_flush = (struct host_flush){ control & HOST_FLUSH_TAKEN ? UINT64_MAX : 0,
-	                                  control & HOST_FLUSH_MADE ? UINT64_MAX : 0 };
+	host_flush = (struct host_flush){ control & HOST_FLUSH_TAKEN ? -1 : 0, control & HOST_FLUSH_MADE ? -1 : 0 };
 #ifdef __aarch64__
 	uint64_t fpcr = control & (HOST_OURS - 1);
 	__asm__ volatile("msr fpcr, %0" : : "r"(fpcr) : "memory");

@@ -10,7 +10,14 @@
 #if defined HOST_NEAREST && !defined ANY_ROUNDING
 #define LANE_NEAREST
 #endif
+// A loop over lanes does not vectorise if it calls a lane function.
+#if defined __clang__ && defined LANE_NEAREST
+#pragma clang attribute push(__attribute__((always_inline)), apply_to = function)
 #include "wave/lane_math.h"
+#pragma clang attribute pop
+#else
+#include "wave/lane_math.h"
+#endif
 #ifdef __AVX512F__
 #include "wave/lane_wide.h"
 #define LANE_LOOP_IS_WIDE          // for functions with a variant for many lanes
@@ -40,7 +47,11 @@ enum {
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wpass-failed"   // some loops do not vectorise
 #endif
+#ifdef HOST_NEAREST      // vectors of 16 bytes; without a length, clang computes two lanes together if one value has 64 bits
+#define LANE_LOOP _Pragma("omp simd simdlen(4)") for (uint32_t j = 0; j < 32; j++)
+#else
 #define LANE_LOOP _Pragma("omp simd") for (uint32_t j = 0; j < 32; j++)
+#endif
 // Do not unroll the loop over groups of 32 lanes: it runs once or twice.
 #ifdef __clang__
 #define ONE_BY_ONE _Pragma("clang loop unroll(disable)")
@@ -52,8 +63,13 @@ enum lane_work { QUICK, PLAIN, LONG };
 // Lanes base .. base + 31 of the row at an offset from the wave. `half` is the wave plus the offset of lane `base`,
 // which saves an addition for each row.
 #define LANES32(at) ((uint32_t *)__builtin_assume_aligned(half + (uintptr_t)(at), 128))
-// Writes active lanes only.
+// Writes active lanes only. Hosts other than x86 often have an instruction that selects bits, and none that stores some
+// lanes.
+#ifdef HOST_X86
 #define PUT(at, x) ((at) = (int32_t)ON(j) < 0 ? (x) : (at))
+#else
+#define PUT(at, x) ((at) = ((x) & ON(j)) | ((at) & ~ON(j)))
+#endif
 
 // Writes WIDE_LANES lanes.
 #define PUT_WIDE(at, x) put_wide(at, (wide_i32)(x), ON_WIDE(j))
@@ -89,10 +105,11 @@ static __attribute__((noinline, unused))
 #ifdef STENCIL_LANES
 #include "wave/stencil_kernel.h"
 #else
-#define STEP void
 #ifdef LANE_NEAREST
+#define STEP __attribute__((flatten)) void
 #define STEP_FN(name) step_fn name, ANY_##name
 #else
+#define STEP void
 #define STEP_FN(name) step_fn name
 #endif
 #define MORE_LANES(work) (half += 32 * 4, (base += 32) < lanes)

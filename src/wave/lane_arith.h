@@ -59,6 +59,13 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 #define LANE_WHOLE_F32(x) (__builtin_expect(host_round, 0) ? soft_convert(host_round, x) : (float)(x))
 #define LANE_NARROWED(x) (__builtin_expect(host_round, 0) ? soft_narrow(host_round, x) : (float)(x))
 #endif
+#ifdef LANE_NEAREST
+#define LANE_FLUSH_TAKEN host_flush_in_kernel.taken
+#define LANE_FLUSH_MADE host_flush_in_kernel.made
+#else
+#define LANE_FLUSH_TAKEN host_flush.taken
+#define LANE_FLUSH_MADE host_flush.made
+#endif
 // a * b + c, flushed if it is tiny: by the host's instruction, or without one.
 #if defined __FP_FAST_FMAF || !defined LANE_NEAREST
 #ifdef __FP_FAST_FMAF
@@ -74,33 +81,33 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 	                                (a) * half_scale, (b) * half_scale, (c) * scale))
 #else
 #include "wave/lane_fused.h"
-#define LANE_FUSED(suffix, a, b, c, scale, half_scale) lane_fused_##suffix(a, b, c, host_flush.made)
+#define LANE_FUSED(suffix, a, b, c, scale, half_scale) lane_fused_##suffix(a, b, c, (uint64_t)(int64_t)LANE_FLUSH_MADE)
 #endif
 // `scaled` is a result times 2^k, from operands scaled so that it is normal. So it was rounded as if exponents were
 // unbounded. A result below the least normal number is always tiny, even if `scaled` is a NaN because a factor that
 // meets 0 overflowed. If the result equals the least normal number, no factor is that large. Sums do not need
 // scaling: tiny ones are exact.
+// Values are chosen as floats, not as their bits: hosts without 64-bit integers in vectors can choose only those.
 #define LANE_OPERATIONS(type, utype, suffix, root, exponent, sign, quiet, least, scale, half_scale) \
-	LANE_ARITH type lane_seen_##suffix(type x) { \
-		utype b = lane_bits_##suffix(x); \
-		return lane_as_##suffix(b & (b & exponent ? ~(utype)0 : sign | ~(utype)host_flush.taken)); \
-	} \
 	LANE_ARITH type lane_size_##suffix(type x) { return lane_as_##suffix(lane_bits_##suffix(x) & ~(utype)sign); } \
+	LANE_ARITH type lane_seen_##suffix(type x) { \
+		type zero = lane_as_##suffix(lane_bits_##suffix(x) & (sign | ~(utype)LANE_FLUSH_TAKEN)); \
+		return lane_size_##suffix(x) < least ? zero : x; \
+	} \
 	LANE_ARITH type lane_made_##suffix(type r, type scaled) { \
-		utype flush = ((lane_size_##suffix(r) < least) | (lane_size_##suffix(scaled) < least * scale)) \
-		              ? (utype)host_flush.made : 0; \
-		return lane_as_##suffix(lane_bits_##suffix(r) & (sign | ~flush)); \
+		type zero = lane_as_##suffix(lane_bits_##suffix(r) & (sign | ~(utype)LANE_FLUSH_MADE)); \
+		bool tiny = (int)(lane_size_##suffix(r) < least) | (lane_size_##suffix(scaled) < least * scale); \
+		return tiny ? zero : r; \
 	} \
-	LANE_ARITH utype lane_nan_first_##suffix(type x, utype other) \
+	LANE_ARITH type lane_nan_first_##suffix(type x, type other) \
 	{ \
-		return x != x ? lane_bits_##suffix(x) | quiet : other; \
+		type nan = lane_as_##suffix(lane_bits_##suffix(x) | quiet); \
+		return x != x ? nan : other; \
 	} \
-	LANE_ARITH type lane_or_nan_##suffix(type r, utype nan) \
-	{ \
-		return lane_as_##suffix(r != r ? nan : lane_bits_##suffix(r)); \
-	} \
-	LANE_ARITH utype lane_nan_of_##suffix(type a, type b) { \
-		return lane_nan_first_##suffix(a, lane_nan_first_##suffix(b, sign | exponent | quiet)); \
+	LANE_ARITH type lane_or_nan_##suffix(type r, type nan) { return r != r ? nan : r; } \
+	LANE_ARITH type lane_nan_of_##suffix(type a, type b) { \
+		type none = lane_as_##suffix(sign | exponent | quiet); \
+		return lane_nan_first_##suffix(a, lane_nan_first_##suffix(b, none)); \
 	} \
 	LANE_ARITH type lane_add_##suffix(type a, type b) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); \
@@ -127,8 +134,7 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); c = lane_seen_##suffix(c); \
 		type r = LANE_FUSED(suffix, a, b, c, scale, half_scale); \
-		utype nan = lane_nan_first_##suffix(c, sign | exponent | quiet); \
-		return lane_or_nan_##suffix(r, lane_nan_first_##suffix(a, lane_nan_first_##suffix(b, nan))); \
+		return lane_or_nan_##suffix(r, lane_nan_first_##suffix(a, lane_nan_of_##suffix(b, c))); \
 	} \
 	LANE_ARITH type lane_root_##suffix(type x) { \
 		x = lane_seen_##suffix(x); \
@@ -142,14 +148,15 @@ LANE_OPERATIONS(double, uint64_t, f64, __builtin_sqrt, (0x7ffull << 52), (1ull <
 LANE_ARITH double lane_widen_f32(float x)
 {
 	uint64_t b = lane_bits_f32(x);
-	return lane_or_nan_f64((double)lane_seen_f32(x), (b & 0x80000000) << 32 | 0x7ff8000000000000 | (b & 0x7fffff) << 29);
+	double nan = lane_as_f64((b & 0x80000000) << 32 | 0x7ff8000000000000 | (b & 0x7fffff) << 29);
+	return lane_or_nan_f64((double)lane_seen_f32(x), nan);
 }
 LANE_ARITH float lane_narrow_f64(double x)
 {
 	x = lane_seen_f64(x);
 	uint64_t b = lane_bits_f64(x);
 	float r = lane_made_f32(LANE_NARROWED(x), LANE_NARROWED(x * 0x1p64));
-	return lane_or_nan_f32(r, (uint32_t)(b >> 32 & 0x80000000) | 0x7fc00000 | (uint32_t)(b >> 29 & 0x3fffff));
+	return lane_or_nan_f32(r, lane_as_f32((uint32_t)(b >> 32 & 0x80000000) | 0x7fc00000 | (uint32_t)(b >> 29 & 0x3fffff)));
 }
 LANE_ARITH double lane_step_f64(double a, double b, double c)
 {
@@ -170,6 +177,8 @@ LANE_ARITH double lane_nan_third_f64(double a, double b, double c, double sum)
 #undef LANE_OPERATIONS
 #undef LANE_ROUNDED
 #undef LANE_FUSED
+#undef LANE_FLUSH_TAKEN
+#undef LANE_FLUSH_MADE
 #undef LANE_FMA_f32
 #undef LANE_FMA_f64
 #undef LANE_NARROWED

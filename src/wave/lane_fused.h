@@ -16,7 +16,8 @@ FUSED double fused_signed(double x, double sign)
 // Clears the bits of `made` in a tiny result, except the sign.
 FUSED double fused_flush(double x, int tiny, uint64_t made)
 {
-	return fused_double(fused_bits(x) & (tiny ? ~made | 1ull << 63 : ~0ull));
+	double zero = fused_double(fused_bits(x) & (~made | 1ull << 63));
+	return tiny ? zero : x;
 }
 
 // Returns what a rounded sum lost. `from_b`: the part of the sum that is not from a.
@@ -29,9 +30,9 @@ FUSED double fused_rest(double a, double b, double sum)
 // that to fewer bits then gives the same as rounding sum + rest. `rest` is less than the last bit of `sum`.
 FUSED double fused_odd(double sum, double rest)
 {
-	uint64_t bits = fused_bits(sum), odd = fused_size(rest) > 0 ? ~bits & 1 : 0,
-		down = 0 - ((bits ^ fused_bits(rest)) >> 63);
-	return fused_double(bits + ((odd ^ down) - down));
+	uint64_t bits = fused_bits(sum), down = 0 - ((bits ^ fused_bits(rest)) >> 63);
+	double odd = fused_double((bits + down) | 1);
+	return fused_size(rest) > 0 ? odd : sum;
 }
 
 // `made`: bits to clear in a tiny result (all or none). A result is tiny if it is below the least normal number when
@@ -91,8 +92,8 @@ FUSED double lane_fused_f64(double a, double b, double c, uint64_t made)
 	double result = rounded * fused_power(first) * fused_power(second);
 	const double infinity = __builtin_inf();
 	// A finite product does not matter next to an infinity.
-	int finite = (fused_size(a) < infinity) & (fused_size(b) < infinity), beyond = finite & (fused_size(c) >= infinity),
-		usual = finite & (fused_size(c) < infinity) & (a != 0) & (b != 0);
+	int a_finite = fused_size(a) < infinity, b_finite = fused_size(b) < infinity, c_finite = fused_size(c) < infinity;
+	int finite = a_finite & b_finite, beyond = finite & !c_finite, usual = finite & c_finite & (a != 0) & (b != 0);
 	double plain = beyond ? c : a * b + c;
 	return usual ? result : fused_flush(plain, fused_size(plain) < 0x1p-1022, made);
 }
