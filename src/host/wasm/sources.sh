@@ -2,7 +2,8 @@
 # Fetches Debian's source packages of the C libraries that the WebAssembly module contains, and unpacks them in the
 # folder given. Requires apt-get and dpkg-source. Root is not needed: lists and downloads are in that folder.
 set -eu
-to=${1:?usage: fetch.sh FOLDER}
+to=${1:?usage: sources.sh FOLDER}
+mkdir -p "$to" && to=$(cd "$to" && pwd)
 packages='libyaml jansson msgpack-c elfutils libzstd zlib'
 missing=
 for p in $packages; do [ -f "$to/$p/.unpacked" ] || missing="$missing $p"; done
