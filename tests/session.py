@@ -188,8 +188,60 @@ def examples():
         expect(story["stories"] == own, f"{path}: `story` differs")
 
 
+# ---- changes by hand --------------------------------------------------------------------------------------------------
+def edits():
+    """A change before the first instruction is the same as a note that sets the value: in a run, with cycles, with
+    checks. Taking it back gives the first run again."""
+    text = (";@ gpu gfx1100\n;@ wave 32\n;@ lds 256\n;@ buffer b : u32[64] = i * 2\n;@ set s[2:3] = &b, v0 = lane * 4\n"
+            "\tv_mov_b32 v3, 0\n\tds_store_b32 v0, v0\n\ts_waitcnt lgkmcnt(0)\n\tds_load_b32 v4, v0\n"
+            "\tglobal_load_b32 v2, v0, s[2:3]\n\ts_waitcnt vmcnt(0) lgkmcnt(0)\n\tv_add_nc_u32 v2, v2, v4\n"
+            "\tglobal_store_b32 v0, v2, s[2:3]\n\ts_endpgm\n;@ print b\n")
+    same = [("exec", "0xf0f", ["exec = 0xf0f"], None), ("v0", "(31 - lane) * 4", ["v0 = (31 - lane) * 4"], None),
+            ("v1[3]", 7, ["v1 = lane == 3 ? 7 : 0"], None), ("m0", 5, ["m0 = 5"], None),
+            ("b[5]", 77, None, ["b : u32[64] = i == 5 ? 77 : i * 2"])]
+    for place, value, sets, buffers in same:
+        options = {"set": sets} if sets else {"buffer": buffers}
+        requests = [{"ask": "open", "text": text}, {"ask": "run", "program": 1, "state": True},
+                    {"ask": "edit", "program": 1, "step": 0, "place": place, "value": value},
+                    {"ask": "run", "program": 1, "state": True}, {"ask": "columns", "program": 1},
+                    {"ask": "recording", "program": 1}, {"ask": "edit", "program": 1, "undo": True},
+                    {"ask": "run", "program": 1, "state": True},
+                    {"ask": "open", "text": text, "options": options}, {"ask": "run", "program": 2, "state": True},
+                    {"ask": "columns", "program": 2}]
+        got = [json.loads(a) for a in ask([json.dumps(r) for r in requests])]
+        for request, answer in zip(requests, got):
+            if not expect(answer["ok"], f"{place}: {request}: {answer.get('error')}"):
+                return
+        first, changed, columns, again, noted, noted_columns = (got[k] for k in (1, 3, 4, 7, 9, 10))
+        if not expect(changed == noted, f"{place} = {value}: the run differs from one with a note"):
+            print({k: (changed.get(k), noted.get(k)) for k in noted if changed.get(k) != noted.get(k)})
+        expect(columns == noted_columns, f"{place} = {value}: the cycles differ from a run with a note")
+        expect(again == first, f"{place}: the run after `undo` differs from the first")
+        expect(changed != first, f"{place}: nothing changed")
+
+
+# ---- code objects -----------------------------------------------------------------------------------------------------
+def objects():
+    path = "tests/lines/scale.o"
+    names = json.loads(ask([json.dumps({"ask": "open", "name": "scale.o",
+                                        "bytes": base64.b64encode(open(path, "rb").read()).decode()})])[0])
+    kernel = names["controls"]["kernels"][0]
+    arguments = [f"{a['name']}={a['example']}" for a in kernel["arguments"]]
+    opened, ran = ask([json.dumps(r) for r in (
+        {"ask": "open", "name": "scale.o", "bytes": base64.b64encode(open(path, "rb").read()).decode(),
+         "arguments": arguments, "options": {"items": 256, "print": kernel["arguments"][0]["name"]}},
+        {"ask": "run", "program": 1})])
+    is_valid(path, '{"ask": "open"}', opened)
+    is_valid(path, '{"ask": "run"}', ran)
+    own = command("run", "--json", path, "--items", "256", "--print", kernel["arguments"][0]["name"],
+                  *[w for a in arguments for w in ("-a", a)])
+    ran = json.loads(ran)
+    expect(own and {n: ran.get(n) for n in json.loads(own)} == json.loads(own), f"{path}: `run` differs: {ran}")
+    expect(json.loads(opened)["text"].startswith("scale:"), f"{path}: the listing is not there")
+
+
 cases = {os.path.basename(p)[:-6]: (lambda p=p: replay(p)) for p in sorted(glob.glob("tests/session/*.jsonl"))}
-cases.update({"asks": same_asks, "examples": examples})
+cases.update({"asks": same_asks, "examples": examples, "edits": edits, "objects": objects})
 if only and only not in cases:
     sys.exit(f"session: case `{only}` does not exist; there are: {' '.join(cases)}")
 for name, case in cases.items():

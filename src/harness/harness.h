@@ -341,6 +341,7 @@ struct harness_run {
 		size_t n, room;
 	} trips;
 	struct { uint64_t *at; size_t n, room; } trip_addresses;
+	uint64_t *edit_waits;                       // for each edit: instructions that its wave has begun
 	struct harness_run_options options;         // the options of harness_run_prepare
 	struct harness_cycles cycles;
 };

@@ -161,7 +161,7 @@ static void apply_edits(struct harness_run *r, struct wave *w)
 {
 	for (size_t k = 0; k < r->options.edit_count; k++) {
 		const struct harness_edit *e = &r->options.edits[k];
-		if (e->executed != w->steps || e->wave != w->id || e->group != machine_group_of(w)) continue;
+		if (e->wave != w->id || e->group != machine_group_of(w) || r->edit_waits[k]++ != e->executed) continue;
 		harness_edit_apply(r->machine, w, e);
 		if (r->user && r->user->changed) r->user->changed(r->user->context, w);
 	}
@@ -257,6 +257,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	}
 	r->observer = (struct machine_observer){ .context = r, .wave_start = wave_start, .before = before,
 	                                         .after = after, .wave_end = wave_end };
+	r->edit_waits = arena_alloc(&r->arena, (o->edit_count + 1) * sizeof *r->edit_waits);
 	harness_run_watch(r, o->observer);
 	return true;
 }
