@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
+#include "debug/debug.h"
 #include "harness/harness.h"
 #include "object/dispatch.h"
 #include "object/object.h"
@@ -128,8 +129,6 @@ START_TEST(layout)
 }
 END_TEST
 
-// ---- damage ---------------------------------------------------------------------------------------------------------
-
 // Reads and runs a file. Returns false if it is refused, or has a fault.
 static bool run_file(const char *bytes, size_t size)
 {
@@ -150,6 +149,39 @@ static bool run_file(const char *bytes, size_t size)
 	diag_free(&d);
 	return ran;
 }
+
+// A line table that is added gives instructions their lines, of several files, and leaves others without one. The run
+// stays the same.
+START_TEST(lines_of_a_table)
+{
+	static const struct object_line rows[] = {
+		{ 4, "a.hlsl", 300, 7 }, { 12, "b.inc", 2, 0 }, { 16, "", 0, 0 }, { 28, "a.hlsl", 1, 1 }, { 32, "a.hlsl", 299, 3 },
+	};
+	static const struct { const char *file; unsigned line, column; } wanted[8] = {
+		{ 0 }, { "a.hlsl", 300, 7 }, { "b.inc", 2, 0 }, { 0 }, { 0 }, { "a.hlsl", 1, 1 }, { "a.hlsl", 299, 3 }, { 0 },
+	};
+	struct made m;
+	uint8_t *bytes;
+	begin(&m);
+	ck_assert(write_it(&m));
+	ck_assert(object_add_lines(m.file.text, m.file.size, rows, 5, 40, &m.arena, &bytes, &m.file.size, &m.diag));
+	m.file.text = (const char *)bytes;
+	m.read = object_read(&m.file, &(struct object_options){ 0 }, &m.diag);
+	ck_assert(m.read && m.read->line_count == 8);
+	for (size_t k = 0; k < 8; k++) {
+		const struct origin *o = m.read->lines[k].origin;
+		ck_assert_msg(!o == !(debug_is_read && wanted[k].file), "line %zu", k);
+		if (!o) continue;
+		ck_assert_str_eq(o->place.source->name, wanted[k].file);
+		ck_assert_uint_eq(o->place.line, wanted[k].line);
+		ck_assert_uint_eq(o->place.column, wanted[k].column);
+	}
+	ck_assert(run_file(m.file.text, m.file.size));
+	end(&m);
+}
+END_TEST
+
+// ---- damage ---------------------------------------------------------------------------------------------------------
 
 // Every byte changed, in three ways: a message, a fault, or a run; no crash. Most notes and headers are refused.
 START_TEST(damaged_bytes)
@@ -218,6 +250,7 @@ Suite *dispatch_write_suite(void)
 	TCase *t = tcase_create("write");
 	tcase_add_test(t, written_and_run);
 	tcase_add_test(t, layout);
+	tcase_add_test(t, lines_of_a_table);
 	tcase_add_loop_test(t, damaged_bytes, 0, 3);
 	tcase_add_test(t, cut_off);
 	tcase_add_loop_test(t, refused, 0, sizeof refusals / sizeof *refusals);

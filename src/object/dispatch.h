@@ -25,6 +25,17 @@ bool object_write_dispatch(const struct object_dispatch *d, struct arena *a, uin
 // same names are replaced. Returns false, with a message, if the object is damaged.
 bool object_add_launch(const char *file, size_t file_size, const char *notes, const struct object_image *images,
                        size_t n, struct arena *a, uint8_t **bytes, size_t *size, struct diag *d);
+// Adds sections with these names and bytes to a code object, as object_add_launch does.
+bool object_add_sections(const char *file, size_t file_size, const struct object_image *sections, size_t n,
+                         struct arena *a, uint8_t **bytes, size_t *size, struct diag *diag);
+
+// A row of a line table: the source line of the instructions from an address in .text up to the next row. line 0: they
+// do not have a line.
+struct object_line { uint64_t at; const char *file; uint32_t line, column; };
+// Adds a line table (DWARF 4) to a code object, in `a`. Rows are ordered by address, and the last one ends at `end`.
+// Returns false, with a message, if the object is damaged.
+bool object_add_lines(const char *file, size_t file_size, const struct object_line *rows, size_t n, uint64_t end,
+                      struct arena *a, uint8_t **bytes, size_t *size, struct diag *diag);
 // The first line of section .lanewise.
 #define OBJECT_DISPATCH_LINE "lanewise dispatch 1"
 #define OBJECT_DISPATCH_SECTION ".lanewise"

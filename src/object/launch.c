@@ -1,5 +1,5 @@
-// Adds a launch to a code object. The file stays as it is. The sections of the launch, their names and a longer table
-// of sections follow it.
+// Adds sections to a code object: a launch, or debug information. The file stays as it is. The sections, their names
+// and a longer table of sections follow it.
 #include <string.h>
 #include "object/amdgpu.h"
 #include "object/dispatch.h"
@@ -15,7 +15,7 @@ struct adding {
 
 static bool fail(struct diag *d, const char *what)
 {
-	return diag_error(d, (struct place){ 0 }, NULL, "cannot add a launch to the code object: %s", what);
+	return diag_error(d, (struct place){ 0 }, NULL, "cannot add sections to the code object: %s", what);
 }
 
 static bool in_file(const Elf64_Shdr *h, size_t size)
@@ -55,7 +55,7 @@ static uint64_t append_bytes(struct adding *w, const void *bytes, size_t size)
 	return at;
 }
 
-// Removes a section of that name: a launch that the file has already.
+// Removes a section of that name: of a launch that the file has already.
 static void remove_named(struct adding *w, const char *name)
 {
 	size_t before = w->sections[w->header.e_shstrndx].sh_size;
@@ -76,23 +76,20 @@ static void add_section(struct adding *w, const char *name, const void *bytes, s
 	w->names_size += length;
 }
 
-bool object_add_launch(const char *file, size_t file_size, const char *notes, const struct object_image *images,
-                       size_t n, struct arena *a, uint8_t **bytes, size_t *size, struct diag *d)
+bool object_add_sections(const char *file, size_t file_size, const struct object_image *sections, size_t n,
+                         struct arena *a, uint8_t **bytes, size_t *size, struct diag *d)
 {
 	struct adding w = { 0 };
-	const char *text = arena_printf(a, OBJECT_DISPATCH_LINE "\n%s", notes);
-	size_t names = sizeof OBJECT_DISPATCH_SECTION, room = file_size + strlen(text) + 64;
+	size_t names = 0, room = file_size + 64;
 	for (size_t k = 0; k < n; k++) {
-		names += sizeof OBJECT_DISPATCH_SECTION + 1 + strlen(images[k].name);
-		room += images[k].size + 8;
+		names += strlen(sections[k].name) + 1;
+		room += sections[k].size + 8;
 	}
-	if (!read_file(&w, file, file_size, n + 1, names, a, d)) return false;
-	room += w.names_size + names + (w.n + n + 1) * sizeof *w.sections;
+	if (!read_file(&w, file, file_size, n, names, a, d)) return false;
+	room += w.names_size + names + (w.n + n) * sizeof *w.sections;
 	w.at = arena_alloc(a, room);
 	append_bytes(&w, file, file_size);
-	add_section(&w, OBJECT_DISPATCH_SECTION, text, strlen(text));
-	for (size_t k = 0; k < n; k++)
-		add_section(&w, arena_printf(a, OBJECT_DISPATCH_SECTION ".%s", images[k].name), images[k].bytes, images[k].size);
+	for (size_t k = 0; k < n; k++) add_section(&w, sections[k].name, sections[k].bytes, sections[k].size);
 	Elf64_Shdr *strings = &w.sections[w.header.e_shstrndx];
 	strings->sh_offset = append_bytes(&w, w.names, w.names_size);
 	strings->sh_size = w.names_size;
@@ -102,4 +99,16 @@ bool object_add_launch(const char *file, size_t file_size, const char *notes, co
 	*bytes = w.at;
 	*size = w.size;
 	return true;
+}
+
+bool object_add_launch(const char *file, size_t file_size, const char *notes, const struct object_image *images,
+                       size_t n, struct arena *a, uint8_t **bytes, size_t *size, struct diag *d)
+{
+	const char *text = arena_printf(a, OBJECT_DISPATCH_LINE "\n%s", notes);
+	struct object_image *all = arena_alloc(a, (n + 1) * sizeof *all);
+	all[0] = (struct object_image){ OBJECT_DISPATCH_SECTION, (const uint8_t *)text, strlen(text) };
+	for (size_t k = 0; k < n; k++)
+		all[k + 1] = (struct object_image){ arena_printf(a, OBJECT_DISPATCH_SECTION ".%s", images[k].name),
+		                                    images[k].bytes, images[k].size };
+	return object_add_sections(file, file_size, all, n + 1, a, bytes, size, d);
 }
