@@ -327,6 +327,26 @@ START_TEST(test_round_trip)
 }
 END_TEST
 
+// Branch targets of the listing have labels, which the branches name: the file's own, or labels by place. A target
+// inside an instruction stays a number.
+START_TEST(test_labels)
+{
+	struct made m;
+	make_object(&m, ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n"
+		".globl main\nmain:\ns_cbranch_scc0 .Lend\n.Lloop:\ns_nop 0\ns_branch .Lloop\ns_branch main\n"
+		"s_branch 1\ns_mov_b32 s0, 0x12345678\n.Lend:\ns_endpgm\n");
+	struct program *p = read_again(&m);
+	ck_assert_str_eq(p->source->text,
+		"main:\n\ts_cbranch_scc0 .Lat_0_1c\n.Lat_0_4:\n\ts_nop 0\n\ts_branch .Lat_0_4\n\ts_branch main\n"
+		"\ts_branch 1\n\ts_mov_b32 s0, 0x12345678\n.Lat_0_1c:\n\ts_endpgm\n");
+	uint64_t address;
+	ck_assert(program_label(p, ".Lat_0_1c", &address));
+	ck_assert_uint_eq(address, p->sections[0].address + 0x1c);
+	program_free(p);
+	discard(&m);
+}
+END_TEST
+
 START_TEST(test_wave)   // wave size from the descriptor of the selected kernel; the option has priority
 {
 	struct made m;
@@ -565,6 +585,7 @@ Suite *object_suite(void)
 	LOOP(test_packed, packed);
 	tcase_add_test(t, relocations_without_symbol);
 	tcase_add_test(t, disassembly_gives_the_bytes_again);
+	tcase_add_test(t, test_labels);
 	tcase_add_test(t, test_wave);
 	tcase_add_test(t, test_listing);
 	tcase_add_test(t, test_unwritable);

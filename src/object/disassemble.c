@@ -28,8 +28,7 @@ struct instruction {
 	uint64_t offset;
 	size_t text;                                                     // in texts
 	uint8_t size;
-	// target: of a branch; returns: its text assembles to the same words
-	bool decoded, branches, target, returns;
+	bool decoded, branches, returns;                                 // returns: its text assembles to the same words
 };
 
 // Returns the number of labels before `offset`.
@@ -116,35 +115,19 @@ static bool decode_at(const struct listing *l, const struct program_section *s, 
 	return n && code_decode(&t, words, n, inst) && code_print(inst, &t, text, MAX_TEXT);
 }
 
-static struct instruction *code_at(const struct listing *l, uint64_t offset)
-{
-	size_t low = 0, high = l->code.n;
-	while (low < high) {
-		size_t middle = (low + high) / 2;
-		if (l->code.at[middle].offset < offset)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low < l->code.n && l->code.at[low].offset == offset ? &l->code.at[low] : NULL;
-}
-
 // Decodes the section, and prints each instruction once.
 static void read_code(struct listing *l, const struct program_section *s)
 {
-	struct { uint64_t *at; size_t n, room; } targets = { 0 };
 	struct stream *texts = stream_begin();
 	size_t size = 0;
 	l->code.n = 0;
 	for (uint64_t at = 0; at + 4 <= s->size; at += l->code.at[l->code.n - 1].size) {
 		struct code_inst inst;
 		char text[MAX_TEXT];
-		int64_t distance;
 		struct instruction i = { .offset = at, .text = size, .size = 4, .decoded = decode_at(l, s, at, &inst, text) };
 		if (i.decoded) {
 			i.size = (uint8_t)(inst.dwords * 4);
-			if ((i.branches = code_branch_distance(&inst, &distance)))
-				*arena_push(&l->arena, &targets) = at + i.size + (uint64_t)distance;
+			i.branches = code_branches(&inst);
 			size_t n = strlen(text);
 			fwrite(text, 1, n, texts->to);
 			size += n;
@@ -154,11 +137,6 @@ static void read_code(struct listing *l, const struct program_section *s)
 		*arena_push(&l->arena, &l->code) = i;
 	}
 	l->texts = stream_end(texts, &l->texts_size);
-	for (size_t k = 0; k < targets.n; k++) {
-		struct instruction *to = code_at(l, targets.at[k]);
-		if (to)
-			to->target = true;
-	}
 }
 
 // Finds instructions whose text assembles to the same words. Others have ignored bits that the text does not show.
@@ -205,7 +183,7 @@ static void emit_labels(struct listing *l, size_t section, uint64_t from, uint64
 }
 
 // Returns the label of the target, or the symbol of a relocation; NULL to print the number.
-static const char *symbol_of(struct listing *l, size_t section, uint64_t offset, const struct code_inst *inst)
+static const char *symbol_of(struct listing *l, uint64_t offset, const struct code_inst *inst)
 {
 	const struct program_reloc *r = reloc_in(l, offset, inst->dwords * 4u);
 	int64_t distance;
@@ -213,11 +191,8 @@ static const char *symbol_of(struct listing *l, size_t section, uint64_t offset,
 		return reloc_text(l, r);
 	if (!code_branch_distance(inst, &distance))
 		return NULL;
-	uint64_t to = offset + inst->dwords * 4u + (uint64_t)distance;
-	const struct program_symbol *s = label_at(l, to);
-	if (s)
-		return s->name;
-	return code_at(l, to) ? arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)to) : NULL;
+	const struct program_symbol *s = label_at(l, offset + inst->dwords * 4u + (uint64_t)distance);
+	return s ? s->name : NULL;
 }
 
 // Lists the bytes from `at` to the section's end, with their labels. Labels before `from` are already listed.
@@ -279,7 +254,7 @@ static void emit_instruction(struct listing *l, size_t section, const struct ins
 		return;
 	}
 	bool decoded = i->decoded && decode_at(l, &l->p->sections[section], i->offset, &inst, text);
-	if (decoded && i->returns && code_print_symbol(&inst, &t, symbol_of(l, section, i->offset, &inst), text, sizeof text))
+	if (decoded && i->returns && code_print_symbol(&inst, &t, symbol_of(l, i->offset, &inst), text, sizeof text))
 		emit_piece(l, OBJECT_INSTRUCTION, section, i->offset, i->size, text);
 	else
 		emit_words(l, section, i->offset, decoded ? &inst : NULL);
@@ -295,9 +270,6 @@ static void list_code(struct listing *l, size_t section)
 		const struct instruction *i = &l->code.at[k];
 		emit_labels(l, section, from, i->offset);
 		from = i->offset + 1;
-		if (i->target && !label_at(l, i->offset))
-			emit_piece(l, OBJECT_LABEL, section, i->offset, 0,
-			           arena_printf(&l->arena, ".Lat_%zu_%llx", section, (unsigned long long)i->offset));
 		emit_instruction(l, section, i);
 	}
 	heap_free(l->texts);

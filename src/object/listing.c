@@ -14,6 +14,25 @@ struct listing {
 	struct { size_t *at; size_t n, room; } starts;              // start of each program line in the text
 };
 
+// Writes a branch with the label of its target.
+static void print_branch(const struct listing *s, const struct code_target *t, uint64_t end, const struct code_inst *i,
+                         char *text, size_t room)
+{
+	int64_t distance;
+	if (!code_branch_distance(i, &distance)) return;
+	uint64_t to = end + (uint64_t)distance;
+	for (size_t low = 0, high = s->label_count; low < high;) {
+		size_t middle = low + (high - low) / 2;
+		const struct program_symbol *label = s->labels[middle];
+		if (label->value == to && (!middle || s->labels[middle - 1]->value != to)) {
+			code_print_symbol(i, t, label->name, text, room);
+			return;
+		}
+		if (label->value < to) low = middle + 1;
+		else high = middle;
+	}
+}
+
 // Lists a section. Instructions do not extend past the next label, because words before it may be data.
 static void list_section(struct listing *s, uint32_t section)
 {
@@ -30,6 +49,7 @@ static void list_section(struct listing *s, uint32_t section)
 		uint64_t end = label < s->label_count && s->labels[label]->value < in->size ? s->labels[label]->value : in->size;
 		used = code_disassemble(&t, in->bytes + offset, end - offset, text, sizeof text, &inst);
 		if (inst.form) {
+			print_branch(s, &t, offset + used, &inst, text, sizeof text);
 			stream_text(s->text);
 			*arena_push(&p->arena, &s->starts) = s->text->size;
 			*arena_push(&p->arena, &s->lines) = (struct program_line){ .section = section, .offset = offset,

@@ -62,6 +62,8 @@ bool load_dispatch(struct loading *l);
 // Returns the first word of the note `word` of a launch, or NULL. The wave size and the kernel are needed
 // before notes are read.
 const char *load_dispatch_word(struct loading *l, const char *word);
+// labels.c: adds symbols for branch targets that do not have a label.
+void load_labels(struct loading *l);
 // listing.c: makes program->lines, and the listing that they point into.
 void load_listing(struct loading *l);
 #endif

@@ -257,6 +257,7 @@ static bool load_object(struct loading *l, const struct object_options *o)
 	if (!check_identity(l) || !find_target(l, o) || !load_sections(l) || !load_symbols(l) || !place_sections(l)
 	    || !load_relocate(l) || !load_kernels(l) || !choose_wave(l, o) || !load_metadata(l))
 		return false;
+	load_labels(l);
 	if (o->bare)
 		return true;
 	load_listing(l);
