@@ -418,6 +418,26 @@ START_TEST(files_are_found)
 }
 END_TEST
 
+// Instructions without a line have the nearest lines of their section.
+START_TEST(near_lines)
+{
+	struct loaded l;
+	const struct origin *near[2];
+	load_text(&l, "s_nop 0\n.file 1 \"a.cl\"\n.loc 1 3\ns_nop 1\n.loc 1 0\ns_nop 2\ns_nop 3\n.loc 1 8\ns_nop 4\ns_endpgm\n"
+	              ".section .other,\"ax\"\ns_nop 5\n");
+	static const struct { size_t line; unsigned before, after; } rows[] = {
+		{ 0, 0, 3 }, { 2, 3, 8 }, { 3, 3, 8 }, { 6, 0, 0 },
+	};
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		program_near(l.program, rows[k].line, near);
+		ck_assert_ptr_null(l.program->lines[rows[k].line].origin);
+		ck_assert_uint_eq(near[0] ? near[0]->place.line : 0, rows[k].before);
+		ck_assert_uint_eq(near[1] ? near[1]->place.line : 0, rows[k].after);
+	}
+	unload(&l);
+}
+END_TEST
+
 Suite *lines_suite(void)
 {
 	Suite *s = suite_create("lines");
@@ -436,6 +456,7 @@ Suite *lines_suite(void)
 		tcase_add_test(t, arguments_have_names_and_types);
 	}
 	tcase_add_test(t, files_are_found);
+	tcase_add_test(t, near_lines);
 	suite_add_tcase(s, t);
 	return s;
 }

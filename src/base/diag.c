@@ -44,6 +44,13 @@ void diag_origin(struct diag *d, struct place at, const struct origin *o)
 	if (m) m->origin = o;
 }
 
+void diag_near(struct diag *d, struct place at, const struct origin *const near[2])
+{
+	struct diag_message *m = d->messages.n ? &d->messages.at[d->messages.n - 1] : NULL;
+	if (!m || m->place.source != at.source || m->place.line != at.line) return;
+	for (int k = 0; k < 2; k++) m->near[k] = near[k];
+}
+
 void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt, ...)
 {
 	va_list ap;
@@ -102,23 +109,30 @@ static void print_source_line(const struct place *p, FILE *to, const char *on, c
 	fprintf(to, "%s\n", off);
 }
 
+void diag_print_place(const struct place *p, FILE *to)
+{
+	if (!p->source) return;
+	fputs(p->source->name, to);
+	if (p->line && p->source->lines) fprintf(to, ", %s %u", p->source->lines, p->line);
+	else if (p->line) fprintf(to, ":%u", p->line);
+	if (p->line && p->column && !p->source->lines) fprintf(to, ":%u", p->column);
+	fputs(": ", to);
+}
+
 static void print_message(const struct diag_message *m, FILE *to)
 {
 	static const char *const name[] = { "note", "warning", "error" };
 	const char *const paint[] = { style_note, style_warning, style_error };
 	const char *on = style_paint(to, paint[m->severity]), *off = style_paint(to, style_plain);
 	const struct place *p = &m->place;
-	if (p->source && p->line && p->column)
-		fprintf(to, "%s:%u:%u: ", p->source->name, p->line, p->column);
-	else if (p->source && p->line)
-		fprintf(to, "%s:%u: ", p->source->name, p->line);
-	else if (p->source)
-		fprintf(to, "%s: ", p->source->name);
+	diag_print_place(p, to);
 	fprintf(to, "%s%s:%s %s\n", on, name[m->severity], off, m->text);
 	if (p->source && p->line)
 		print_source_line(p, to, on, off);
 	if (m->origin)
 		origin_print(m->origin, to);
+	else
+		origin_print_near(m->near, to);
 	if (m->hint)
 		fprintf(to, "  hint: %s\n", m->hint);
 	unsigned depth = 0;

@@ -60,3 +60,12 @@ void origin_print(const struct origin *o, FILE *to)
 	if (inlined) fprintf(to, "    (%s)\n", inlined);
 	arena_free(&a);
 }
+
+void origin_print_near(const struct origin *const near[2], FILE *to)
+{
+	struct arena a = { 0 };
+	for (int k = 0; k < 2; k++)
+		if (near[k] && (!k || !origin_same_line(near[0], near[1])))
+			fprintf(to, "  near: %s\n", origin_text(&a, near[k]));
+	arena_free(&a);
+}

@@ -20,4 +20,7 @@ char *origin_text(struct arena *a, const struct origin *o);
 char *origin_inlined_text(struct arena *a, const struct origin *o);
 // Prints the origin below a message: `  source: file:line  the line`, and calls on a second line.
 void origin_print(const struct origin *o, FILE *to);
+// Prints the origins of the code before and after, as `  near: file:line  the line`, equal lines once. Either
+// origin may be NULL.
+void origin_print_near(const struct origin *const near[2], FILE *to);
 #endif

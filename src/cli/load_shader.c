@@ -124,6 +124,7 @@ static int launch(struct load_shader *x, struct cli *c, const struct asm_options
 	shader_device_end(&d);
 	interrupt_obey();
 	made->name = c->operands.at[0];
+	made->lines = "code line";
 	made->text = bytes;
 	l->source = status ? l->source : made;
 	return status;

@@ -42,6 +42,16 @@ static const char *how_often(char *buf, size_t room, const struct check_finding 
 	return buf;
 }
 
+// Sets the origin of the message that was just added, or what is near it.
+static void set_origin(struct diag *d, const struct program *p, struct place at, size_t line)
+{
+	const struct origin *near[2];
+	diag_origin(d, at, p->lines[line].origin);
+	if (p->lines[line].origin) return;
+	program_near(p, line, near);
+	diag_near(d, at, near);
+}
+
 void harness_findings(struct diag *d, const struct program *p, const struct checker *c, enum check_level most)
 {
 	size_t n;
@@ -56,11 +66,11 @@ void harness_findings(struct diag *d, const struct program *p, const struct chec
 		else
 			diag_note(d, level == CHECK_WARNING ? DIAG_WARNING : DIAG_NOTE, at, f->hint, "%s%s [-W%s]",
 			          f->text, often, check_infos[f->id].name);
-		diag_origin(d, at, p->lines[f->insn->line].origin);
+		set_origin(d, p, at, f->insn->line);
 		if (!f->blame) continue;
 		const struct program_line *blame = &p->lines[f->blame->line];
 		diag_note(d, DIAG_NOTE, blame->place, NULL, "%s", f->blame_text);
-		diag_origin(d, blame->place, blame->origin);
+		set_origin(d, p, blame->place, f->blame->line);
 	}
 }
 

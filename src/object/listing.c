@@ -75,7 +75,8 @@ void load_listing(struct loading *l)
 		if (p->sections[i].load && p->sections[i].code)
 			list_section(&s, (uint32_t)i);
 	char *text = stream_end(s.text, &size);
-	*s.source = (struct source){ .name = l->file->name, .text = arena_strndup(&p->arena, text, size), .size = size };
+	*s.source = (struct source){ .name = l->file->name, .text = arena_strndup(&p->arena, text, size), .size = size,
+	                             .lines = l->file->lines };
 	heap_free(text);
 	for (size_t i = 0; i < s.lines.n; i++)
 		s.lines.at[i].text = s.source->text + s.starts.at[i];

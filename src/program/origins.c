@@ -27,6 +27,16 @@ const struct origin *program_origin(struct program *p, struct place place, const
 	return o;
 }
 
+void program_near(const struct program *p, size_t line, const struct origin *near[2])
+{
+	uint32_t section = p->lines[line].section;
+	near[0] = near[1] = NULL;
+	if (!p->origins.n) return;
+	for (size_t k = line; k-- && !near[0] && p->lines[k].section == section;) near[0] = p->lines[k].origin;
+	for (size_t k = line + 1; k < p->line_count && !near[1] && p->lines[k].section == section; k++)
+		near[1] = p->lines[k].origin;
+}
+
 // ---- reading them ---------------------------------------------------------------------------------------------------
 // Reads a file. Names come from untrusted input, so devices and pipes are not opened.
 static bool read_file(struct program *p, struct source *s, const char *path)

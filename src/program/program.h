@@ -153,6 +153,8 @@ enum { PROGRAM_MOST_FILES = 4096 };
 // Returns the source for a file name and the folder where the compiler ran; equal names give the same source. Returns
 // NULL after PROGRAM_MOST_FILES.
 struct source *program_file(struct program *p, const char *directory, const char *name);
+// Finds the origins of the nearest instructions before and after line `line` of the same section; NULL without one.
+void program_near(const struct program *p, size_t line, const struct origin *near[2]);
 // adds an origin
 const struct origin *program_origin(struct program *p, struct place place, const char *function,
                                     const struct origin *into);

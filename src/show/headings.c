@@ -6,7 +6,9 @@
 void show_origin(FILE *to, const struct origin *o, const struct origin **shown)
 {
 	struct arena a = { 0 };
-	if (!o || (origin_same_line(o, *shown) && o->into == (*shown)->into)) return;
+	if (!o && *shown) fprintf(to, "%s(no line)%s\n", style_paint(to, style_cyan), style_paint(to, style_plain));
+	if (!o) *shown = NULL;
+	if (!o || (*shown && origin_same_line(o, *shown) && o->into == (*shown)->into)) return;
 	const char *inlined = origin_inlined_text(&a, o);
 	fprintf(to, "%s%s", style_paint(to, style_cyan), origin_text(&a, o));
 	if (inlined) fprintf(to, "   (%s)", inlined);

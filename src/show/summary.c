@@ -85,15 +85,25 @@ static void put_waves(FILE *to, const struct harness_run *r)
 	if (n > MOST) fprintf(to, "  and %u more waves\n", n - MOST);
 }
 
+static void put_origin(FILE *to, const struct program *p, size_t line)
+{
+	const struct origin *near[2];
+	if (line >= p->line_count) return;
+	program_near(p, line, near);
+	if (p->lines[line].origin) origin_print(p->lines[line].origin, to);
+	else origin_print_near(near, to);
+}
+
 void show_fault(FILE *to, const struct harness_run *r)
 {
 	const struct machine_result *f = machine_result(r->machine);
 	const struct program *p = r->program;
 	struct place at = { 0 };
 	if (f->line < p->line_count) at = p->lines[f->line].place;
-	if (at.source)
-		fprintf(to, "%s%s:%u:%s ", style_paint(to, style_bold), at.source->name, at.line,
-		        style_paint(to, style_plain));
+	at.column = 0;
+	fputs(style_paint(to, style_bold), to);
+	diag_print_place(&at, to);
+	fputs(style_paint(to, style_plain), to);
 	if (f->interrupted) fprintf(to, "interrupted\n");
 	else fprintf(to, "%sfault:%s %s\n", style_paint(to, style_red), style_paint(to, style_plain), f->fault);
 	if (at.source) {
@@ -101,7 +111,7 @@ void show_fault(FILE *to, const struct harness_run *r)
 		for (unsigned line = 1; line < at.line && text; line++) { text = strchr(text, '\n'); if (text) text++; }
 		if (text) fprintf(to, "%5u | %.*s\n", at.line, (int)strcspn(text, "\r\n"), text);
 	}
-	if (f->line < p->line_count && p->lines[f->line].origin) origin_print(p->lines[f->line].origin, to);
+	put_origin(to, p, f->line);
 	fprintf(to, "  in workgroup (%u,%u,%u) wave %u", f->workgroup[0], f->workgroup[1], f->workgroup[2], f->wave);
 	if (f->lane >= 0) fprintf(to, " lane %d", f->lane);
 	fprintf(to, ", after %" PRIu64 " instructions\n", f->steps);

@@ -53,6 +53,8 @@ class OriginPane {
 		this.file = file;
 		for (const b of this.tabs.children) b.setAttribute('aria-pressed', +b.dataset.file === file);
 		out.push('<div class="columns" aria-hidden="true"><span></span><span></span><span>hits</span><span>' + (run.timed ? 'cycles' : 'share') + '</span><span></span></div>');
+		const unknown = run.code.filter((c, k) => Origins.line_of(run, k) < 0).length;
+		if (unknown) out.push('<p class="empty">' + unknown + ' of ' + run.code.length + ' instructions do not have a known line.</p>');
 		const last = [...this.lines.values()].filter(l => l.file === file).reduce((a, l) => Math.max(a, l.line), 0);
 		const lines = text === undefined ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
 		if (text === undefined) out.push('<p class="empty">The source was not available when the page was made (--source-dir).</p>');
