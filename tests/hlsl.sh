@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the HLSL of asm-examples as the stock driver compiles it, with the expectations of its notes. Warnings and
-# findings of checks are failures. `; Also run: -D NAME=VALUE` in the assembly of the same name adds a run of that form.
+# findings of checks are failures, and source lines that do not name the buffer of their access. `; Also run: -D NAME=VALUE` in the assembly of the same name adds a run of that form.
 # Each shader runs on two GPUs; EVERY=1: on all GPUs of the driver, in each wave size.
 . "$(dirname "$0")/lib.sh"
 
@@ -25,6 +25,20 @@ once() {
 	else bad "lanewise run -Werror $*:"; cat "$tmp/out"; fi
 }
 
+# The source lines of accesses: each names the buffer that the instruction accesses.
+check_lines() {
+	"$lanewise" trace --json --workgroup 0 "$@" 2>"$tmp/err" |
+		sed -n 's/.*"does":"\([^"]*\)".*"source":{"file":"\([^"]*\)","line":\([0-9]*\).*/\3\t\2\t\1/p' | sort -u >"$tmp/lines"
+	awk -F '\t' -v file="$1" 'FNR == NR {
+			source[FNR] = $0
+			if (match($0, /Buffer(<[A-Za-z0-9]*>)? +[A-Za-z_]+;/)) { n = split(substr($0, RSTART, RLENGTH - 1), w, " "); is[w[n]] = 1 }
+			next
+		}
+		$2 == file { for (name in is) if (index($3, " " name "[")) { n++; if (!index(source[$1], name)) print $1 ": " $3 } }
+		END { if (!n) print "no access has a line" }' "$1" "$tmp/lines" >"$tmp/wrong"
+	if [ -s "$tmp/wrong" ]; then bad "lines of $*:"; cat "$tmp/wrong" "$tmp/err"; else good; fi
+}
+
 files=0
 for f in asm-examples/*/*.hlsl; do
 	wanted_file "$f" || continue
@@ -33,6 +47,7 @@ for f in asm-examples/*/*.hlsl; do
 	for gpu in $on; do
 		set -- "$f" --notes "$notes" --gpu "${gpu%:*}" --wave "${gpu#*:}"
 		once "$@"
+		check_lines "$@"
 		[ -e "${f%.hlsl}.s" ] || continue
 		sed -n 's/^; Also run: *\(-D [A-Z]*=[0-9]*\).*/\1/p' "${f%.hlsl}.s" >"$tmp/also"
 		while read -r also <&3; do eval "once \"\$@\" $also"; done 3<"$tmp/also"

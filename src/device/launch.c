@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include "device/device.h"
 #include "device/dispatch.h"
+#include "device/lines.h"
 #include "device/node.h"
 #include "device/pipeline.h"
 #include "device/reply.h"
@@ -61,6 +62,7 @@ void device_launch(int argc, char **argv)
 	const char *driver = arena_printf(&a, "%s %s", v.driver.driverName, v.driver.driverInfo);
 	dispatch_write(launch, &chip, &request, &resources, driver, &a);
 	reply_first(answer_of(&v, &request, pipeline));
+	if (request.lines) lines_add(&v, &request, &binding, &chip);      // if the driver crashes here, lines are missing
 	v.DestroyDevice(v.device, NULL);       // old versions of Mesa then keep their own shaders
 	reply_end();
 }

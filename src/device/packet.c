@@ -10,7 +10,12 @@ static uint32_t registers[SH_COUNT];
 static struct launch kept;
 static bool watching, seen;
 
-void packet_watch(void) { watching = true; }
+void packet_watch(void)
+{
+	watching = true;
+	seen = false;
+}
+
 const struct launch *packet_launch(void) { return seen ? &kept : NULL; }
 
 // The body of a packet. in: the packets that it is in; a chain replaces them.

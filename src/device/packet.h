@@ -8,6 +8,6 @@
 void packet_read(uint64_t address, uint32_t dwords);
 // Records the next launch. Earlier launches belong to the driver.
 void packet_watch(void);
-// Returns the launch since packet_watch, or NULL.
+// Returns the first launch since the last packet_watch, or NULL.
 const struct launch *packet_launch(void);
 #endif

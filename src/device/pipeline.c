@@ -61,7 +61,8 @@ static VkPipeline compile(const struct vulkan *v, const struct request *r, const
 	return pipeline;
 }
 
-VkPipeline pipeline_make(const struct vulkan *v, const struct request *r, const struct binding *b)
+VkPipeline pipeline_of(const struct vulkan *v, const struct request *r, const struct binding *b,
+                       const struct spirv *shader)
 {
 	struct arena a = { 0 };
 	VkSpecializationMapEntry *entries = arena_alloc(&a, (r->constant_count + 1) * sizeof *entries);
@@ -73,9 +74,17 @@ VkPipeline pipeline_make(const struct vulkan *v, const struct request *r, const 
 	}
 	VkSpecializationInfo constants = { (uint32_t)r->constant_count, entries, r->constant_count * sizeof *values,
 		                           values };
+	VkPipeline pipeline = compile(v, r, b, module_of(v, shader), r->constant_count ? &constants : NULL);
+	arena_free(&a);
+	return pipeline;
+}
+
+VkPipeline pipeline_make(const struct vulkan *v, const struct request *r, const struct binding *b)
+{
+	struct arena a = { 0 };
 	struct spirv shader = spirv_read(&a, r->spirv);
 	check_shader(v, r, &shader);
-	VkPipeline pipeline = compile(v, r, b, module_of(v, &shader), r->constant_count ? &constants : NULL);
+	VkPipeline pipeline = pipeline_of(v, r, b, &shader);
 	arena_free(&a);
 	return pipeline;
 }

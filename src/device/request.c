@@ -267,6 +267,7 @@ void request_read(struct request *r, const char *path, struct arena *a)
 		               .cache = text(o, "cache"),
 		               .wave = (uint32_t)number(o, "wave", 0, 64, 0),
 	                       .seconds = (uint32_t)number(o, "seconds", 1, 999, DEVICE_SECONDS),
+		               .lines = truth(o, "lines"),
 		               .pipeline = truth(o, "pipeline") };
 	if (!r->entry) r->entry = "main";
 	if (r->wave && r->wave != 32 && r->wave != 64) reply_error("%s: \"wave\" expects 0, 32 or 64", path);

@@ -41,6 +41,7 @@ struct request {
 	uint32_t seconds;                    // most time of the launch
 	uint32_t wave;                       // 32, 64, or 0 for the driver's choice
 	uint32_t groups[3];
+	bool lines;                          // instructions get the lines of the shader's source
 	bool pipeline;                       // the answer has the driver's statistics and intermediate code
 	uint8_t push[REQUEST_MOST_PUSH];
 	uint32_t push_bytes;

@@ -369,5 +369,7 @@ enum shader_result shader_compile(const struct shader_source *s, struct arena *a
 	if (result == SHADER_MADE) result = choose_entry(&j);
 	if (result != SHADER_MADE) return result;
 	const struct shader_made made = { .from = s->text, .kind = j.kind, .in = j.run.in, .moves = j.moves };
-	return shader_correct_module(&made, a, code, diag) ? SHADER_MADE : SHADER_WRONG;
+	if (!shader_correct_module(&made, a, code, diag)) return SHADER_WRONG;
+	if (j.run.beside) spirv_rename(code, j.run.in, s->text->name, a);        // the copy's name differs each time
+	return SHADER_MADE;
 }

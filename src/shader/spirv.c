@@ -121,3 +121,30 @@ bool spirv_check(const struct source *from, uint32_t *words, size_t size, struct
 const char *spirv_text(const uint32_t *at, unsigned k) { return k < spirv_length(at) ? (const char *)(at + k) : ""; }
 
 unsigned spirv_text_words(const char *text) { return (unsigned)(strlen(text) / sizeof(uint32_t)) + 1; }
+
+static bool is_string(const uint32_t *at, const char *text)
+{
+	return spirv_op(at) == OP_STRING && !strcmp(spirv_text(at, 2), text);
+}
+
+void spirv_rename(struct shader_code *code, const char *old, const char *name, struct arena *a)
+{
+	size_t n = SPIRV_HEADER, strings = 0;
+	unsigned length = spirv_text_words(name) + 2;
+	SPIRV_EACH(at, code->words, code->count) strings += is_string(at, old);
+	uint32_t *words = arena_alloc(a, (code->count + strings * length) * sizeof *words);
+	memcpy(words, code->words, SPIRV_HEADER * sizeof *words);
+	SPIRV_EACH(at, code->words, code->count) {
+		if (is_string(at, old)) {
+			words[n] = length << 16 | OP_STRING;
+			words[n + 1] = at[1];
+			memcpy(&words[n + 2], name, strlen(name));
+			n += length;
+		} else {
+			memcpy(words + n, at, spirv_length(at) * sizeof *words);
+			n += spirv_length(at);
+		}
+	}
+	code->words = words;
+	code->count = n;
+}

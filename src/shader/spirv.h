@@ -118,5 +118,7 @@ static inline unsigned spirv_length(const uint32_t *at) { return *at >> 16; }   
 bool spirv_check(const struct source *from, uint32_t *words, size_t size, struct diag *diag);
 // Returns the text at word `k` of the instruction, "" if the instruction is shorter.
 const char *spirv_text(const uint32_t *at, unsigned k);
+// Replaces the text of each OpString that is `old`. The words move to `a`.
+void spirv_rename(struct shader_code *code, const char *old, const char *name, struct arena *a);
 unsigned spirv_text_words(const char *text);                 // words that a text takes, with its NUL
 #endif
