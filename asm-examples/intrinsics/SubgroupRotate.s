@@ -9,6 +9,7 @@
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ set v0 = lane * 3, v2 = 7
+shuffle:
 ;@ hlsl uint one = subgroupRotate(value, 1);
 .if .amdgcn.gfx_generation_number == 9
 	v_mov_b32_dpp v10, v0 wave_rol:1 row_mask:0xf bank_mask:0xf
@@ -37,20 +38,16 @@
 	v_add_nc_u32_e32 v25, v20, v2
 .endif
 	v_and_b32_e32 v25, .amdgcn.wavefront_size - 1, v25
-.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 10
-	s_mov_b64 s[20:21], exec
-	s_mov_b64 s[22:23], exec
-again:
-	v_readfirstlane_b32 s24, v25
-	v_cmpx_eq_u32_e32 s24, v25
-	v_readlane_b32 s25, v0, s24
-	v_mov_b32_e32 v11, s25
-	s_andn2_wrexec_b64 s[22:23], s[22:23]
-	s_cbranch_scc1 again
-	s_mov_b64 exec, s[20:21]
-.elseif .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
+.if .amdgcn.wavefront_size == 64 && (.amdgcn.gfx_generation_number == 10 || .amdgcn.gfx_generation_number == 11)
 	s_or_saveexec_b64 s[20:21], -1
+.if .amdgcn.gfx_generation_number == 10
+	v_mov_b32_dpp v32, v0 quad_perm:[0,1,2,3] row_mask:0x3 bank_mask:0xf
+	v_mov_b32_dpp v33, v0 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf
+	v_mov_b32_dpp v21, v33 quad_perm:[0,1,2,3] row_mask:0x3 bank_mask:0xf
+	v_mov_b32_dpp v21, v32 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf
+.else
 	v_permlane64_b32 v21, v0
+.endif
 	v_lshlrev_b32_e32 v22, 2, v25
 	ds_bpermute_b32 v23, v22, v0
 	ds_bpermute_b32 v24, v22, v21
@@ -69,6 +66,15 @@ again:
 .endif
 .endif
 	s_endpgm
+
+; Rows that both halves of the wave share, v32 to v39, come with the kernel.
+.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 10
+.amdhsa_kernel shuffle
+	.amdhsa_next_free_vgpr 32
+	.amdhsa_next_free_sgpr 32
+	.amdhsa_shared_vgpr_count 1
+.end_amdhsa_kernel
+.endif
 
 ;@ expect v10 = (lane + 1) % lanes * 3
 ;@ expect v11 = (lane + 7) % lanes * 3

@@ -1,6 +1,6 @@
 ; SubgroupShuffle: the value of a lane that each lane chooses, in the best way that each GPU has.
 ; HLSL WaveReadLaneAt · GLSL subgroupShuffle · SPIR-V OpGroupNonUniformShuffle
-; Look at: the same source line is 3 instructions, 10, or a loop of up to 64 trips, by how far ds_bpermute reaches.
+; Look at: the same source line is 3 instructions, 10 or 13: in wave64 ds_bpermute reaches one half of the wave, and the halves are exchanged first, on gfx10 through shared VGPRs.
 ; In: v0; the lane in v2. Out: v10; what is read from an inactive lane is not defined.
 ; Runs on: all
 .ifndef .amdgcn.wavefront_size
@@ -9,21 +9,18 @@
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ set v0 = lane * 3, v2 = lanes - 1 - lane, v10 = 99
+shuffle:
 ;@ hlsl uint x = subgroupShuffle(value, lane);
-.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 10
-	s_mov_b64 s[20:21], exec
-	s_mov_b64 s[22:23], exec
-again:
-	v_readfirstlane_b32 s24, v2
-	v_cmpx_eq_u32_e32 s24, v2
-	v_readlane_b32 s25, v0, s24
-	v_mov_b32_e32 v10, s25
-	s_andn2_wrexec_b64 s[22:23], s[22:23]
-	s_cbranch_scc1 again
-	s_mov_b64 exec, s[20:21]
-.elseif .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
+.if .amdgcn.wavefront_size == 64 && (.amdgcn.gfx_generation_number == 10 || .amdgcn.gfx_generation_number == 11)
 	s_or_saveexec_b64 s[20:21], -1
+.if .amdgcn.gfx_generation_number == 10
+	v_mov_b32_dpp v32, v0 quad_perm:[0,1,2,3] row_mask:0x3 bank_mask:0xf
+	v_mov_b32_dpp v33, v0 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf
+	v_mov_b32_dpp v21, v33 quad_perm:[0,1,2,3] row_mask:0x3 bank_mask:0xf
+	v_mov_b32_dpp v21, v32 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf
+.else
 	v_permlane64_b32 v21, v0
+.endif
 	v_lshlrev_b32_e32 v22, 2, v2
 	ds_bpermute_b32 v23, v22, v0
 	ds_bpermute_b32 v24, v22, v21
@@ -42,6 +39,15 @@ again:
 .endif
 .endif
 	s_endpgm
+
+; Rows that both halves of the wave share, v32 to v39, come with the kernel.
+.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 10
+.amdhsa_kernel shuffle
+	.amdhsa_next_free_vgpr 32
+	.amdhsa_next_free_sgpr 32
+	.amdhsa_shared_vgpr_count 1
+.end_amdhsa_kernel
+.endif
 
 ;@ expect v10 = v0[v2]
 ;@ expect v10 = (lanes - 1 - lane) * 3

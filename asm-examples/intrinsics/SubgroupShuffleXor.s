@@ -1,6 +1,6 @@
 ; SubgroupShuffleXor: the value of the lane whose number differs in the bits of a mask.
 ; HLSL WaveReadLaneAt(x, WaveGetLaneIndex() ^ mask) · GLSL subgroupShuffleXor · SPIR-V OpGroupNonUniformShuffleXor
-; Look at: the mask decides what it costs: inside a row of 16 lanes it is one move by DPP; over rows permlanex16, ds_swizzle on gfx906; over halves permlane64 where there is one; a mask that is not known is a whole shuffle.
+; Look at: the mask decides what it costs: inside a row of 16 lanes it is one move by DPP; over rows permlanex16, ds_swizzle on gfx906; over halves permlane64, shared VGPRs on gfx10, ds_bpermute on gfx906; a mask that is not known is a whole shuffle.
 ; In: v0; a mask for each lane in v2. Out: v10 to v12, v13 (v14, wave64 only: ^ 32); what is read from an inactive lane is not defined.
 ; Runs on: all
 .ifndef .amdgcn.wavefront_size
@@ -9,6 +9,7 @@
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ set v0 = lane * 3, v2 = 21
+shuffle:
 ;@ hlsl uint x1 = subgroupShuffleXor(value, 1);
 	v_mov_b32_dpp v10, v0 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf
 ;@ hlsl uint x8 = subgroupShuffleXor(value, 8);
@@ -34,20 +35,16 @@
 	v_mbcnt_lo_u32_b32 v20, -1, 0
 .endif
 	v_xor_b32_e32 v25, v20, v2
-.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 10
-	s_mov_b64 s[20:21], exec
-	s_mov_b64 s[22:23], exec
-again:
-	v_readfirstlane_b32 s24, v25
-	v_cmpx_eq_u32_e32 s24, v25
-	v_readlane_b32 s25, v0, s24
-	v_mov_b32_e32 v13, s25
-	s_andn2_wrexec_b64 s[22:23], s[22:23]
-	s_cbranch_scc1 again
-	s_mov_b64 exec, s[20:21]
-.elseif .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 11
+.if .amdgcn.wavefront_size == 64 && (.amdgcn.gfx_generation_number == 10 || .amdgcn.gfx_generation_number == 11)
 	s_or_saveexec_b64 s[20:21], -1
+.if .amdgcn.gfx_generation_number == 10
+	v_mov_b32_dpp v32, v0 quad_perm:[0,1,2,3] row_mask:0x3 bank_mask:0xf
+	v_mov_b32_dpp v33, v0 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf
+	v_mov_b32_dpp v21, v33 quad_perm:[0,1,2,3] row_mask:0x3 bank_mask:0xf
+	v_mov_b32_dpp v21, v32 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf
+.else
 	v_permlane64_b32 v21, v0
+.endif
 	v_lshlrev_b32_e32 v22, 2, v25
 	ds_bpermute_b32 v23, v22, v0
 	ds_bpermute_b32 v24, v22, v21
@@ -72,29 +69,30 @@ again:
 	v_permlane64_b32 v20, v0
 	s_mov_b64 exec, s[26:27]
 	v_mov_b32_e32 v14, v20
+.elseif .amdgcn.gfx_generation_number == 10
+	v_mov_b32_dpp v32, v0 quad_perm:[0,1,2,3] row_mask:0x3 bank_mask:0xf
+	v_mov_b32_dpp v33, v0 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf
+	v_mov_b32_dpp v14, v33 quad_perm:[0,1,2,3] row_mask:0x3 bank_mask:0xf
+	v_mov_b32_dpp v14, v32 quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf
 .else
 	v_mbcnt_lo_u32_b32 v20, -1, 0
 	v_mbcnt_hi_u32_b32 v20, -1, v20
 	v_xor_b32_e32 v25, 32, v20
-.if .amdgcn.gfx_generation_number == 10
-	s_mov_b64 s[20:21], exec
-	s_mov_b64 s[22:23], exec
-other_half:
-	v_readfirstlane_b32 s24, v25
-	v_cmpx_eq_u32_e32 s24, v25
-	v_readlane_b32 s25, v0, s24
-	v_mov_b32_e32 v14, s25
-	s_andn2_wrexec_b64 s[22:23], s[22:23]
-	s_cbranch_scc1 other_half
-	s_mov_b64 exec, s[20:21]
-.else
 	v_lshlrev_b32_e32 v20, 2, v25
 	ds_bpermute_b32 v14, v20, v0
 	s_waitcnt lgkmcnt(0)
 .endif
 .endif
-.endif
 	s_endpgm
+
+; Rows that both halves of the wave share, v32 to v39, come with the kernel.
+.if .amdgcn.wavefront_size == 64 && .amdgcn.gfx_generation_number == 10
+.amdhsa_kernel shuffle
+	.amdhsa_next_free_vgpr 32
+	.amdhsa_next_free_sgpr 32
+	.amdhsa_shared_vgpr_count 1
+.end_amdhsa_kernel
+.endif
 
 ;@ expect v10 = (lane ^ 1) * 3
 ;@ expect v11 = (lane ^ 8) * 3
