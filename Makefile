@@ -273,7 +273,7 @@ $(GEN)/manual/editors/%.inc: src/manual/editors/%
 $(OUT)/obj/manual/editor.o: $(patsubst src/%,$(GEN)/%.inc,$(wildcard src/manual/editors/*))
 
 # Examples as data, one row for each: its part, its name, its bytes.
-examples := $(sort $(foreach e,s notes inc tsv,$(wildcard asm-examples/*/*.$e)))
+examples := $(sort $(foreach e,s notes inc tsv code,$(wildcard asm-examples/*/*.$e)))
 $(GEN)/manual/examples.inc: $(examples) $(wildcard asm-examples/*)
 	$(call say,DATA,asm-examples)
 	$(Q)mkdir -p $(@D) && for f in $(sort $(patsubst asm-examples/%,%,$(examples:.s=))); do \

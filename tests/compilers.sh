@@ -1,7 +1,8 @@
 #!/bin/sh
 # Compiles each row of tests/compilers/expressions.tsv, and compares its cost with asm-examples/intrinsics/compilers.tsv, if
 # the driver and clang are of the versions in that file. `tests/compilers.sh build write` (make compilers) measures
-# all rows and writes the file. Without it every twentieth row is measured; EVERY=1: all.
+# all rows and writes the file, and the code in compilers.code next to it. `tests/compilers.sh build code` writes only the
+# code. Without both, every twentieth row is compared; EVERY=1: all.
 #
 # A measure is the difference of two programs that load, compute, and store: the expression, and the row's baseline:
 #   value       x
@@ -11,9 +12,13 @@
 #   scalar      subgroupBroadcastFirst(x), whose result is moved to a VGPR too; the v_readfirstlane is added again
 #   counted     the same, but v_readfirstlane stands for the comparison
 # What is added again is one instruction, with the cycles of our WaveReadLaneFirst.
-case ${2:-} in write) write=1; set -- "$1" ;; *) write= ;; esac
+write= measure=1
+case ${2:-} in
+write) write=1; set -- "$1" ;;
+code) write=1 measure=; set -- "$1" ;;
+esac
 . "$(dirname "$0")/lib.sh"
-rows=tests/compilers/expressions.tsv kept=asm-examples/intrinsics/compilers.tsv tab=$(printf '\t')
+rows=tests/compilers/expressions.tsv kept=asm-examples/intrinsics/compilers.tsv code=asm-examples/intrinsics/compilers.code tab=$(printf '\t')
 export LANEWISE_CACHE="$tmp/cache"
 
 # All rows name a lowering that exists; no driver is needed for this.
@@ -47,14 +52,49 @@ if [ -n "$why" ]; then
 	finish 0; exit
 fi
 
+# ---- code ---------------------------------------------------------------------------------------------------------
+# The GPUs and wave sizes of the driver. Old drivers do not have gfx1200.
+on='gfx906:64 gfx1030:64 gfx1100:64 gfx1030:32 gfx1100:32'
+! "$build/lanewise-device" driver --gpu gfx1200 >/dev/null 2>&1 || on="$on gfx1200:64 gfx1200:32"
+
+# code_of FILE EXPRESSION GPU:WAVE OPTION…: prints the instructions between the value and the store of the result.
+code_of() {
+	file=$tmp/code-${1##*/} gpu=${3%:*} wave=${3#*:}
+	sed "s|RESULT|$2|" "$1" >"$file"; shift 3
+	"$lanewise" asm "$file" --gpu "$gpu" --wave "$wave" -D WAVE="$wave" -o "$tmp/code.o" "$@" >"$tmp/said" 2>&1 || { cat "$tmp/said" >&2; return 1; }
+	"$lanewise" disasm "$tmp/code.o" | awk '
+		/^\t(buffer|global|flat)_store/ { exit }
+		/^\tv_xor_b32.* 5, v/ && !begun { begun = 1; next }
+		begun && /^(\t[vsdgbf]|\.Lat)/ { print }'
+}
+
+# codes COMPILER FILE KIND EXPRESSION NAME SOURCE: prints a head line for each GPU and wave size, and the code. Equal code
+# of several GPUs has their heads together.
+codes() {
+	options=
+	[ "$1" = RADV ] || options="--clang $clang"
+	[ "$3" != lane ] || options="$options -D LANE=1"
+	rm -f "$tmp"/code-text-*
+	for where in $on; do
+		code_of "$2" "$4" "$where" $options >"$tmp/code-now" || return 1
+		sum=$(cksum <"$tmp/code-now" | tr ' ' -)
+		[ -e "$tmp/code-text-$sum" ] || { cp "$tmp/code-now" "$tmp/code-text-$sum"; : >"$tmp/code-head-$sum"; }
+		printf '%s\t%s\t%s\t%s\t%s\n' "$1" "${where%:*}" "${where#*:}" "$5" "$6" >>"$tmp/code-head-$sum"
+	done
+	for text in "$tmp"/code-text-*; do cat "$tmp/code-head-${text##*-text-}" "$text"; done
+}
+
+# flat: prints each line of code with each of its heads.
+flat() { awk '!/^[\t.]/ { if (code) heads = ""; code = 0; heads = heads $0 "\n"; next } { code = 1; n = split(heads, h, "\n"); for (k = 1; k < n; k++) print h[k] "|" $0 }'; }
+
 # ---- measures -----------------------------------------------------------------------------------------------------
 # measure FILE EXPRESSION OPTION…: prints GPU WAVE INSTRUCTIONS CYCLES for each GPU and wave size
 measure() {
 	file=$tmp/${1##*/}
 	sed "s|RESULT|$2|" "$1" >"$file"; shift 2
-	for on in gfx906,gfx1030,gfx1100:64 gfx1030,gfx1100:32; do
-		wave=${on#*:}
-		"$lanewise" sweep "$file" --gpu "${on%:*}" --wave "$wave" -D WAVE="$wave" -a src=128:u32:'hash(i)%9' -a dst=128:u32:0 \
+	for wave in 64 32; do
+		gpus=$(echo "$on" | tr ' ' '\n' | sed -n "s/:$wave//p" | paste -sd,)
+		"$lanewise" sweep "$file" --gpu "$gpus" --wave "$wave" -D WAVE="$wave" -a src=128:u32:'hash(i)%9' -a dst=128:u32:0 \
 			--jobs 2 --output - "$@" >"$tmp/rows" 2>"$tmp/said" || { cat "$tmp/said" >&2; return 1; }
 		awk -F, 'NR == 1 { for (k = 1; k <= NF; k++) at[$k] = k; next }
 			$at["status"] == "ok" { print $at["gpu"], $at["wave"], $at["instructions"], $at["cycles"] }' "$tmp/rows"
@@ -88,17 +128,26 @@ difference() {
 }
 
 # Our WaveReadLaneFirst: the instruction that the baselines of `scalar` and `count` have too much.
-for on in gfx906:64 gfx1030:64 gfx1100:64 gfx1030:32 gfx1100:32; do
-	"$lanewise" lower WaveReadLaneFirst --gpu "${on%:*}" --wave "${on#*:}" --json \
-		| sed -n "s/^ *\"cycles\": \([0-9]*\)\$/${on%:*} ${on#*:} 1 \1/p; s/^ *\"cycles\": \([0-9]*\),\$/${on%:*} ${on#*:} 1 \1/p" | head -1
+for where in $on; do
+	"$lanewise" lower WaveReadLaneFirst --gpu "${where%:*}" --wave "${where#*:}" --json \
+		| sed -n "s/^ *\"cycles\": \([0-9]*\)\$/${where%:*} ${where#*:} 1 \1/p; s/^ *\"cycles\": \([0-9]*\),\$/${where%:*} ${where#*:} 1 \1/p" | head -1
 done >"$tmp/first"
 
+[ ! -e "$code" ] || flat <"$code" >"$tmp/kept-code"
 number=0
 grep -v '^#' "$rows" >"$tmp/expressions"
 while IFS=$tab read -r name source kind glsl opencl <&3; do
 	number=$((number + 1))
 	[ -n "$write${EVERY:-}" ] || [ $((number % 20)) = 1 ] || continue
 	[ -n "$write" ] || wanted "$name" || continue
+	codes RADV tests/compilers/shader.comp "$kind" "$glsl" "$name" "$source" >"$tmp/code-all" || { bad "$source: RADV"; continue; }
+	if [ "$opencl" != - ]; then
+		codes clang tests/compilers/kernel.cl "$kind" "$opencl" "$name" "$source" >>"$tmp/code-all" || { bad "$source: clang"; continue; }
+	fi
+	if [ -n "$write" ]; then cat "$tmp/code-all" >>"$tmp/codes"
+	elif flat <"$tmp/code-all" | grep -vxFf "$tmp/kept-code" >"$tmp/differs"; then cat "$tmp/differs"; bad "code of $source is not as in $code: run \`make compilers\`"
+	else good; fi
+	[ -n "$measure" ] || { good; continue; }
 	difference RADV tests/compilers/shader.comp "$kind" "$glsl" "$name" "$source" >"$tmp/now" || { bad "$source: RADV"; continue; }
 	if [ "$opencl" != - ]; then
 		difference clang tests/compilers/kernel.cl "$kind" "$opencl" "$name" "$source" >>"$tmp/now" || { bad "$source: clang"; continue; }
@@ -107,7 +156,8 @@ while IFS=$tab read -r name source kind glsl opencl <&3; do
 	elif grep -vxFf "$kept" "$tmp/now" >"$tmp/differs"; then cat "$tmp/differs"; bad "$source is not as in $kept: run \`make compilers\`"
 	else good; fi
 done 3<"$tmp/expressions"
-if [ -n "$write" ] && [ "$failed" = 0 ]; then
+if [ -n "$write" ] && [ "$failed" = 0 ]; then { echo "# $versions"; cat "$tmp/codes"; } >$code; fi
+if [ -n "$write" ] && [ -n "$measure" ] && [ "$failed" = 0 ]; then
 	{ echo "# $versions"; printf '# compiler\tGPU\twave\tintrinsic\tsource\tinstructions\tcycles\n'; cat "$tmp/all"; } >$kept
 fi
 finish

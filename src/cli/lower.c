@@ -135,10 +135,26 @@ static int measured_books(const struct lower *l, const struct manual_compilers *
 	return EXIT_FINE;
 }
 
-static int print_compilers(struct lower *l)
+// Prints code, or costs, of the books on each GPU and wave size.
+static int print_measured(struct lower *l, struct manual_compilers *kept, const struct manual_intrinsic *all, size_t n,
+                          size_t width)
 {
 	struct cli *c = l->cli;
 	const char *format = cli_value(c, OPT_FORMAT);
+	if (!cli_has(c, OPT_CODE)) {
+		manual_compilers(stdout, kept, all, n, width, format && !strcmp(format, "markdown"));
+		return EXIT_FINE;
+	}
+	if (format) return cli_usage_error(c, "--code is text, without --format");
+	const struct source *text = manual_example_file(&c->arena, "intrinsics/compilers.code");
+	if (!manual_code_read(&c->arena, text, kept, &l->diag)) return EXIT_ASSEMBLE;
+	manual_compiler_code(stdout, kept, all, n, width);
+	return EXIT_FINE;
+}
+
+static int print_compilers(struct lower *l)
+{
+	struct cli *c = l->cli;
 	struct manual_compilers kept;
 	struct column columns[MANUAL_COLUMNS];
 	size_t count = 0;
@@ -154,8 +170,7 @@ static int print_compilers(struct lower *l)
 	struct manual_intrinsic *all = arena_alloc(&c->arena, (count * width + 1) * sizeof *all);
 	for (size_t k = 0; k < count * width && !status; k++)
 		status = read_book(l, books[k / width], columns[k % width].gpu, columns[k % width].wave, &all[k]);
-	if (!status) manual_compilers(stdout, &kept, all, count, width, format && !strcmp(format, "markdown"));
-	return status;
+	return status ? status : print_measured(l, &kept, all, count, width);
 }
 
 static int print_lowerings(struct lower *l)
@@ -169,6 +184,8 @@ int command_lower(struct cli *c)
 	struct lower l = { .cli = c };
 	if (cli_has(c, OPT_FORMAT) && !cli_has(c, OPT_TABLE) && !cli_has(c, OPT_COMPILERS))
 		return cli_usage_error(c, "--format goes with --table and --compilers");
+	if (cli_has(c, OPT_CODE) && !cli_has(c, OPT_COMPILERS))
+		return cli_usage_error(c, "--code goes with --compilers");
 	int status = load_target(c, &l.target);
 	manual_books_read(&c->arena, &l.books);
 	if (!status) status = print_lowerings(&l);

@@ -2,28 +2,34 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include "manual/manual.h"
+#include "manual/compilers.h"
 
-enum { OURS, RADV, CLANG, MAKERS };
 enum { FIELDS = 7, UNSURE = 10 };     // cycles: smaller differences can come from the measure (docs/compilers.md)
 
-static const char *const maker_names[MAKERS] = { "ours", "RADV", "clang" };
+const char *const compiler_names[MAKERS] = { "ours", "RADV", "clang" };
 
 // ---- reading ------------------------------------------------------------------------------------------------------
-static unsigned maker_of(const char *name)
+unsigned compiler_named(const char *name)
 {
-	for (unsigned m = RADV; m < MAKERS; m++) if (!strcmp(name, maker_names[m])) return m;
+	for (unsigned m = RADV; m < MAKERS; m++) if (!strcmp(name, compiler_names[m])) return m;
 	return OURS;
+}
+
+bool compiler_fields(struct arena *a, const char *line, char **field, unsigned n)
+{
+	field[0] = arena_strndup(a, line, strcspn(line, "\r\n"));
+	for (unsigned k = 1; k < n; k++) {
+		if (!(field[k] = strchr(field[k - 1], '\t'))) return false;
+		*field[k]++ = '\0';
+	}
+	return true;
 }
 
 static bool read_row(struct arena *a, const char *line, struct manual_compiled *out)
 {
-	char *field[FIELDS] = { arena_strndup(a, line, strcspn(line, "\r\n")) };
-	for (unsigned k = 1; k < FIELDS; k++) {
-		if (!(field[k] = strchr(field[k - 1], '\t'))) return false;
-		*field[k]++ = '\0';
-	}
-	*out = (struct manual_compiled){ .maker = maker_of(field[0]), .gpu = isa_gpu_find(field[1]),
+	char *field[FIELDS];
+	if (!compiler_fields(a, line, field, FIELDS)) return false;
+	*out = (struct manual_compiled){ .maker = compiler_named(field[0]), .gpu = isa_gpu_find(field[1]),
 		.wave = (unsigned)strtoul(field[2], NULL, 10), .intrinsic = field[3], .source = field[4],
 		.cost = { strtoll(field[5], NULL, 10), strtoll(field[6], NULL, 10) } };
 	return out->maker != OURS && out->gpu;
@@ -66,8 +72,7 @@ static struct cell find_cell(const struct manual_compilers *c, const struct manu
 	return cell;
 }
 
-// Returns the lowering of this source line; NULL if the GPU does not have it.
-static const struct manual_lowering *same_source(const struct manual_intrinsic *on, const char *source)
+const struct manual_lowering *compiler_ours(const struct manual_intrinsic *on, const char *source)
 {
 	for (size_t k = 0; k < on->lowerings.n; k++)
 		if (!strcmp(on->lowerings.at[k].source, source)) return &on->lowerings.at[k];
@@ -80,7 +85,7 @@ static bool find_cells(const struct manual_compilers *c, const struct manual_int
 {
 	bool any = false;
 	for (size_t k = 0; k < columns; k++) {
-		const struct manual_lowering *l = same_source(&on[k], source);
+		const struct manual_lowering *l = compiler_ours(&on[k], source);
 		out[k] = l ? find_cell(c, &on[k], l) : (struct cell){ 0 };
 		if (!out[k].has[RADV] && !out[k].has[CLANG]) out[k] = (struct cell){ 0 };
 		any |= out[k].has[OURS];
@@ -109,7 +114,7 @@ static void put_source(FILE *to, const struct cell *cells, const struct manual_i
 {
 	fprintf(to, "\n%s%s%s\n%40s%24s\n%-19s", style_paint(to, style_bold), source, style_paint(to, style_plain),
 	        "instructions", "cycles", "");
-	for (unsigned n = 0; n < 2 * MAKERS; n++) fprintf(to, "%s%7s", n == MAKERS ? "   " : "", maker_names[n % MAKERS]);
+	for (unsigned n = 0; n < 2 * MAKERS; n++) fprintf(to, "%s%7s", n == MAKERS ? "   " : "", compiler_names[n % MAKERS]);
 	putc('\n', to);
 	for (size_t k = 0; k < columns; k++) {
 		if (!cells[k].has[OURS]) continue;
@@ -128,7 +133,7 @@ static void put_markdown_source(FILE *to, const struct cell *cells, size_t colum
 		for (size_t k = 0; k < columns; k++) any |= cells[k].has[m];
 		if (!any) continue;
 		if (m == OURS) fprintf(to, "| `%s` | ours", source);
-		else fprintf(to, "| | %s", maker_names[m]);
+		else fprintf(to, "| | %s", compiler_names[m]);
 		for (size_t k = 0; k < columns; k++) {
 			const char *mark = m == OURS && is_worse(&cells[k]) ? "**" : "";
 			const struct manual_cost *cost = &cells[k].cost[m];
@@ -149,7 +154,7 @@ static size_t put_intrinsic(FILE *to, const struct manual_compilers *c, const st
 		for (size_t j = 0; j < on[k].lowerings.n; j++) {
 			const char *source = on[k].lowerings.at[j].source;
 			bool seen = false;
-			for (size_t b = 0; b < k; b++) seen |= same_source(&on[b], source) != NULL;
+			for (size_t b = 0; b < k; b++) seen |= compiler_ours(&on[b], source) != NULL;
 			if (seen || !find_cells(c, on, columns, source, cells)) continue;
 			if (!markdown && !n) fprintf(to, "%s: %s\n", on->name, on->what);
 			if (markdown) put_markdown_source(to, cells, columns, source);

@@ -74,9 +74,17 @@ struct manual_compiled {
 struct manual_compilers {                // texts are in the arena
 	const char *versions;
 	struct { struct manual_compiled *at; size_t n, room; } rows;
+	struct { struct manual_code *at; size_t n, room; } codes;         // empty until manual_code_read
 };
+// Code between the value and the store of the result; the last line ends in a newline.
+struct manual_code { unsigned maker; const struct isa_gpu *gpu; unsigned wave; const char *intrinsic, *source, *text; };
 // Returns false, with a message, if a row is damaged.
 bool manual_compilers_read(struct arena *a, const struct source *text, struct manual_compilers *out, struct diag *d);
+// Reads asm-examples/intrinsics/compilers.code.
+bool manual_code_read(struct arena *a, const struct source *text, struct manual_compilers *out, struct diag *d);
+// Writes our code and each compiler's side by side, in 80 columns. `on` is as for manual_compilers.
+void manual_compiler_code(FILE *to, const struct manual_compilers *c, const struct manual_intrinsic *on, size_t n,
+                          size_t columns);
 bool manual_compilers_have(const struct manual_compilers *c, const char *intrinsic);
 // Writes instructions and cycles of our lowerings and of compilers as text or Markdown. `on` is as for
 // manual_intrinsic_table.

@@ -30,6 +30,8 @@ refused "--table is text or markdown, not \`json\`" lower --table --format json
 refused "--format goes with --table and --compilers" lower --format markdown WaveActiveSum
 refused "--compilers and --table are different tables; remove one" lower --compilers --table
 refused "--compilers is text or markdown, not \`json\`" lower --compilers --json
+refused "--code goes with --compilers" lower --code WaveActiveSum
+refused "--code is text, without --format" lower --compilers --code WaveActiveSum --format markdown
 refused "\`WaveMatch\` was not measured with compilers" lower --compilers WaveMatch
 refused "compilers were not measured on this GPU and wave size" lower --compilers WavePrefixSum --gpu gfx1200
 refused "check \`hazrd\` does not exist; did you mean \`hazard\`?" check --warn hazrd "$tmp/good.s"

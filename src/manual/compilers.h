@@ -1,0 +1,13 @@
+// The compilers whose code is kept, as both files name them.
+#ifndef MANUAL_COMPILERS_H
+#define MANUAL_COMPILERS_H
+#include "manual/manual.h"
+
+enum compiler_maker { OURS, RADV, CLANG, MAKERS };
+extern const char *const compiler_names[MAKERS];
+unsigned compiler_named(const char *name);                   // OURS if the name is unknown
+// Splits a line at tabs into `n` fields, in `a`. Returns false if it has fewer.
+bool compiler_fields(struct arena *a, const char *line, char **field, unsigned n);
+// Returns our lowering of a source line; NULL if the GPU does not have it.
+const struct manual_lowering *compiler_ours(const struct manual_intrinsic *on, const char *source);
+#endif
