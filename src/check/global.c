@@ -878,14 +878,15 @@ static bool site_changes_all(struct checker *c, const struct doing *d, const str
 }
 
 // Returns whether an atomic that touches the same dwords again has the same effect: no wave looked at them, and all are
-// ordered after one store.
-static bool atomic_repeats(const struct checker *c, struct doing *d, const struct page *p, const struct check_site *s)
+// ordered after one store. The store below a dword is the same as long as the dword's last access is.
+static bool atomic_repeats(const struct checker *c, struct doing *d, const struct page *p, struct check_site *s)
 {
 	const unsigned from = cell_of(s->places.base);
 	const uint32_t *under = p->locks->under + from, store = under[s->places.at[0]];
 	bool same = s->looks == p->looks && !may_race(c, d, store);
-	for (unsigned n = 0; same && n < s->places.pieces; n++)
+	for (unsigned n = 0; same && !s->alike && n < s->places.pieces; n++)
 		same = c->cells->are_at(under + s->places.piece[n], s->places.at, s->places.n, s->places.each, store);
+	s->alike |= same;
 	return same;
 }
 
@@ -943,6 +944,7 @@ bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, 
 	d.atomic = i->mem->direction == ISA_ATOMIC;
 	if (s->access && repeat_access(c, &d, k, s)) return true;
 	s->others = 0;
+	s->alike = false;
 	d.first = d.access = s->access = begin_access(c, k, w, i, !load);
 	s->epoch = c->epoch;   // indices may have changed
 	if (d.atomic) {

@@ -92,6 +92,7 @@ struct check_site {
 	bool is_run;                           // `run` is valid, else `places`; atomics are not examined as a run
 	bool whole;                            // a load from LDS: all bits are written. If not, `places` is valid, too
 	bool arguments;                        // a scalar load of the kernel's arguments
+	bool alike;                            // global.c: one store is below all dwords of an atomic
 	struct check_range run; struct check_places places;
 	uint32_t *values;                      // lds.c: of an atomic, what each lane's cells hold; NULL at first
 	uint32_t looks;                        // global.c: looks at the page until that access
