@@ -64,6 +64,10 @@ END_TEST
              "v_mov_b32 v9, 0\n v_mov_b32 v8, 1\n"
 #define AGAIN(n, text) \
 	"s_movk_i32 s8, " #n "\nagain:\n" text "s_sub_co_i32 s8, s8, 1\n s_cmp_lg_u32 s8, 0\n s_cbranch_scc1 again\n"
+// s[16:23]: the image of 64 x 4 texels r32ui in `data`
+#define IMAGE \
+	"s_mov_b32 s16, 0x1000000\n s_mov_b32 s17, 0xc0280000\n s_mov_b32 s18, 0xc00f\n s_mov_b32 s19, 0x90000204\n" \
+	" s_mov_b32 s20, 63\n s_mov_b32 s21, 0\n s_mov_b32 s22, 0\n s_mov_b32 s23, 0\n"
 #define END "s_endpgm\n"
 enum { GROUPS = 200, DATA = 0x40000, OTHER = 0x10000 };
 
@@ -101,6 +105,12 @@ static const struct { const char *what, *text; enum meeting meeting; uint64_t li
 	  AGAIN(9, "v_add_nc_u32 v3, v1, s8\n v_add_nc_u32 v3, v3, v1\n global_atomic_add_u32 v9, v3, s[2:3]\n"
 	        " global_atomic_xor_b32 v9, v3, s[2:3] offset:8\n"
 	        "v_add_nc_u32 v3, v3, v1\n v_add_nc_u32 v3, v3, v1\n v_add_nc_u32 v3, v3, v1\n") END, APART, 0 },
+	{ "a sum in a texel", HEAD IMAGE "s_mov_b32 exec_lo, 4\n"
+	  AGAIN(9, "v_add_nc_u32 v3, v1, s8\n v_add_nc_u32 v3, v3, v1\n"
+	        " image_atomic_add_uint v3, [v9, v9], s[16:23] dmask:0x1 dim:2D\n"
+	        "v_add_nc_u32 v3, v3, v1\n v_add_nc_u32 v3, v3, v1\n v_add_nc_u32 v3, v3, v1\n") END, APART, 0 },
+	{ "a sum in a texel, returned", HEAD IMAGE "s_mov_b32 exec_lo, 4\n"
+	  AGAIN(9, "image_atomic_add_uint v3, [v9, v9], s[16:23] dmask:0x1 dim:2D th:TH_ATOMIC_RETURN\n") END, MEETING, 0 },
 	{ "least and greatest",
 	  HEAD AGAIN(20, "global_atomic_min_i32 v9, v1, s[2:3]\n global_atomic_max_u32 v9, v2, s[2:3] offset:4\n"
 	             " global_atomic_xor_b32 v9, v2, s[2:3] offset:8\n"

@@ -3,8 +3,7 @@
 #define CLI_LOAD_SHADER_H
 #include "cli/load.h"
 
-// Returns whether `path` ends as a shader does, or is standard input with the text of a shader. `text` is NULL for
-// files.
+// Returns whether `path` ends as a shader does, or `text` is a shader from standard input. `text` is NULL for files.
 bool load_is_shader(const char *path, const struct source *text);
 // Returns EXIT_USAGE, with a message, if an option is given that only shaders have.
 int load_no_shader(struct cli *c, const char *path);

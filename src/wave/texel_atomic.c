@@ -1,6 +1,7 @@
 // Atomics on texels: lanes run sequentially, in order, as in atomic.c. A texel is an element of one or two dwords.
 #include "code/inst.h"
 #include "wave/atomic.h"
+#include "wave/noted.h"
 #include "wave/texel.h"
 
 // Returns whether the image has texels of the atomic's size; otherwise reports a fault.
@@ -33,6 +34,26 @@ static bool change_texel(struct wave *w, const struct insn *i, uint32_t mode, ui
 	return global_move(w, (int)lane, "atomic on a texel", address, (uint8_t *)&now, m->bytes, true);
 }
 
+// Changes the texels of all lanes with a record of their atomics, so that threads need not wait for their turns.
+// Returns false if the lanes need an order, or a lane's texel does not exist.
+static bool change_together(struct wave *w, const struct insn *i, const struct image *image)
+{
+	const struct mem_plan *m = i->mem;
+	const struct region *in = NULL;
+	row at = { 0 };
+	for (uint64_t left = w->machine->worker && !m->returns ? w->mask_of : 0; left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		uint64_t address;
+		if (!image_lane(w, m, image, lane, &address)) return false;
+		const struct region *r = memory_region(&w->machine->memory, address, m->bytes, true);
+		if (!r || !r->noted || (in && r != in) || (address - r->base) % m->bytes || address - r->base > UINT32_MAX)
+			return false;
+		at[lane] = (uint32_t)(address - r->base);
+		in = r;
+	}
+	return in && atomic_together(w, i, in->noted, in->bytes, at);
+}
+
 void step_texel_atomic(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
@@ -40,6 +61,7 @@ void step_texel_atomic(struct wave *w, const struct insn *i)
 	wave_enter(w);
 	if (!image_now(w, i, &image) || !size_fits(w, i, &image)) return;
 	uint32_t mode = atomic_floats(w, i);
+	if (image.layout && w->active && change_together(w, i, &image)) return;
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
 		uint64_t old = 0, address;
