@@ -233,17 +233,21 @@ START_TEST(kinds)
 }
 END_TEST
 
+#define FUNCTIONS \
+	"-Ddot(a,b)=mul(a,b) -Dany(a)=any((a)!=0) -Dall(a)=all((a)!=0) -Dselect(a,b,c)=((a)?(b):(c)) -Dand(a,b)=((a)&&(b)) " \
+	"-Dor(a,b)=((a)||(b)) -DInterlockedCompareStore(a,b,c)={uint before_;InterlockedCompareExchange(a,b,c,before_);} "
+
 // Each compiler is called as its own options require.
 START_TEST(command_lines)
 {
 	static const struct { const char *compiler, *file, *level, *words; } all[] = {
 		{ "glslangValidator", "a.hlsl", NULL,
 		  "-D -V -S comp -g -e go --hlsl-offsets --auto-map-bindings --nan-clamp --target-env vulkan1.2 -Od "
-		  "-Ddot(a,b)=mul(a,b) -Dany(a)=any((a)!=0) -Dall(a)=all((a)!=0) -DN=4 -Iinc -o" },
+		  FUNCTIONS "-DN=4 -Iinc -o" },
 		{ "glslang", "a.hlsl", "2", "--target-env vulkan1.2 "
-		  "-Ddot(a,b)=mul(a,b) -Dany(a)=any((a)!=0) -Dall(a)=all((a)!=0) -DN=4 -Iinc -o" },
+		  FUNCTIONS "-DN=4 -Iinc -o" },
 		{ "glslang-15", "a.hlsl", "s", "--target-env vulkan1.2 -Os "
-		  "-Ddot(a,b)=mul(a,b) -Dany(a)=any((a)!=0) -Dall(a)=all((a)!=0) -DN=4" },
+		  FUNCTIONS "-DN=4" },
 		{ "dxc", "a.hlsl", NULL,
 		  "-fspv-enable-maximal-reconvergence -T cs_6_7 -E go -spirv -fspv-target-env=vulkan1.2 "
 		  "-fvk-use-dx-layout -Zi -O0 -DN=4 -Iinc -Fo" },

@@ -84,12 +84,17 @@ static void add_types(struct arena *a, struct words *w)
 }
 
 // Functions whose constants glslang folds wrongly: dot of integers, and any and all of floats. The macros mean the same
-// for all arguments. A shader that declares such a function does not compile with them.
+// for all arguments. Also functions of HLSL 2021 that glslang does not have. A shader that declares a function of such
+// a name does not compile with them.
 static void add_functions(struct arena *a, struct words *w)
 {
 	add_word(a, w, "-Ddot(a,b)=mul(a,b)");
 	add_word(a, w, "-Dany(a)=any((a)!=0)");
 	add_word(a, w, "-Dall(a)=all((a)!=0)");
+	add_word(a, w, "-Dselect(a,b,c)=((a)?(b):(c))");
+	add_word(a, w, "-Dand(a,b)=((a)&&(b))");
+	add_word(a, w, "-Dor(a,b)=((a)||(b))");
+	add_word(a, w, "-DInterlockedCompareStore(a,b,c)={uint before_;InterlockedCompareExchange(a,b,c,before_);}");
 }
 
 static bool has_types(const struct source *s)

@@ -1,4 +1,4 @@
-// Functions of constants, which glslang folds wrongly: the results must be the same with variables.
+// Functions of constants, which glslang folds wrongly: the results must be the same with variables. Functions that it lacks.
 RWStructuredBuffer<int> constant;
 RWStructuredBuffer<int> variable;
 StructuredBuffer<float> values;
@@ -22,4 +22,6 @@ void main()
 	constant[4] = (int)dot(float2(0.5, 0.25), float2(4, 8)) + any(bool2(false, false));
 	variable[4] = (int)dot(f.xy, float2(4, 8)) + any(f > 1);
 	constant[5] = (int)dot(values[0], 0.5 * 4);
+	variable[5] = select(n.x > 1 , 7, 5) + select(bool2(true, false), n.xy, int2(3, 4)).y + (all(and(f > 0, n > 0) == bool3(true, true, false)) ? 100 : 0) + (all(or(f > 1, n > 0)) ? 0 : 200);
+	InterlockedCompareStore(constant[6], 9, 8);
 }
