@@ -16,13 +16,14 @@ const only = (process.env.CASES ?? '').split(' ').filter(Boolean);
 const server = spawn(process.execPath, [join(here, '../src/site/dev.mjs'), site, '0', ...(process.env.PROGRAM ? [process.env.PROGRAM] : [])], { stdio: ['ignore', 'pipe', 'inherit'] });
 const base = await new Promise(done => createInterface({ input: server.stdout }).once('line', done));
 const browser = await chromium.launch({ executablePath: browser_path, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+const PATIENCE = +process.env.PATIENCE || 60000;      // ms, until something has not happened
 let passed = 0, failed = 0, now = '';
 const check = (good, text) => { if (!good) throw new Error(text); };
 const is = (value, want, what) => check(value === want, `${what} is ${JSON.stringify(value)}, not ${JSON.stringify(want)}`);
 
 async function open(url = base, { width = 1400, height = 900, scheme = 'light', context } = {}) {
 	const own = context ?? await browser.newContext({ viewport: { width, height }, colorScheme: scheme, permissions: ['clipboard-read', 'clipboard-write'] }), page = await own.newPage();
-	page.setDefaultTimeout(8000);
+	page.setDefaultTimeout(PATIENCE);
 	page.problems = [];
 	page.requests = [];
 	page.on('console', m => { if (['error', 'warning'].includes(m.type())) page.problems.push(m.text()); });
@@ -33,7 +34,7 @@ async function open(url = base, { width = 1400, height = 900, scheme = 'light', 
 	return page;
 }
 const text_of = (page, id) => page.evaluate(id => document.getElementById(id).textContent, id);
-const waits = (page, id, pattern) => page.waitForFunction(([id, source]) => new RegExp(source).test(document.getElementById(id).textContent), [id, pattern.source], { timeout: 8000 });
+const waits = (page, id, pattern) => page.waitForFunction(([id, source]) => new RegExp(source).test(document.getElementById(id).textContent), [id, pattern.source], { timeout: PATIENCE });
 const idle = page => page.waitForFunction(() => app.idle());
 // Puts a text into the editor as a paste does.
 async function paste(page, text) {
@@ -120,7 +121,7 @@ const cases = {
 		await page.keyboard.press('Control+End');
 		await page.keyboard.type('v_mbcnt_h');
 		await page.waitForSelector('.cm-tooltip-autocomplete');
-		await page.waitForTimeout(150);
+		await page.waitForTimeout(150);      // the editor ignores an Enter just after the list appeared
 		await page.keyboard.press('Enter');
 		check((await page.evaluate(() => app.source.text)).endsWith('v_mbcnt_hi_u32_b32'), 'the word is completed');
 		await page.hover('.cm-content .cm-line:nth-child(9) span:nth-child(1)');
@@ -147,7 +148,7 @@ const cases = {
 		await page.keyboard.press('Control+End');
 		await page.keyboard.type('s_nop 0');
 		await waits(page, 'facts', /4 instructions/);
-		await page.waitForTimeout(600);
+		await page.waitForFunction(() => localStorage.getItem('lanewise-texts')?.includes('s_nop 0'));
 		await page.goto(base);
 		await page.waitForFunction(() => typeof app !== 'undefined' && app.opened);
 		await waits(page, 'facts', /4 instructions/);
@@ -191,7 +192,7 @@ const cases = {
 		await waits(page, 'outcome', /hold/);
 		for (const tab of ['memory', 'story', 'why', 'checks', 'explain']) {
 			await page.click('#tab-' + tab);
-			await page.waitForTimeout(250);
+			await page.waitForFunction(tab => app.panel_of(tab).textContent.trim() && app.idle(), tab);
 			await picture(page, tab);
 			await fine(page, tab);
 		}
@@ -215,13 +216,17 @@ const cases = {
 	async 'edit-in-place'() {
 		const page = await open();
 		await page.keyboard.press('Escape');
-		await page.keyboard.press('End');
+		await page.keyboard.press('Home');
+		await page.keyboard.press('ArrowRight');
+		await idle(page);
 		await page.dblclick('#state [data-v="1"][data-lane="5"]');
 		await page.keyboard.type('7');
 		await page.keyboard.press('Enter');
 		await waits(page, 'edits', /v1\[5\] = 7/);
 		await idle(page);
-		is(await page.textContent('#state [data-v="1"][data-lane="5"]'), '7', 'v1 in lane 5');
+		await page.keyboard.press('End');
+		await idle(page);
+		is(await page.textContent('#state [data-v="1"][data-lane="5"]'), '9', 'v1 in lane 5, with the 2 of the next instruction');
 		await page.click('#edits button');
 		await page.waitForFunction(() => !document.getElementById('edits').textContent);
 		await page.keyboard.press('Home');
@@ -289,7 +294,7 @@ const cases = {
 	async embedded() {
 		const own = await browser.newContext({ viewport: { width: 900, height: 800 } }), page = await own.newPage();
 		page.problems = []; page.requests = [];
-		page.setDefaultTimeout(8000);
+		page.setDefaultTimeout(PATIENCE);
 		page.on('pageerror', e => page.problems.push(e.stack));
 		page.on('request', r => page.requests.push(r.url()));
 		await page.route(base + 'blog.html', route => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>blog</title><body><main><h1>A blog</h1><script src="${base}embed.js"></script><lanewise-listing name="prefix.s" step="2" lane="63">\n${article}</lanewise-listing></main></body></html>` }));

@@ -11,7 +11,7 @@ export class Editing {
 		document.querySelector('#state-pane .pane-head').insertBefore(form, $('types'));
 		this.form = form;
 		form.addEventListener('submit', e => this.submit(e));
-		$('state').addEventListener('dblclick', e => this.double(e));
+		$('state').addEventListener('click', e => { if (e.detail === 2) this.double(e); });       // the first click drew the state again
 		$('edits').addEventListener('click', e => { if (e.target.closest('button')) this.on.edit({ undo: true }); });
 	}
 	get place() { return this.form.elements.place; }
@@ -47,7 +47,7 @@ export class Editing {
 		field.addEventListener('blur', () => field.remove());
 		field.addEventListener('keydown', e => {
 			if (e.key === 'Enter' && field.value.trim()) this.change(place, field.value.trim());
-			if (e.key === 'Enter' || e.key === 'Escape') { field.remove(); $('state').focus(); }
+			if (e.key === 'Enter' || e.key === 'Escape') $('state').focus();
 		});
 	}
 	// Switches a lane on or off.
