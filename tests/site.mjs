@@ -358,27 +358,29 @@ const cases = {
 		await blog.screenshot({ path: join(PICTURES, 'playground-embed.png') });
 		return [];
 	},
-	// A key to the new result on a listing of 200 lines.
+	// A key to the new result on a listing of 200 lines. CPU time is limited, because a loaded machine takes any time.
 	async speed() {
-		const lines = [';@ gpu gfx1100', ';@ wave 32'];
+		const lines = [';@ gpu gfx1100', ';@ wave 32'], session = await browser.newBrowserCDPSession(), KEYS = 12;
+		const cpu = async () => (await session.send('SystemInfo.getProcessInfo')).processInfo.reduce((sum, p) => sum + (p.type === 'renderer' ? p.cpuTime : 0), 0) * 1000;
 		for (let k = 0; lines.length < 198; k++) lines.push(`\tv_add_nc_u32 v${k % 20}, ${k % 60}, v${(k + 1) % 20}`);
 		lines.push('\ts_endpgm', ';@ expect count(all) = 197');
-		const page = await open(), first = await page.evaluate(() => app.opened), times = [];
+		const page = await open(), first = await page.evaluate(() => app.opened), start = await cpu(), times = [];
 		await paste(page, lines.join('\n') + '\n');
 		await waits(page, 'facts', /197 instructions/);
 		await page.keyboard.press('Control+End');
-		for (let n = 0; n < 12; n++) {
-			const took = await page.evaluate(() => new Promise(done => {
+		const before = await cpu();
+		for (let n = 0; n < KEYS; n++) {
+			times.push(await page.evaluate(() => new Promise(done => {
 				const { view } = app.source, begin = performance.now(), old = app.run;
 				view.dispatch({ changes: { from: view.state.doc.length, insert: ' ' }, userEvent: 'input.type' });
-				const look = () => app.run !== old && !app.frame && !app.loading ? done(performance.now() - begin) : requestAnimationFrame(look);
+				const look = () => app.run !== old && app.idle() ? done(performance.now() - begin) : requestAnimationFrame(look);
 				look();
-			}));
-			times.push(took);
+			})));
 		}
+		const each = (await cpu() - before) / KEYS;
 		times.sort((a, b) => a - b);
-		console.log(`site: the first result ${first.toFixed(0)} ms after the start; a key to its result ${times[6].toFixed(0)} ms (median), ${times[11].toFixed(0)} ms (most), on 200 lines`);
-		check(first < 3000 && times[6] < 300, 'it is fast enough for a loaded machine');
+		console.log(`site: the first result after ${first.toFixed(0)} ms (${start.toFixed(0)} ms of CPU); a key to its result on 200 lines ${times[KEYS >> 1].toFixed(0)} ms (${each.toFixed(0)} ms of CPU)`);
+		check(start < 4000 && each < 250, 'the CPU time is too long');
 		return [page];
 	},
 };
