@@ -31,11 +31,14 @@ static bool begin_run(struct session_request *q, struct session_program *p)
 	return true;
 }
 
-static void go_on(struct session_run *r, uint64_t budget)
+// Continues the run. The cycle model estimates only runs of at most `most_timed` instructions, because it takes minutes
+// for long ones.
+static void go_on(struct session_run *r, uint64_t budget, uint64_t most_timed)
 {
 	enum machine_status status = machine_step(r->run.machine, budget);
 	if (status == MACHINE_RUNNING) return;
 	r->over = true;
+	if (machine_result(r->run.machine)->steps > most_timed) r->run.cycles.asked = true;
 	r->ok = status == MACHINE_DONE && harness_check(&r->run);
 }
 
@@ -43,7 +46,8 @@ bool session_run_on(struct session_request *q, struct session_program *p, uint64
 {
 	if (!p->run && !begin_run(q, p)) return false;
 	struct session_run *r = p->run;
-	if (!r->over) go_on(r, budget < q->session->most_run ? budget : q->session->most_run);
+	uint64_t most = q->session->most_run;
+	if (!r->over) go_on(r, budget < most ? budget : most, q->session->most_recorded);
 	if (r->run.failed_setup) return session_wrong_as(q, &r->diag, "a `set` does not have a value");
 	session_put(q, "done", json_boolean(r->over));
 	session_put(q, "steps", json_integer((json_int_t)session_run_steps(p)));
