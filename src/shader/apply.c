@@ -163,9 +163,39 @@ static void replace_texts(const struct shader_arguments *s, struct harness_notes
 	}
 }
 
+// ---- buffers that shaders reach by pointers -------------------------------------------------------------------------
+// Adds the address to a note as it is written, `buffer NAME : TYPE[COUNT] = VALUE`, after the brackets.
+static void say_address(struct harness_said *one, const char *address, struct arena *a)
+{
+	const char *p = strchr(one->text, '[');
+	for (int depth = 0; p && *p; p++) {
+		depth += (*p == '[') - (*p == ']');
+		if (depth) continue;
+		one->text = arena_printf(a, "%.*s at %s%s", (int)(p + 1 - one->text), one->text, address, p + 1);
+		return;
+	}
+}
+
+static void apply_pointers(const struct shader_arguments *s, struct harness_notes *notes)
+{
+	for (const struct harness_buffer *p = s->pointers; p < s->pointers + s->pointer_count; p++) {
+		const char *address = arena_printf(&notes->arena, "0x%llx", (unsigned long long)p->memory->address);
+		for (size_t k = 0; k < notes->buffers.n; k++) {
+			struct harness_buffer_note *b = &notes->buffers.at[k];
+			if (!b->address && !strcmp(b->name, p->name)) b->address = p->memory->address;
+		}
+		for (size_t k = 0; k < notes->said.n; k++) {
+			struct harness_said *one = &notes->said.at[k];
+			bool same = !strcmp(one->word, "buffer") && one->key && !strcmp(one->key, p->name);
+			if (same && !strstr(one->text, " at ")) say_address(one, address, &notes->arena);
+		}
+	}
+}
+
 void shader_arguments_apply(const struct shader_arguments *s, struct harness_notes *notes)
 {
 	replace_texts(s, notes);
+	apply_pointers(s, notes);
 	remove_replaced(s->i, notes);
 	for (size_t k = 0; k < s->i->resource_count; k++) {
 		const struct shader_resource *r = &s->i->resources[k];

@@ -163,6 +163,30 @@ static void add_buffers(struct shader_arguments *s)
 		}
 }
 
+// Returns whether a buffer of that name is the contents of a resource. Members of constants may have the same name.
+static bool is_resource(const struct shader_interface *i, const char *name)
+{
+	struct shader_target t;
+	return shader_find(i, name, &t) && t.resource && !(t.part && shader_is_constants(t.resource->kind));
+}
+
+// Places the buffers that are not resources, each in its own 4 GiB, so that constants may have their addresses.
+static void place_pointers(struct shader_arguments *s)
+{
+	enum { SLOT_BITS = 32, FIRST_SLOT = 256 };
+	size_t n = s->notes->buffers.n;
+	s->pointers = arena_alloc(s->arena, (n + 1) * sizeof *s->pointers);
+	struct machine_buffer *memory = arena_alloc(s->arena, (n + 1) * sizeof *memory);
+	for (size_t k = 0; k < n; k++) {
+		const struct harness_buffer_note *b = &s->notes->buffers.at[k];
+		if (is_resource(s->i, b->name)) continue;
+		size_t m = s->pointer_count++;
+		memory[m] = (struct machine_buffer){ .name = b->name,
+			                             .address = b->address ? b->address : (FIRST_SLOT + (uint64_t)m) << SLOT_BITS };
+		s->pointers[m] = (struct harness_buffer){ .name = b->name, .type = b->type, .memory = &memory[m] };
+	}
+}
+
 bool shader_arguments_read(struct shader_arguments *s, const struct shader_interface *i,
                            const struct harness_notes *notes, const char *shader, struct arena *a, struct diag *d)
 {
@@ -176,6 +200,7 @@ bool shader_arguments_read(struct shader_arguments *s, const struct shader_inter
 			                  shader, SHADER_MOST_CONSTANTS);
 	add_memory(s);
 	add_buffers(s);
+	place_pointers(s);
 	for (unsigned layer = 0; layer <= HARNESS_LAYER_OPTIONS; layer++)
 		for (size_t k = 0; k < notes->args.n; k++) {
 			const struct harness_arg *one = &notes->args.at[k];

@@ -18,6 +18,8 @@ struct shader_arguments {
 	const struct harness_notes *notes;
 	struct shader_given *given;         // one for each resource
 	uint64_t *bits; bool *special;      // one for each specialisation constant: its value; whether it is given
+	// Buffers of the notes that are not resources. Shaders reach them by pointers, `&NAME`; the addresses are chosen here.
+	struct harness_buffer *pointers; size_t pointer_count;
 	struct arena *arena;
 	struct diag *diag;
 	const char *shader;                 // name of the shader's file, for messages
