@@ -170,6 +170,16 @@ static bool is_resource(const struct shader_interface *i, const char *name)
 	return shader_find(i, name, &t) && t.resource && !(t.part && shader_is_constants(t.resource->kind));
 }
 
+// Returns whether an argument made the buffer, as its contents: `NAME=COUNT:TYPE:VALUE`.
+static bool is_of_argument(const struct harness_notes *notes, const char *name)
+{
+	for (size_t k = 0; k < notes->args.n; k++) {
+		const struct harness_arg *a = &notes->args.at[k];
+		if (a->kind == HARNESS_ARG_BUFFER && a->name && !strcmp(a->name, name)) return true;
+	}
+	return false;
+}
+
 // Places the buffers that are not resources, each in its own 4 GiB, so that constants may have their addresses.
 static void place_pointers(struct shader_arguments *s)
 {
@@ -179,7 +189,7 @@ static void place_pointers(struct shader_arguments *s)
 	struct machine_buffer *memory = arena_alloc(s->arena, (n + 1) * sizeof *memory);
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_buffer_note *b = &s->notes->buffers.at[k];
-		if (is_resource(s->i, b->name)) continue;
+		if (is_resource(s->i, b->name) || is_of_argument(s->notes, b->name)) continue;
 		size_t m = s->pointer_count++;
 		memory[m] = (struct machine_buffer){ .name = b->name,
 			                             .address = b->address ? b->address : (FIRST_SLOT + (uint64_t)m) << SLOT_BITS };
