@@ -502,6 +502,30 @@ START_TEST(damage)
 }
 END_TEST
 
+// A module of a copied source gets the source's name, in each of its texts, whatever the lengths.
+START_TEST(names_of_copies)
+{
+	static const char *const wanted[] = { "-", "abc", "abcd", "a name that is longer than the copy.hlsl" };
+	for (size_t k = 0; k < 4; k++) {
+		uint32_t module[] = { SPIRV_MAGIC, 0x10300, 0, 9, 0, 4 << 16 | OP_STRING, 3, 0, 0,
+			              4 << 16 | OP_STRING, 4, 0, 0, 4 << 16 | OP_LINE, 3, 7, 1 };
+		struct shader_code made = { .words = module, .count = sizeof module / sizeof *module };
+		memcpy(&module[7], "/t/a.b", 7);
+		memcpy(&module[11], "/t/a.c", 7);
+		spirv_rename(&made, "/t/a.b", wanted[k], &arena);
+		uint32_t *at = made.words + SPIRV_HEADER;
+		ck_assert_uint_eq(at[1], 3);
+		ck_assert_str_eq(spirv_text(at, 2), wanted[k]);
+		at += spirv_length(at);
+		ck_assert_str_eq(spirv_text(at, 2), "/t/a.c");
+		at += spirv_length(at);
+		ck_assert_mem_eq(at, module + 13, 16);
+		ck_assert_ptr_eq(at + 4, made.words + made.count);
+	}
+	arena_free(&arena);
+}
+END_TEST
+
 START_TEST(byte_order)
 {
 	begin();
@@ -896,6 +920,7 @@ Suite *shader_suite(void)
 	tcase_add_test(t, entries);
 	tcase_add_test(t, damage);
 	tcase_add_test(t, byte_order);
+	tcase_add_test(t, names_of_copies);
 	tcase_add_test(t, inclusive_scans);
 	tcase_add_test(t, glsl_has_inclusive_scans);
 	tcase_add_test(t, remainders);

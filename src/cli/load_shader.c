@@ -97,6 +97,7 @@ static int make_request(struct load_shader *x, struct cli *c, const struct asm_o
 		                                .wave = o->wave,
 		                                .driver = cli_value(c, OPT_DRIVER),
 		                                .pipeline = cli_has(c, OPT_PIPELINE),
+		                                .lines = !(c->command->bit & FOR_SWEEP),
 		                                .fill = c->command->bit & FOR_ASM };
 	if (!shader_arguments_read(&x->arguments, &x->interface, &x->given, c->operands.at[0], &c->arena, &l->diag)
 	    || !shader_request_make(&x->request, &x->arguments, &options)) return load_wrong(l);

@@ -63,6 +63,7 @@ void device_launch(int argc, char **argv)
 	dispatch_write(launch, &chip, &request, &resources, driver, &a);
 	reply_first(answer_of(&v, &request, pipeline));
 	if (request.lines) lines_add(&v, &request, &binding, &chip);      // if the driver crashes here, lines are missing
+	reply_watch(request.seconds);
 	v.DestroyDevice(v.device, NULL);       // old versions of Mesa then keep their own shaders
 	reply_end();
 }

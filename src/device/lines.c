@@ -4,11 +4,14 @@
 #include <string.h>
 #include "base/file.h"
 #include "device/differ.h"
+#include "device/reply.h"
 #include "object/dispatch.h"
 
 // Most bytes of code that variants may have together: RADV compiles a byte in about 2 µs. Operations after which lines
 // are written, because a later variant may crash the driver.
 enum { MOST_BYTES = 1 << 20, OPERATIONS = 16 };
+// The process ends after these seconds, with the lines that were written.
+enum { SECONDS = 10 };
 
 struct finding {
 	const struct vulkan *vulkan;
@@ -84,6 +87,7 @@ static void put_rows(struct finding *f)
 void lines_add(const struct vulkan *v, const struct request *r, const struct binding *b, const struct chip *c)
 {
 	struct arena a = { 0 };
+	reply_watch(SECONDS);
 	struct finding f = { v, r, b, c, .arena = &a };
 	struct vary x = vary_begin(&a, spirv_read(&a, r->spirv));
 	f.code = compile(&f, &x.shader);

@@ -255,7 +255,7 @@ bool shader_request_make(struct shader_request *q, const struct shader_arguments
 	set_number(j, "wave", o->wave);
 	json_object_set_new(j, "groups", three(q->groups));
 	set_text(j, "icd", o->driver);
-	json_object_set_new(j, "lines", json_boolean(!o->fill));
+	json_object_set_new(j, "lines", json_boolean(o->lines));
 	json_object_set_new(j, "pipeline", json_boolean(o->pipeline));
 	json_object_set_new(j, "constants", special_constants(s));
 	set_text(j, "push", push_hex(&m));

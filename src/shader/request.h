@@ -9,6 +9,7 @@ struct shader_options {
 	unsigned wave;                     // 32 or 64; 0: the driver's choice
 	const char *driver;                // the driver's library; NULL: the usual one
 	bool pipeline;                     // with the driver's statistics and intermediate code
+	bool lines;                        // instructions get their source lines, which takes longer
 	bool fill;                         // resources that are not given get a size, because only the code is needed
 };
 struct shader_request {
