@@ -47,6 +47,11 @@ function refresh() {
 let begun = 0, saving = 0, slow = 0;
 function keep_soon() { clearTimeout(saving); saving = setTimeout(() => { if (!framed) texts.save(); }, 400); }
 
+// Whether two recordings have the same data: a change of a comment need not draw the panes again.
+let shown = null;
+const text_of = r => [r.run, r.places, ...[...r.states, ...r.changes].map(piece => piece.data)].join();
+const same = (a, b) => b !== null && text_of(a) === text_of(b);
+
 function outcome(html, stop) {
 	put_html($('outcome'), html + (stop ? ' <button id="stop">stop</button>' : ''));
 	if (stop) $('stop').addEventListener('click', stop);
@@ -65,6 +70,7 @@ const life_events = {
 		document.body.classList.toggle('old', !runs);
 		if (runs) return;
 		editor.forget();
+		shown = null;
 		const errors = answer.diagnostics.filter(d => d.severity === 'error'), first = errors[0];
 		outcome(`<span class="bad">✗ ${answer.assembles ? 'does not run' : 'does not assemble'}:</span> ${first ? (first.line ? `line ${first.line}: ` : '') + escape_html(first.message) + (first.hint ? ` <span class="soft">${escape_html(first.hint)}</span>` : '') : ''}` + (errors.length > 1 ? ` <span class="soft">and ${count_of(errors.length - 1, 'more')}</span>` : ''));
 		details.refresh('results');
@@ -81,6 +87,9 @@ const life_events = {
 		outcome(parts.filter(Boolean).join(' · ') || '<span class="good">✓ ran</span>');
 	},
 	async recorded(recording, answer) {
+		const changed = wanted || !app.ready || !same(recording, shown);
+		shown = recording;
+		if (!changed) { details.refresh('results', 'checks'); return; }
 		await app.open(recording);
 		const to = wanted ?? app.former;
 		wanted = null;
