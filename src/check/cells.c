@@ -118,10 +118,10 @@ static void fill(uint32_t *to, unsigned n, uint32_t value)
 	for (; n >= SOME; n -= SOME, to += SOME) store(to, values);
 }
 
-static uint64_t lanes_with(const uint32_t *x, unsigned n, uint32_t value)
+static uint64_t lanes_with(const uint32_t *x, unsigned n, uint32_t bits, uint32_t value)
 {
 	uint64_t lanes = 0;
-	for (unsigned k = 0; k < n; k += SOME) lanes |= (uint64_t)lanes_of((some)(load(x + k) == value)) << k;
+	for (unsigned k = 0; k < n; k += SOME) lanes |= (uint64_t)lanes_of((some)((load(x + k) & bits) == value)) << k;
 	return lanes;
 }
 

@@ -22,7 +22,8 @@ struct cells_ways {
 	bool (*are)(const uint32_t *x, unsigned n, uint32_t value);
 	bool (*are_both)(const uint32_t *x, uint32_t x_value, const uint32_t *y, uint32_t y_value, unsigned n);
 	void (*fill)(uint32_t *to, unsigned n, uint32_t value);
-	uint64_t (*lanes_with)(const uint32_t *x, unsigned n, uint32_t value);      // the elements that equal `value`
+	// Returns the elements whose `bits` equal `value`.
+	uint64_t (*lanes_with)(const uint32_t *x, unsigned n, uint32_t bits, uint32_t value);
 	unsigned (*changed)(const uint32_t *x, const uint32_t *y, unsigned n);      // number of elements that differ
 	// Returns whether the lanes in the mask hold from + lane * step.
 	bool (*count_up)(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from, uint32_t step);

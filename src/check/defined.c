@@ -87,7 +87,7 @@ static void defined_start(struct checker *c, const struct wave *w)
 // ---- undefined bits -----------------------------------------------------------------------------------------------
 uint64_t check_lanes_with(const struct checker *c, const uint32_t *bits, uint32_t value)
 {
-	return c->cells->lanes_with(bits, c->target.wave, value);
+	return c->cells->lanes_with(bits, c->target.wave, ~0u, value);
 }
 
 // Returns the lanes of a VGPR that have undefined bits; for other registers, all of `among` or none.
@@ -104,11 +104,10 @@ static uint64_t lanes_with_undefined_half(const struct checker *c, const struct 
 {
 	uint64_t lanes = 0;
 	for (uint32_t half = bits & 0xffff, n = 0; n < 2 && check_any(k, reg); half = bits & 0xffff0000, n++) {
-		row within;
 		if (!half) continue;
-		if (reg < REG_VGPR) lanes |= (k->s[reg] & half) == half ? ~0ull : 0;
-		for (unsigned lane = 0; reg >= REG_VGPR && lane < LANES; lane++) within[lane] = k->v[reg - REG_VGPR][lane] & half;
-		if (reg >= REG_VGPR) lanes |= check_lanes_with(c, within, half);
+		lanes |= reg >= REG_VGPR                     ? c->cells->lanes_with(k->v[reg - REG_VGPR], c->target.wave, half, half)
+		         : (k->s[reg] & half) == half ? ~0ull
+		                                      : 0;
 	}
 	return lanes & lanes_of(k, reg, among);
 }
