@@ -8,8 +8,8 @@
 // Bits that an operation clears in a denormal, except the sign: all, or none. One for each thread.
 struct host_flush { int32_t taken, made; };
 extern _Thread_local struct host_flush host_flush __attribute__((tls_model("initial-exec")));
-// The same object. Kernels read it as a constant, which it is while a kernel runs, so that a loop over lanes does not
-// load it for each lane.
+// `host_flush` by another name. Kernels read it as a constant, which it is while a kernel runs, so that a loop over
+// lanes does not load it for each lane.
 extern _Thread_local const struct host_flush host_flush_in_kernel __asm__("host_flush")
 	__attribute__((tls_model("initial-exec")));
 

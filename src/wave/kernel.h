@@ -47,7 +47,8 @@ enum {
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wpass-failed"   // some loops do not vectorise
 #endif
-#ifdef HOST_NEAREST      // vectors of 16 bytes; without a length, clang computes two lanes together if one value has 64 bits
+#if defined HOST_NEAREST && defined __clang__
+// Without a length, clang computes only two lanes together if one of the values has 64 bits.
 #define LANE_LOOP _Pragma("omp simd simdlen(4)") for (uint32_t j = 0; j < 32; j++)
 #else
 #define LANE_LOOP _Pragma("omp simd") for (uint32_t j = 0; j < 32; j++)

@@ -36,12 +36,9 @@ static inline float lane_f32_of_f16(uint32_t mode, uint16_t h)
 enum { LANE_HELD = 4 };
 static inline uint16_t lane_f16_round(uint32_t round, bool keep_denormals, float x)
 {
-	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, minus = (uint32_t)((int32_t)b >> 31);
+	uint32_t b = lane_bits_f32(x), a = b & 0x7fffffff, exponent = a >> 23, minus = (uint32_t)((int32_t)b >> 31);
 	uint32_t nearest = -(uint32_t)((round & 3) == 0), keep = -(uint32_t)keep_denormals;
 	uint32_t away = (-(uint32_t)((round & 3) == 1) & ~minus) | (-(uint32_t)((round & 3) == 2) & minus);
-	uint32_t largest = 0x7bff + ((nearest | away) & (round < LANE_HELD));
-	bool is_small = a < 0x38800000;
-	// For a normal result the rounding carries into the exponent.
 #ifdef HOST_NEAREST        // without shifts by a variable count, which vectors of WebAssembly and of x86-64 do not have
 	uint32_t body = a - (112u << 23), normal = (body + ((nearest & (0xfff + (body >> 13 & 1))) | (away & 0x1fff))) >> 13;
 	// The last bit of 0.5 + x is the last one of a denormal. The host has rounded that sum to nearest.
@@ -49,16 +46,22 @@ static inline uint16_t lane_f16_round(uint32_t round, bool keep_denormals, float
 	uint32_t denormal = lane_bits_f32(sum) - 0x3f000000;
 	denormal += away & (rounded < size ? 1 : 0);
 	denormal -= ~(nearest | away) & (rounded > size ? 1 : 0);
-	uint32_t r = is_small ? denormal : normal;
-	r = r == 0x7c00 ? largest : r;
+	uint32_t r = exponent < 113 ? denormal : normal;
 #else
-	// For a denormal one the shift grows as the exponent falls.
-	uint32_t body = is_small ? (a & 0x7fffff) | (a >> 23 ? 0x800000 : 0) : a - (112u << 23);
-	uint32_t shift = is_small ? 126 - (a >> 23) : 13;
+	// For a normal result the rounding carries into the exponent. For a denormal one the shift grows as the exponent
+	// falls.
+	bool is_small = a < 0x38800000;
+	uint32_t body = is_small ? (a & 0x7fffff) | (exponent ? 0x800000 : 0) : a - (112u << 23);
+	uint32_t shift = is_small ? 126 - exponent : 13;
 	shift = shift > 31 ? 31 : shift;
 	uint32_t half = 1u << (shift - 1);
 	uint32_t bias = (nearest & (half - 1 + (body >> shift & 1))) | (away & (2 * half - 1));
 	uint32_t r = (body + bias) >> shift;
+#endif
+	uint32_t largest = 0x7bff + ((nearest | away) & (round < LANE_HELD));
+#ifdef HOST_NEAREST        // equal to the minimum; SSE2 does not have it for unsigned numbers
+	r = r == 0x7c00 ? largest : r;
+#else
 	r = r > largest ? largest : r;
 #endif
 	r = a >= 0x47800000 ? largest : r;
