@@ -194,7 +194,7 @@ test-plain: ## build as for hosts that only round to nearest (HOST=plain) into b
 	tests/digests.sh build/plain
 
 test-wasm: wasm wasm-plain all ## compare all records and examples in WebAssembly, with vectors and without, with the native build; two minutes
-	@for f in build/wasm build/wasm/plain; do SHARE= tests/wasm.sh $(OUT) $$f || exit 1; done
+	@status=0; for f in build/wasm build/wasm/plain; do SHARE= tests/wasm.sh $(OUT) $$f || status=1; done; exit $$status
 
 damage: $(OUT)/tests/damage ## damage each line of the texts in tests/dumps in each way, and list damage without a message (FILES="FILE ..."); a minute or two
 	@$< all $(or $(FILES),tests/dumps/*.*)
