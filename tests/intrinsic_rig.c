@@ -185,7 +185,8 @@ static void check_on(struct run *r, const struct source *text)
 	struct machine_observer observer = { .context = r, .before = before_each, .wave_end = check };
 	struct machine_dispatch d = {
 		.numthreads = { r->host->wave, 1, 1 }, .workgroups = { DRAWS, 1, 1 }, .mode = -1, .setup = set_up,
-		.context = r, .observer = &observer
+		.context = r, .observer = &observer,
+		.kernel = p->kernel_count ? p->kernels : NULL            // whose VGPRs are shared
 	};
 	r->number = 0;
 	if (!machine_run(m, &d)) DIFFERS(r, "fault: %s", machine_result(m)->fault);

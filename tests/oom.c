@@ -117,9 +117,9 @@ static void fails_at(long n)
 // Requests a terabyte, which fails or is never touched.
 static void too_large(void)
 {
+	failing.at = 0;
 	struct lanewise *l = lanewise_new();
 	static const char program[] = ";@ arg b\n\ts_load_dwordx2 s[0:1], s[0:1], 0x0\n\ts_endpgm\n";
-	failing.at = 0;
 	int status = lanewise_assemble(l, "b.s", program, sizeof program - 1, "gfx1030", 64);
 	if (!status) status = lanewise_add_buffer(l, "b", NULL, 1ull << 40);
 	if (!status) status = lanewise_run(l);
