@@ -8,5 +8,6 @@ command -v "$browser" >/dev/null 2>&1 || left_out "Chromium is not installed"
 for tool in node npm; do command -v $tool >/dev/null 2>&1 || left_out "$tool is not installed"; done
 [ -f "$module" ] || [ -d /usr/include/wasm32-wasi ] || left_out "wasi-libc is not installed (./bootstrap site installs it)"
 [ -f "$module" ] || [ -d "$out/wasm/sources" ] || left_out "sources of the module's libraries are not here (./bootstrap site fetches them)"
+make --no-print-directory -s OUT="$out" "$out/npm/made" || left_out "npm cannot fetch the packages"
 make --no-print-directory -s OUT="$out" MODULE="$module" site || { echo "site: it does not build"; exit 1; }
 NODE_PATH=$out/npm/node_modules exec node tests/site.mjs "$out/site" "$(command -v "$browser")" ${SHOTS:+"$SHOTS"}
