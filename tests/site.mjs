@@ -331,32 +331,6 @@ const cases = {
 		await picture(page, 'image');
 		return [page];
 	},
-	// The documentation: text without scripts, live listings, search.
-	async pages() {
-		const plain = await browser.newContext({ javaScriptEnabled: false }), text = await plain.newPage();
-		await text.goto(base + 'docs/lessons/01-lanes.html');
-		check((await text.textContent('lanewise-listing pre')).includes('v_mul_u32_u24_e32'), 'a listing is text without scripts');
-		const own = await browser.newContext({ viewport: { width: 1200, height: 900 } }), page = await own.newPage();
-		page.setDefaultTimeout(PATIENCE);
-		page.problems = [];
-		page.requests = [];
-		page.on('console', m => { if (m.type() === 'error') page.problems.push(m.text()); });
-		page.on('pageerror', e => page.problems.push(e.stack));
-		page.on('request', r => page.requests.push(r.url()));
-		await page.goto(base + 'docs/lessons/01-lanes.html');
-		await fine(page, 'a lesson');
-		await picture(page, 'lesson');
-		await page.getByRole('button', { name: /run/ }).first().click();
-		await page.frameLocator('iframe').locator('#outcome', { hasText: 'hold' }).waitFor();
-		await page.fill('#search', 'v_mbcnt_hi');
-		await page.waitForSelector('#found li');
-		await fine(page, 'a search');
-		await picture(page, 'search');
-		await page.keyboard.press('Enter');
-		await page.waitForURL(/docs\/isa\/valu-move.html#v_mbcnt_hi_u32_b32/);
-		await fine(page, 'instructions');
-		return [page];
-	},
 	// The pictures of docs/playground.md: PICTURES is a folder.
 	async pictures() {
 		const { PICTURES } = process.env;

@@ -1,5 +1,5 @@
-// Builds the site: node src/site/build.mjs OUT MODULE GRAMMAR ISA. The folder OUT gets a page for any static host, the
-// documentation with the book of isa/ (a folder, ISA), and disk/lanewise.html, one file that opens from disk. MODULE is lanewise.wasm, GRAMMAR the output of
+// Builds the site: node src/site/build.mjs OUT MODULE GRAMMAR. The folder OUT gets a page for any static host, and
+// disk/lanewise.html, one file that opens from disk. MODULE is lanewise.wasm, GRAMMAR the output of
 // `lanewise --generate vscode-grammar`. Packages are found by NODE_PATH.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -7,11 +7,10 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { write_pages } from './pages.mjs';
 
 const require = createRequire(import.meta.url), esbuild = require('esbuild');
 const here = dirname(fileURLToPath(import.meta.url)), views = join(here, '../view');
-const [out, module, grammar, isa] = process.argv.slice(2);
+const [out, module, grammar] = process.argv.slice(2);
 const read = (...path) => readFileSync(join(...path), 'utf8');
 const write = (name, text) => { mkdirSync(dirname(join(out, name)), { recursive: true }); writeFileSync(join(out, name), text); };
 
@@ -58,9 +57,6 @@ write('compare.html', read(here, 'compare.html').replace('<!-- policy -->', poli
 write('compare.js', await minify(read(here, 'compare.js'), 'js'));
 write('icon.svg', read(here, 'icon.svg'));
 copyFileSync(module, join(out, 'lanewise.wasm'));
-write('search.js', await minify(read(here, 'search.js'), 'js'));
-const pages = write_pages({ marked: require('marked'), docs: join(here, '../../docs'), isa, out, styles: await minify(read(views, 'page.css') + read(here, 'pages.css'), 'css'),
-	policy: policy("'self'", "'self'", "'self'", "'none'") });
 
 // One file: the module deflated in a script element, the worker as a text from which a blob is made.
 const inside = text => text.replace(/<\/script/g, '<\\/script'), scripts_inside = [inside(view), inside(main)];
@@ -72,4 +68,4 @@ write('disk/lanewise.html', put(html, {
 }).replace('href="icon.svg"', 'href="data:,"'));
 
 const sizes = ['index.html', 'view.js', 'site.js', 'site.css', 'worker.js', 'lanewise.wasm', 'embed.js'].map(name => [name, gzipSync(readFileSync(join(out, name)), { level: 9 }).length]);
-console.log(sizes.map(([name, n]) => `${name} ${(n / 1000).toFixed(0)} kB`).join(', ') + '; to the first run ' + (sizes.slice(0, -1).reduce((sum, [, n]) => sum + n, 0) / 1e6).toFixed(2) + ' MB, compressed; ' + pages + ' pages of documentation');
+console.log(sizes.map(([name, n]) => `${name} ${(n / 1000).toFixed(0)} kB`).join(', ') + '; to the first run ' + (sizes.slice(0, -1).reduce((sum, [, n]) => sum + n, 0) / 1e6).toFixed(2) + ' MB, compressed');

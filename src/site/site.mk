@@ -11,11 +11,9 @@ $(node_parts)/made: src/site/package.json src/site/package-lock.json
 	$(Q)mkdir -p $(node_parts) && cp $^ $(node_parts)/ && cd $(node_parts) && npm ci --ignore-scripts --no-fund --no-audit --loglevel=error >npm.log && touch made
 $(OUT)/site-grammar.json: $(OUT)/lanewise
 	$(Q)$(OUT)/lanewise --generate vscode-grammar >$@.new && if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
-$(OUT)/site-isa/README.md: $(wildcard isa/*.isa) | $(OUT)/lanewise
-	$(Q)rm -rf $(@D) && $(OUT)/lanewise explain --all --format markdown --output $(@D) >/dev/null
-$(OUT)/site/index.html: $(site_parts) $(wildcard docs/*.* docs/lessons/*) $(node_parts)/made $(OUT)/site-grammar.json $(OUT)/site-isa/README.md $(MODULE)
+$(OUT)/site/index.html: $(site_parts) $(node_parts)/made $(OUT)/site-grammar.json $(MODULE)
 	$(call say,SITE,$(@D))
-	$(Q)NODE_PATH=$(node_parts)/node_modules node src/site/build.mjs $(@D) $(MODULE) $(OUT)/site-grammar.json $(OUT)/site-isa
+	$(Q)NODE_PATH=$(node_parts)/node_modules node src/site/build.mjs $(@D) $(MODULE) $(OUT)/site-grammar.json
 
 # The page on a local server, with a native build as its session.
 serve-site: site $(OUT)/lanewise ## serve the playground for work on it, with the native program as its session (PORT=8000)
