@@ -13,26 +13,26 @@ enum {
 struct bytes { struct arena *arena; struct { uint8_t *at; size_t n, room; } out; };
 struct names { const char **at; size_t n, room; };
 
-static void put(struct bytes *b, uint64_t value, unsigned size)
+static void put_number(struct bytes *b, uint64_t value, unsigned size)
 {
 	for (; size; size--, value >>= 8) *arena_push(b->arena, &b->out) = (uint8_t)value;
 }
 
 static void put_unsigned(struct bytes *b, uint64_t value)
 {
-	for (; value >= 0x80; value >>= 7) put(b, (value & 0x7f) | 0x80, 1);
-	put(b, value, 1);
+	for (; value >= 0x80; value >>= 7) put_number(b, (value & 0x7f) | 0x80, 1);
+	put_number(b, value, 1);
 }
 
 static void put_signed(struct bytes *b, int64_t value)
 {
-	for (; value < -0x40 || value >= 0x40; value >>= 7) put(b, (uint64_t)(value & 0x7f) | 0x80, 1);
-	put(b, (uint64_t)value & 0x7f, 1);
+	for (; value < -0x40 || value >= 0x40; value >>= 7) put_number(b, (uint64_t)(value & 0x7f) | 0x80, 1);
+	put_number(b, (uint64_t)value & 0x7f, 1);
 }
 
 static void put_text(struct bytes *b, const char *text)
 {
-	do put(b, (uint8_t)*text, 1);
+	do put_number(b, (uint8_t)*text, 1);
 	while (*text++);
 }
 
@@ -60,23 +60,23 @@ static struct names files_of(const struct object_line *rows, size_t n, struct ar
 static void put_head(struct bytes *b, const struct names *files)
 {
 	static const uint8_t operands[OPCODE_BASE - 1] = { 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1 };
-	put(b, 0, 4);
-	put(b, VERSION, 2);
+	put_number(b, 0, 4);
+	put_number(b, VERSION, 2);
 	size_t length = b->out.n;
-	put(b, 0, 4);
-	put(b, LEAST_INSTRUCTION, 1);
-	put(b, 1, 1);                      // operations of an instruction
-	put(b, 1, 1);                      // rows begin statements
-	put(b, (uint8_t)-3, 1);            // the least line step of short rows, which are not used
-	put(b, 12, 1);                     // their range
-	put(b, OPCODE_BASE, 1);
-	for (size_t k = 0; k < sizeof operands; k++) put(b, operands[k], 1);
-	put(b, 0, 1);                      // end of the folders
+	put_number(b, 0, 4);
+	put_number(b, LEAST_INSTRUCTION, 1);
+	put_number(b, 1, 1);                      // operations of an instruction
+	put_number(b, 1, 1);                      // rows begin statements
+	put_number(b, (uint8_t)-3, 1);            // the least line step of short rows, which are not used
+	put_number(b, 12, 1);                     // their range
+	put_number(b, OPCODE_BASE, 1);
+	for (size_t k = 0; k < sizeof operands; k++) put_number(b, operands[k], 1);
+	put_number(b, 0, 1);                      // end of the folders
 	for (size_t k = 0; k < files->n; k++) {
 		put_text(b, files->at[k]);
-		put(b, 0, 3);              // folder, time and size
+		put_number(b, 0, 3);              // folder, time and size
 	}
-	put(b, 0, 1);
+	put_number(b, 0, 1);
 	end_length(b, length);
 }
 
@@ -84,33 +84,33 @@ static void put_rows(struct bytes *b, const struct names *files, const struct ob
 {
 	uint64_t at = 0;
 	uint32_t line = 1;
-	put(b, OP_EXTENDED, 1);
-	put(b, 1 + ADDRESS_BYTES, 1);
-	put(b, EXTENDED_SET_ADDRESS, 1);
-	put(b, 0, ADDRESS_BYTES);
+	put_number(b, OP_EXTENDED, 1);
+	put_number(b, 1 + ADDRESS_BYTES, 1);
+	put_number(b, EXTENDED_SET_ADDRESS, 1);
+	put_number(b, 0, ADDRESS_BYTES);
 	for (size_t k = 0; k < n; at = rows[k].at, line = rows[k].line, k++) {
-		put(b, OP_ADVANCE_ADDRESS, 1), put_unsigned(b, rows[k].at - at);
-		put(b, OP_ADVANCE_LINE, 1), put_signed(b, (int64_t)rows[k].line - line);
+		put_number(b, OP_ADVANCE_ADDRESS, 1), put_unsigned(b, rows[k].at - at);
+		put_number(b, OP_ADVANCE_LINE, 1), put_signed(b, (int64_t)rows[k].line - line);
 		if (rows[k].line) {
-			put(b, OP_SET_FILE, 1), put_unsigned(b, number_of(files, rows[k].file));
-			put(b, OP_SET_COLUMN, 1), put_unsigned(b, rows[k].column);
+			put_number(b, OP_SET_FILE, 1), put_unsigned(b, number_of(files, rows[k].file));
+			put_number(b, OP_SET_COLUMN, 1), put_unsigned(b, rows[k].column);
 		}
-		put(b, OP_COPY, 1);
+		put_number(b, OP_COPY, 1);
 	}
-	put(b, OP_ADVANCE_ADDRESS, 1), put_unsigned(b, end - at);
-	put(b, OP_EXTENDED, 1), put(b, 1, 1), put(b, EXTENDED_END, 1);
+	put_number(b, OP_ADVANCE_ADDRESS, 1), put_unsigned(b, end - at);
+	put_number(b, OP_EXTENDED, 1), put_number(b, 1, 1), put_number(b, EXTENDED_END, 1);
 }
 
 static void put_info(struct bytes *b, const struct names *files)
 {
-	put(b, 0, 4);
-	put(b, VERSION, 2);
-	put(b, 0, 4);                      // its abbreviations
-	put(b, ADDRESS_BYTES, 1);
-	put(b, 1, 1);                      // the only entry: its abbreviation
+	put_number(b, 0, 4);
+	put_number(b, VERSION, 2);
+	put_number(b, 0, 4);                      // its abbreviations
+	put_number(b, ADDRESS_BYTES, 1);
+	put_number(b, 1, 1);                      // the only entry: its abbreviation
 	put_text(b, files->n ? files->at[0] : "");
-	put(b, LANGUAGE_C, 2);
-	put(b, 0, 4);                      // its line table
+	put_number(b, LANGUAGE_C, 2);
+	put_number(b, 0, 4);                      // its line table
 	end_length(b, 0);
 }
 

@@ -26,7 +26,7 @@ static json_t *waves_of(const struct isa_gpu *gpu)
 	return all;
 }
 
-static json_t *gpus(void)
+static json_t *gpus_json(void)
 {
 	json_t *all = json_array();
 	for (unsigned k = 0; k < isa_gpu_count; k++) {
@@ -54,7 +54,7 @@ bool ask_hello(struct session_request *q)
 		json_array_append_new(asks, json_pack("{s:s, s:o}", "name", session_kinds[k].name, "members",
 		                                      members_of(&session_kinds[k])));
 	session_put(q, "version", json_string(LANEWISE_VERSION));
-	session_put(q, "gpus", gpus());
+	session_put(q, "gpus", gpus_json());
 	session_put(q, "asks", asks);
 	return true;
 }
