@@ -2,9 +2,11 @@
 # that opens from disk. Needs node and npm, and what `make wasm` needs. MODULE is another module to put in.
 MODULE     ?= $(OUT)/wasm/lanewise.wasm
 node_parts := $(OUT)/npm
-site_parts := $(wildcard src/site/*) $(filter-out %.c %.h,$(wildcard src/view/*)) src/host/wasm/instance.mjs
+site_parts := $(filter-out src/site/docs,$(wildcard src/site/*)) $(filter-out %.c %.h,$(wildcard src/view/*)) src/host/wasm/instance.mjs
 
-site: $(OUT)/site/index.html ## build the playground: build/site, for any static host (MODULE=FILE: with this module)
+docs_parts := $(wildcard src/site/docs/* docs/*.md docs/*.png docs/*.svg docs/*.json docs/*/*.md docs/manual/*/*.md asm-examples/*/*) src/site/notes.js src/view/page.css README.md CONTRIBUTING.md CHANGELOG.md
+
+site: $(OUT)/site/index.html $(OUT)/site/docs/index.html ## build the playground: build/site, for any static host (MODULE=FILE: with this module)
 
 $(node_parts)/made: src/site/package.json src/site/package-lock.json
 	$(call say,NPM,$(node_parts))
@@ -14,6 +16,10 @@ $(OUT)/site-grammar.json: $(OUT)/lanewise
 $(OUT)/site/index.html: $(site_parts) $(node_parts)/made $(OUT)/site-grammar.json $(MODULE)
 	$(call say,SITE,$(@D))
 	$(Q)NODE_PATH=$(node_parts)/node_modules node src/site/build.mjs $(@D) $(MODULE) $(OUT)/site-grammar.json
+# The documentation: documents, lessons, and what the program knows of instructions, intrinsics, checks and options.
+$(OUT)/site/docs/index.html: $(docs_parts) $(node_parts)/made $(OUT)/lanewise
+	$(call say,DOCS,$(@D))
+	$(Q)NODE_PATH=$(node_parts)/node_modules node src/site/docs/build.mjs $(OUT)/site $(OUT)/lanewise
 
 # The page on a local server, with a native build as its session.
 serve-site: site $(OUT)/lanewise ## serve the playground for work on it, with the native program as its session (PORT=8000)

@@ -1,0 +1,68 @@
+// Blocks of a document that can run: listings with notes, and commands that run an example. A link opens the playground
+// with the text, the GPU and the values that the options give.
+import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
+import { change_note } from '../notes.js';
+
+const running = new Set(['run', 'trace', 'step', 'time', 'view', 'check', 'export']);
+const looks = new Set(['brief', 'line', 'cycles', 'story', 'timeline', 'waves', 'workgroup', 'by-source', 'waits', 'table', 'svg', 'csv', 'output', 'format', 'json', 'jsonl', 'kanata', 'perfetto', 'record', 'what', 'last', 'lanes', 'any-register', 'top', 'color', 'print', 'screen', 'save', 'pc', 'exact', 'warn', 'sort', 'caches', 'figure', 'state']);
+const notes = new Set(['gpu', 'wave', 'chip', 'dispatch', 'numthreads', 'items', 'kernel']), more = new Set(['set', 'expect']);
+
+// Returns the words of a shell command, up to a pipe, a redirection or a comment.
+function words(line) {
+	const out = [];
+	for (const m of line.matchAll(/\s*(?:([|>#<;&].*$)|((?:'[^']*'|"[^"]*"|\\.|[^\s'"|><;&])+))/g)) {
+		if (m[1]) break;
+		out.push(m[2].replace(/'([^']*)'|"([^"]*)"|\\(.)/g, (_, a, b, c) => a ?? b ?? c));
+	}
+	return out;
+}
+
+export class Live {
+	// EXAMPLES as `lanewise examples --json` lists them, OPTIONS as command_book() does.
+	constructor(examples, options) {
+		this.examples = new Map();
+		for (const x of examples) for (const name of [x.name, x.name + '.s', `${x.part}/${x.name}`, x.path]) this.examples.set(name, x.path);
+		this.letters = new Map(options.map(o => [/^-(\w),/.exec(o.option)?.[1], o.name.replace(/-(run|trace|time|asm|explain|sweep|view)$/, '')]).filter(([letter]) => letter));
+		this.valued = new Set(options.filter(o => /--[\w-]+ \S/.test(o.option)).map(o => /--([\w-]+)/.exec(o.option)[1]));
+	}
+	// Returns {name, text} of an example's file, or null if the playground cannot run it alone.
+	example(name) {
+		const path = this.examples.get(name);
+		if (!path?.endsWith('.s')) return null;
+		const text = readFileSync(path, 'utf8');
+		return /^\s*\.(include|incbin)\b/m.test(text) ? null : { name: path.replace(/.*\//, ''), text };
+	}
+	// Returns {name, text, command} of a command, or null if it does not run one example with options that notes can give.
+	command(line) {
+		const [program, verb, ...rest] = words(line.replace(/^\s*\$ /, '').trim());
+		if (program !== 'lanewise' || !running.has(verb)) return null;
+		let found = null;
+		const changes = [];
+		for (let k = 0; k < rest.length; k++) {
+			const m = /^--([\w-]+)(?:=(.*))?$/s.exec(rest[k]) ?? (/^-\w$/.test(rest[k]) ? [0, this.letters.get(rest[k][1])] : null);
+			if (!m) {
+				if (found || !(found = this.example(rest[k]))) return null;
+				continue;
+			}
+			const name = m[1], value = m[2] ?? (this.valued.has(name) ? rest[++k] : '');
+			if (notes.has(name) || more.has(name)) changes.push([name, value]);
+			else if (!looks.has(name)) return null;
+		}
+		return found && { name: found.name, text: changes.reduce(changed, found.text), command: [program, verb, ...rest].join(' '), changed: changes.length > 0 };
+	}
+	// Returns what runs in a block of code: a list of {name, text, command?}, each text once.
+	block(text) {
+		const commands = text.split('\n').filter(line => /^\s*(\$ )?lanewise \w/.test(line)), listed = /^\s*\$ cat (asm-examples\/\S+\.s)\s*$/m.exec(text);
+		const out = [listed && this.example(listed[1]), ...commands.map(line => this.command(line))].filter(Boolean);
+		if (!out.length && !/^\$ /m.test(text) && /^\s*;@ \w/m.test(text) && /^\s*([\w.]+:)?\s*[svdbgft]\w*_\w+ /m.test(text)) out.push({ name: 'listing.s', text: text.replace(/\n?$/, '\n'), listing: true });
+		return out.filter((x, k) => out.findIndex(y => y.text === x.text) === k).slice(0, 6);
+	}
+}
+function changed(text, [name, value]) {
+	if (more.has(name)) return text.replace(/\n?$/, `\n;@ ${name} ${value}\n`);
+	const change = change_note(text, name, value);
+	return text.slice(0, change.from) + change.insert + text.slice(change.to);
+}
+// Returns the fragment of the playground's address for a text, as pack() of link.js makes it.
+export const fragment = ({ name, text }) => '#l=' + deflateRawSync(JSON.stringify({ n: name, t: text }), { level: 9 }).toString('base64url');
