@@ -1,11 +1,12 @@
 // Reads the documentation of the site as a person does, in Chromium: node tests/site_docs.mjs SITE BROWSER [SHOTS]. All links
 // are followed; requests and the console are recorded; axe looks at pages. SHOTS is a folder for pictures.
 import { createRequire } from 'node:module';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { inflateRawSync } from 'node:zlib';
 
 const [site, browser_path, shots] = process.argv.slice(2), here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(pathToFileURL(join(resolve(process.env.NODE_PATH), '..', 'x.js'))), { chromium } = require('playwright-core');
@@ -21,7 +22,7 @@ const is = (value, want, what) => check(value === want, `${what} is ${JSON.strin
 
 async function open(path, { width = 1280, height = 900, scheme = 'light', scripts = true, from = base } = {}) {
 	const own = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, javaScriptEnabled: scripts }), page = await own.newPage();
-	page.setDefaultTimeout(8000);
+	page.setDefaultTimeout(20000);
 	page.problems = [];
 	page.on('console', m => { if (['error', 'warning'].includes(m.type())) page.problems.push(m.text()); });
 	page.on('pageerror', e => page.problems.push(e.stack));
@@ -64,6 +65,17 @@ const cases = {
 		}
 		check(!bad.length, `${bad.length} links lead nowhere:\n       ` + bad.slice(0, 20).join('\n       '));
 		check(pages().length > 150, 'there are pages');
+	},
+	// Each text that a page opens in the playground assembles, by the native program if it is built.
+	'links-to-the-playground'() {
+		const program = join(site, '../lanewise'), texts = new Map();
+		for (const name of pages()) for (const [, packed] of read(name).matchAll(/index\.html#l=([\w-]+)"/g)) texts.set(packed, name);
+		check(texts.size > 400, `${texts.size} texts`);
+		if (!existsSync(program)) return;
+		for (const [packed, name] of texts) {
+			const { n, t } = JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url'))), { status, stderr } = spawnSync(program, ['run', '-'], { input: t, encoding: 'utf8' });
+			check(status === 0 || status === 1, `${name}: ${n}: ${stderr}`);
+		}
 	},
 	async looks() {
 		const all = [];
@@ -139,7 +151,7 @@ const cases = {
 		check(found.first?.endsWith('docs/intrinsics/WaveActiveSum.html'), 'the search works from disk: ' + found.first);
 		await page.keyboard.press('Escape');
 		await page.getByRole('button', { name: 'run here: 01-lanes.s' }).first().click();
-		await page.frameLocator('iframe').locator('#outcome', { hasText: '3 of 3 expectations hold' }).waitFor();
+		await page.frameLocator('iframe').locator('#outcome', { hasText: '3 of 3 expectations hold' }).waitFor({ timeout: 20000 });
 		return [page];
 	},
 	// The playground leads to the documentation, and the documentation to the playground.

@@ -34,6 +34,7 @@ function toggle(button, link) {
 	frame.dataset.href = link.href;
 	frame.src = link.href + '&embed';
 	bar.after(frame);
+	block.scrollIntoView({ block: 'nearest' });
 	button.textContent = 'close';
 	button.setAttribute('aria-expanded', 'true');
 }

@@ -54,11 +54,13 @@ export class Live {
 	// Returns what runs in a block of code: a list of {name, text, command?}, each text once.
 	block(text) {
 		const commands = text.split('\n').filter(line => /^\s*(\$ )?lanewise \w/.test(line)), listed = /^\s*\$ cat (asm-examples\/\S+\.s)\s*$/m.exec(text);
-		const out = [listed && this.example(listed[1]), ...commands.map(line => this.command(line))].filter(Boolean);
+		const out = [listed && listing(this.example(listed[1]), !commands.length), ...commands.map(line => this.command(line))].filter(Boolean);
 		if (!out.length && !/^\$ /m.test(text) && /^\s*;@ \w/m.test(text) && /^\s*([\w.]+:)?\s*[svdbgft]\w*_\w+ /m.test(text)) out.push({ name: 'listing.s', text: text.replace(/\n?$/, '\n'), listing: true });
 		return out.filter((x, k) => out.findIndex(y => y.text === x.text) === k).slice(0, 6);
 	}
 }
+// A listing alone is replaced by its run.
+const listing = (example, alone) => example && { ...example, listing: alone };
 function changed(text, [name, value]) {
 	if (more.has(name)) return text.replace(/\n?$/, `\n;@ ${name} ${value}\n`);
 	const change = change_note(text, name, value);

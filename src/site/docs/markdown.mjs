@@ -35,7 +35,6 @@ export class Document {
 	}
 	// Returns {href, play} of a link in the text: play is what the playground opens.
 	link(href) {
-		if (href.startsWith('playground:')) return this.play(this.site.live.command('lanewise ' + decodeURI(href.slice(11))));
 		if (/^[a-z]+:/.test(href)) return { href };
 		const [link, anchor] = href.split('#'), path = link ? target(this.path, link) : this.path, example = this.site.live.example(path);
 		if (example) return this.play(example);
@@ -43,7 +42,6 @@ export class Document {
 		return { href: this.from_here(address_of_page(path) + (anchor === undefined ? '' : '#' + anchor)) };
 	}
 	play(item) {
-		if (!item) throw new Error(`${this.path}: the playground does not open this command`);
 		return { href: this.from_here('index.html') + fragment(item), play: item };
 	}
 }
@@ -52,11 +50,11 @@ export const address_of_page = path => generated.test(path) ? path.replace(/READ
 
 // Returns lines of a block with prompts and comments marked.
 function lines_of(text) {
-	const session = /^\$ /m.test(text), comment = session ? null : /(^|\s)(;|\/\/).*$/;
+	const session = /^\$ (?!cat \S+\.s$)/m.test(text), comment = session ? null : /(^|\s)(;(?!@)|\/\/).*$|;@.*$/;
 	return text.replace(/\n$/, '').split('\n').map(line => {
-		if (session && line.startsWith('$ ')) return `<b>${escape(line)}</b>`;
+		if (line.startsWith('$ ')) return `<b>${escape(line)}</b>`;
 		const at = comment?.exec(line);
-		return at ? `${escape(line.slice(0, at.index))}<i>${escape(line.slice(at.index))}</i>` : escape(line);
+		return at ? `${escape(line.slice(0, at.index))}${at[0].startsWith(';@') ? `<em>${escape(at[0])}</em>` : `<i>${escape(at[0])}</i>`}` : escape(line);
 	}).join('\n');
 }
 const numbered = text => text.replace(/\n$/, '').split('\n').map((line, k) => `<span id="L${k + 1}">${escape(line)}</span>`).join('\n');
@@ -85,8 +83,9 @@ function renderer(document) {
 			return `<img src="${document.from_here(address_of(path))}" alt="${escape(text)}" loading="lazy">`;
 		},
 		codespan({ text }) {
-			const to = document.lists_code ? undefined : document.site.names.get(text), html = `<code>${escape(text)}</code>`;
-			return to ? `<a class="name" href="${document.from_here(to)}">${html}</a>` : html;
+			const [, label, name, form, rest] = /^([\w.]+: )?(\w+?)(|_e32|_e64|_dpp|_e64_dpp|_sdwa)(| .*)$/s.exec(text) ?? [], to = document.lists_code ? undefined : document.site.names.get(name);
+			if (!to || to === document.address) return `<code>${escape(text)}</code>`;
+			return `<code>${escape(label ?? '')}<a class="name" href="${document.from_here(to)}">${escape(name + form)}</a>${escape(rest)}</code>`;
 		},
 		code({ text, lang }) {
 			if (lang === 'file') return `<pre class="file"><code>${numbered(text)}</code></pre>\n`;

@@ -43,7 +43,7 @@ function intrinsic_page(intrinsic, lowered) {
 	return `# ${intrinsic.name}\n\n${sentence(intrinsic.what)}\n\n| API | name |\n| --- | --- |\n` + Object.entries(named).map(([api, text]) => `| ${api} | ${code(text)} |\n`).join('') +
 		(intrinsic.look_at ? `\nTo look at: ${intrinsic.look_at}\n` : '') + `\nInstructions and cycles of one wave, with the inputs of the example:\n\n| GPU | ${sources.join(' | ')} |\n| --- | ${sources.map(() => '---:').join(' | ')} |\n${counts.join('\n')}\n\n` +
 		`The code of RADV and clang: [Compilers](../compilers.md). All intrinsics: [the book](README.md).\n\n` +
-		lowered.map(({ run: [gpu, wave], lowerings }) => `## ${gpu} wave${wave}\n\n[run it in the playground](<playground:run ${intrinsic.name} --gpu ${gpu} --wave ${wave}>)\n\n` + lowerings.map(lowering).join('')).join('');
+		lowered.map(({ run: [gpu, wave], lowerings }) => `## ${gpu} wave${wave}\n\n    \$ lanewise run ${intrinsic.name} --gpu ${gpu} --wave ${wave}\n\n` + lowerings.map(lowering).join('')).join('');
 }
 // Returns {list, pages}: the intrinsics, and a page for each below docs/intrinsics.
 export function intrinsic_book(program) {

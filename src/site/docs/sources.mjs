@@ -22,12 +22,14 @@ function about() {
 	const parts = readFileSync('README.md', 'utf8').split(/^(?=## )/m), left_out = /^## (Start|Shells and editors|Inside)\n/;
 	return { path: 'README.md', text: parts.filter(part => !left_out.test(part)).join('') };
 }
+// A lesson ends with a link to the next one, which the page has below its text.
+const lesson = ({ path, text }) => path.endsWith('README.md') ? { path, text } : { path, text: text.replace(/\nNext: \[.*\n$/, ''), row: 'lessons' };
 const in_order = names => names.filter(name => name.endsWith('.md')).sort();
 
 // Returns the documents: docs, lessons, guides of the examples. Each has {path, text}, and pages of a row have `row`.
 export function documents() {
 	const docs = in_order(readdirSync('docs')).map(name => plain('docs/' + name));
-	const lessons = in_order(readdirSync('docs/lessons')).map(name => ({ ...plain('docs/lessons/' + name), ...(name === 'README.md' ? {} : { row: 'lessons' }) }));
+	const lessons = in_order(readdirSync('docs/lessons')).map(name => (lesson(plain('docs/lessons/' + name))));
 	return [...docs, ...lessons, about(), plain('CONTRIBUTING.md'), plain('CHANGELOG.md'), ...['intrinsics', 'shaders'].map(part => plain(`asm-examples/${part}/README.md`))];
 }
 
