@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tests the playground: builds it, and uses it in a real browser (tests/site.mjs, tests/site_docs.mjs). Left out if node, npm, Chromium or the
-# tools of the module are not installed.
+# Tests the playground: builds it, and uses it in a real browser (tests/site.mjs,
+# tests/site_docs.mjs). Left out if node, npm, Chromium or the tools of the module are not installed.
 out=$1 module=${2:-$1/wasm/lanewise.wasm}
 left_out() { echo "site: left out: $*"; exit 0; }
 for browser in "${BROWSER:-}" chromium chromium-browser google-chrome; do command -v "$browser" >/dev/null 2>&1 && break; done

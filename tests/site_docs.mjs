@@ -129,7 +129,7 @@ const cases = {
 			found = await search(page, name);
 			is(found.first, base + 'docs/intrinsics/WaveActiveSum.html', name);
 		}
-		for (const [text, to] of [['missing-wait', 'checks.html#missing-wait'], ['--gpu', 'commands.html#option-gpu'], ['buffer_atomic_add_u32', 'isa/buffer.html#buffer_atomic_add'], ['lanewise time', 'commands.html#time']]) is((await search(page, text)).first, base + 'docs/' + to, text);
+		for (const [text, to] of [['missing-wait', 'checks.html#missing-wait'], ['--gpu', 'commands.html#option-gpu'], ['buffer_atomic_add_u32', 'isa/buffer.html#buffer_atomic_add'], ['lanewise time', 'commands.html#time'], ['wait', 'isa/wait.html#s_waitcnt']]) is((await search(page, text)).first, base + 'docs/' + to, text);
 		is((await search(page, 'nothing is called so')).groups.length, 0, 'groups of a text that nothing has');
 		await search(page, 'ballot');
 		await page.keyboard.press('ArrowDown');
@@ -152,6 +152,17 @@ const cases = {
 		await page.keyboard.press('Escape');
 		await page.getByRole('button', { name: 'run here: 01-lanes.s' }).first().click();
 		await page.frameLocator('iframe').locator('#outcome', { hasText: '3 of 3 expectations hold' }).waitFor({ timeout: 20000 });
+		return [page];
+	},
+	// The picture of docs/playground.md: PICTURES is a folder.
+	async pictures() {
+		if (!process.env.PICTURES) return [];
+		const page = await open('docs/lessons/01-lanes.html', { width: 1280, height: 800 });
+		await page.getByRole('button', { name: 'run here: 01-lanes.s' }).first().click();
+		await page.frameLocator('iframe').locator('#outcome', { hasText: '3 of 3 expectations hold' }).waitFor();
+		await page.mouse.move(1, 1);
+		await page.waitForTimeout(300);
+		await page.screenshot({ path: join(process.env.PICTURES, 'playground-docs.png') });
 		return [page];
 	},
 	// The playground leads to the documentation, and the documentation to the playground.

@@ -54,4 +54,4 @@ write('docs/search-index.js', index);
 const palette = readFileSync(join(here, '../../view/page.css'), 'utf8').split('\n:root.has-files')[0];
 write('docs/docs.css', (await esbuild.transform(palette + readFileSync(join(here, 'docs.css'), 'utf8'), { loader: 'css', minify: true, charset: 'utf8' })).code);
 write('docs/docs.js', (await esbuild.build({ entryPoints: [join(here, 'docs.js')], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8' })).outputFiles[0].text);
-console.log(`docs: ${all.length} pages, ${(bytes / 1e6).toFixed(1)} MB (${(packed / 1e6).toFixed(1)} MB compressed); search index ${(gzipSync(index).length / 1000).toFixed(0)} kB compressed; ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+console.log(`docs: ${all.length} pages, ${(bytes / 1e6).toFixed(1)} MB (${(packed / 1e6).toFixed(1)} MB compressed); search index ${(gzipSync(index).length / 1000).toFixed(0)} kB compressed; ${((performance.now() - begin) / 1000).toFixed(1)} s (${(Object.values(process.cpuUsage()).reduce((a, b) => a + b) / 1e6).toFixed(1)} s of processor time)`);

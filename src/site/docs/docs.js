@@ -20,7 +20,7 @@ function begin_listings() {
 		button.addEventListener('click', () => toggle(button, link));
 		link.before(button);
 	}
-	for (const link of document.querySelectorAll('a.example')) link.href = playground(link.href);
+	for (const link of document.querySelectorAll('a.example, .brand, .to-playground')) link.href = playground(link.href);
 }
 function toggle(button, link) {
 	const bar = button.parentElement, block = bar.parentElement, open = block.querySelector('iframe'), mine = open && open.dataset.href === link.href;

@@ -4,6 +4,8 @@ import { escape } from './markdown.mjs';
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'";
 const places = [['docs/index.html', 'docs'], ['docs/lessons/index.html', 'lessons'], ['docs/isa/index.html', 'instructions'], ['docs/intrinsics/index.html', 'intrinsics'], ['docs/checks.html', 'checks'], ['docs/commands.html', 'commands']];
 
+const looks = { 'docs/README.md': 'index', 'docs/isa/names.md': 'names' };
+
 function contents(document) {
 	const deep = document.path.startsWith('docs/isa/') && document.headings.length > 3, all = document.headings.filter(h => h.level === 2 || (deep && h.level === 3) || (h.level === 3 && document.path === 'docs/commands.md'));
 	if (document.file || all.length < 2) return '';
@@ -37,7 +39,7 @@ ${places.map(([address, name]) => `<a href="${here(address)}"${address === curre
 <a class="to-playground" href="${here('index.html')}">playground</a></nav></header>
 <div class="page">
 ${contents(document)}
-<main id="to-text" tabindex="-1"${document.path === 'docs/README.md' ? ' class="index"' : ''}>
+<main id="to-text" tabindex="-1"${looks[document.path] ? ` class="${looks[document.path]}"` : ''}>
 ${document.html}${row(document, before, after)}
 </main>
 </div>

@@ -16,14 +16,14 @@ function load() {
 	});
 }
 function prepared() {
-	for (const e of docs_index.entries) e.plain = [plain(e[1]), plain(e[5] ?? ''), plain(e[4])];
+	for (const e of docs_index.entries) e.plain = [plain(e[1]), (e[5] ?? '').split(' ').map(plain).join('|'), plain(e[4])];
 	return docs_index;
 }
 // Returns how well an entry fits, 0 if a word of the query is not in it.
 function fits({ plain: [name, others, about] }, query, words) {
 	for (const w of words) if (!name.includes(w) && !others.includes(w) && !about.includes(w)) return 0;
 	if (name === query) return 1000;
-	if (` ${others} `.includes(` ${query} `)) return 900 - others.length / 10;
+	if (`|${others}|`.includes(`|${query}|`)) return 900 - others.length / 10;
 	if (name.startsWith(query)) return 800 - name.length;
 	if (` ${name}`.includes(' ' + query)) return 700 - name.length;
 	if (name.includes(query)) return 600 - name.length;
@@ -36,8 +36,8 @@ export function find(index, text) {
 	const dashed = /^\s*-/.test(text);
 	if (!query) return [];
 	for (const e of index.entries) {
-		const fit = fits(e, query, words) + (dashed && index.kinds[e[0]] === 'options' ? 500 : 0);
-		if (fit > 500 || (fit && !dashed)) groups[e[0]].found.push({ e, fit });
+		const fit = fits(e, query, words), kind = index.kinds[e[0]], more = dashed && kind === 'options' ? 500 : kind === 'the instruction sets' ? -350 : 0;
+		if (fit && (!dashed || fit + more > 500)) groups[e[0]].found.push({ e, fit: fit + more });
 	}
 	for (const g of groups) g.found.sort((a, b) => b.fit - a.fit || (a.e[1] < b.e[1] ? -1 : 1));
 	return groups.filter(g => g.found.length).sort((a, b) => b.found[0].fit - a.found[0].fit || a.k - b.k);
