@@ -1,10 +1,11 @@
 // Markdown of a document as HTML: headings and rows of tables with anchors, links between pages, blocks that run.
 import { createRequire } from 'node:module';
 import { posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { fragment } from './live.mjs';
 import { address_of, target } from './sources.mjs';
 
-const { Marked } = createRequire(import.meta.url)('marked');
+const { Marked } = await import(pathToFileURL(createRequire(import.meta.url).resolve('marked')));
 
 export const escape = text => String(text).replace(/[&<>"]/g, c => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
 const bare = html => html.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name]);

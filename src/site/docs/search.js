@@ -20,12 +20,12 @@ function prepared() {
 	return docs_index;
 }
 // Returns how well an entry fits, 0 if a word of the query is not in it.
-function fits({ plain: [name, others, about] }, query, words) {
+function fits({ 0: kind, plain: [name, others, about] }, query, words) {
 	for (const w of words) if (!name.includes(w) && !others.includes(w) && !about.includes(w)) return 0;
 	if (name === query) return 1000;
 	if (`|${others}|`.includes(`|${query}|`)) return 900 - others.length / 10;
 	if (name.startsWith(query)) return 800 - name.length;
-	if (` ${name}`.includes(' ' + query)) return 700 - name.length;
+	if (` ${name}`.includes(' ' + query)) return (kind ? 700 : 810) - name.length;            // kind 0, instructions: s_, v_ and ds_ come before the word
 	if (name.includes(query)) return 600 - name.length;
 	if (words.every(w => name.includes(w))) return 500 - name.length;
 	return others.includes(query) ? 400 - name.length : 200 - Math.min(150, name.length);
