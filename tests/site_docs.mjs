@@ -137,7 +137,6 @@ const cases = {
 		await page.waitForURL(/ballot|Ballot/);
 		return [page];
 	},
-	// Every command that a page offers runs: the playground's text assembles, and its expectations hold.
 	async 'without-scripts'() {
 		const page = await open('docs/lessons/01-lanes.html', { scripts: false });
 		check(await page.getByText('v_mul_u32_u24_e32 v1, 3, v0').first().isVisible(), 'the listing is text');

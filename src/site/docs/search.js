@@ -1,5 +1,5 @@
 // The search over instructions, intrinsics, checks, commands, options, words and headings: a dialog that the key / opens.
-// Its index is a script, loaded when the dialog opens first, so that it also works from disk.
+// The index is a script, loaded when the dialog first opens, so that the search also works from disk.
 const SHOWN = 8, root = document.documentElement.dataset.root;
 let dialog, field, list, status, loading, all = new Set();
 
