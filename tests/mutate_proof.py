@@ -137,6 +137,8 @@ def parts(line):
 	"""The registers that an instruction writes, and the registers that it reads."""
 	operands = [o for o in line.record["operands"] if not o["implicit"]]
 	texts = [t.strip() for t in line.args.split(",")]
+	if len(texts) < len(operands) and any(o["implicit"] and o["written"] and o["name"] == "exec" for o in line.record["operands"]):
+		operands = [o for o in operands if not o["written"]]            # v_cmpx of gfx10 and later does not have a mask
 	writes = sum(o["written"] for o in operands[:len(texts)])
 	implicit = {o["name"][:3] for o in line.record["operands"] if o["implicit"]} & {"vcc"}
 	reads = {n for n, o in enumerate(operands[:writes]) if o["read"]}          # v_fmac reads its destination
