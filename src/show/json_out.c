@@ -50,7 +50,7 @@ static void put_name(struct json_out *o, const char *name)
 static void flush_pieces(struct json_out *o)
 {
 	if (o->text.n < PIECE) return;
-	fwrite(o->text.at, 1, o->text.n, o->to);
+	if (o->text.n) fwrite(o->text.at, 1, o->text.n, o->to);
 	o->text.n = 0;
 }
 
@@ -176,7 +176,7 @@ void json_out_next_line(struct json_out *o)
 
 void json_out_flush(struct json_out *o)
 {
-	fwrite(o->text.at, 1, o->text.n, o->to);
+	if (o->text.n) fwrite(o->text.at, 1, o->text.n, o->to);
 	o->text.n = 0;
 }
 

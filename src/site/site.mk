@@ -16,7 +16,7 @@ $(OUT)/site-grammar.json: $(OUT)/lanewise
 $(OUT)/site/index.html: $(site_parts) $(node_parts)/made $(OUT)/site-grammar.json $(MODULE)
 	$(call say,SITE,$(@D))
 	$(Q)NODE_PATH=$(node_parts)/node_modules node src/site/build.mjs $(@D) $(MODULE) $(OUT)/site-grammar.json
-# The documentation: documents, lessons, and what the program knows of instructions, intrinsics, checks and options.
+# The documentation: documents, lessons, and instructions, intrinsics, checks and options as the program lists them.
 $(OUT)/site/docs/index.html: $(docs_parts) $(node_parts)/made $(OUT)/lanewise
 	$(call say,DOCS,$(@D))
 	$(Q)NODE_PATH=$(node_parts)/node_modules node src/site/docs/build.mjs $(OUT)/site $(OUT)/lanewise
