@@ -100,7 +100,7 @@ $(call stamps,session): tests/session.py $(OUT)/lanewise
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT),echo session: left out: python3 is not installed))
 $(call stamps,direct3d): tests/direct3d.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT),echo direct3d: left out: python3 is not installed))
-$(call stamps,wasm): tests/wasm.sh tests/wasm.mjs $(wasm_tested) all
+$(call stamps,wasm): tests/wasm.sh tests/wasm.mjs $(wasm_tested) $(wildcard $(node_parts)/made) all
 	$(call run_test,tests/wasm.sh $(OUT) build/wasm)
 $(call stamps,words): tests/words.py
 	$(call run_test,$(if $(shell command -v python3),$<,echo words: left out: python3 is not installed))
@@ -193,7 +193,8 @@ test-plain: ## build as for hosts that only round to nearest (HOST=plain) into b
 	for s in $(HOST_SUITES); do CK_RUN_SUITE=$$s CK_FORK=no build/plain/tests/unit || exit 1; done
 	tests/digests.sh build/plain
 
-test-wasm: wasm wasm-plain all ## compare all records and examples in WebAssembly, with vectors and without, with the native build; two minutes
+test-wasm: wasm wasm-plain all ## compare all records and examples in WebAssembly, in node and Chromium, with vectors and without, with the native build; minutes
+	+@! command -v npm >/dev/null || $(MAKE) --no-print-directory $(node_parts)/made || :
 	@status=0; for f in build/wasm build/wasm/plain; do SHARE= tests/wasm.sh $(OUT) $$f || status=1; done; exit $$status
 
 damage: $(OUT)/tests/damage ## damage each line of the texts in tests/dumps in each way, and list damage without a message (FILES="FILE ..."); a minute or two

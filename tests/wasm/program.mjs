@@ -1,18 +1,25 @@
-// Runs a module as a program of WASI, over the files of the current folder, which it only reads.
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
-import { randomFillSync } from 'node:crypto';
-
+// Runs a module as a program of WASI, in node or in a browser's worker. The program only reads files.
 const OK = 0, BADF = 8, INVAL = 28, NOENT = 44, NOSYS = 52, SPIPE = 70, FOLDER = 3, FILE = 4, STREAM = 2;
 class Exit extends Error { constructor(code) { super(); this.code = code; } }
 
-// Returns { status, out, err }; status is a number, or the trap that ended the program.
-export function run(module, args, env = {}) {
+function joined(parts) {
+	const all = new Uint8Array(parts.reduce((sum, p) => sum + p.length, 0));
+	let at = 0;
+	for (const p of parts) { all.set(p, at); at += p.length; }
+	return all;
+}
+
+// Returns { status, out, err }; status is a number, or the trap that ended the program. `read` returns the bytes of a
+// file, null for a folder, and undefined if the path does not exist.
+export function run(module, args, read, env = {}) {
 	let memory;
+	const encoder = new TextEncoder(), decoder = new TextDecoder();
 	const view = () => new DataView(memory.buffer), bytes = (at, n) => new Uint8Array(memory.buffer, at, n);
-	const text = (at, n) => Buffer.from(bytes(at, n)).toString();
+	const path_of = (fd, at, n) => (fd === 3 ? '' : preopened[fd] + '/') + decoder.decode(bytes(at, n));
 	const u32 = (at, x) => (view().setUint32(at, x, true), OK), u64 = (at, x) => (view().setBigUint64(at, BigInt(x), true), OK);
 	const written = [[], [], []], preopened = { 3: '.', 4: '/tmp' }, files = new Map();
-	const strings = list => list.map(s => Buffer.from(s + '\0'));
+	let next = 10;
+	const strings = list => list.map(s => encoder.encode(s + '\0'));
 	const sizes = (list, n, size) => (u32(n, list.length), u32(size, list.reduce((sum, s) => sum + s.length, 0)));
 	const put = (list, table, at) => {
 		for (const s of list) { u32(table, at); bytes(at, s.length).set(s); table += 4; at += s.length; }
@@ -27,11 +34,16 @@ export function run(module, args, env = {}) {
 		}
 		return sum;
 	};
-	const describe = (to, s) => {
+	const copied = (data, at, b) => {
+		const part = data.subarray(at, at + b.length);
+		b.set(part);
+		return part.length;
+	};
+	const describe = (to, data) => {
+		if (data === undefined) return NOENT;
 		bytes(to, 64).fill(0);
-		view().setUint8(to + 16, s.isDirectory() ? FOLDER : FILE);
-		u64(to + 32, s.size);
-		return OK;
+		view().setUint8(to + 16, data ? FILE : FOLDER);
+		return u64(to + 32, data?.length ?? 0);
 	};
 	const given = strings(['lanewise', ...args]), set = strings(Object.entries(env).map(([k, v]) => `${k}=${v}`));
 	const calls = {
@@ -40,10 +52,10 @@ export function run(module, args, env = {}) {
 		environ_sizes_get: (n, size) => sizes(set, n, size),
 		environ_get: (table, at) => put(set, table, at),
 		clock_time_get: (id, precision, to) => u64(to, Math.round((id ? performance.now() : Date.now()) * 1e6)),
-		random_get: (at, n) => (randomFillSync(bytes(at, n)), OK),
+		random_get(at, n) { for (const k of bytes(at, n).keys()) view().setUint8(at + k, Math.random() * 256); return OK; },
 		proc_exit(code) { throw new Exit(code); },
 		fd_prestat_get: (fd, to) => preopened[fd] ? (u32(to, 0), u32(to + 4, preopened[fd].length)) : BADF,
-		fd_prestat_dir_name: (fd, at, n) => (bytes(at, n).set(Buffer.from(preopened[fd]).subarray(0, n)), OK),
+		fd_prestat_dir_name: (fd, at, n) => (bytes(at, n).set(encoder.encode(preopened[fd]).subarray(0, n)), OK),
 		fd_fdstat_get(fd, to) {
 			bytes(to, 24).fill(0xff);
 			view().setUint16(to, fd < 3 ? STREAM : preopened[fd] ? FOLDER : FILE, true);
@@ -51,43 +63,37 @@ export function run(module, args, env = {}) {
 			return fd < 3 || preopened[fd] || files.has(fd) ? OK : BADF;
 		},
 		fd_fdstat_set_flags: () => OK,
-		fd_filestat_get: (fd, to) => files.has(fd) ? describe(to, fstatSync(files.get(fd).fd)) : BADF,
-		path_filestat_get(fd, flags, at, n, to) {
-			const s = statSync(`${preopened[fd]}/${text(at, n)}`, { throwIfNoEntry: false });
-			return s ? describe(to, s) : NOENT;
+		fd_filestat_get: (fd, to) => files.has(fd) ? describe(to, files.get(fd).data) : BADF,
+		path_filestat_get: (fd, flags, at, n, to) => describe(to, read(path_of(fd, at, n))),
+		path_open(fd, flags, at, n, how, rights, inherited, fdflags, to) {
+			const data = read(path_of(fd, at, n));
+			if (!data) return NOENT;
+			files.set(next, { data, at: 0 });
+			return u32(to, next++);
 		},
-		path_open(at, flags, path, n, how, rights, inherited, fdflags, to) {
-			let fd;
-			try { fd = openSync(`${preopened[at]}/${text(path, n)}`); } catch { return NOENT; }
-			files.set(fd + 10, { fd, at: 0 });
-			return u32(to, fd + 10);
-		},
-		path_readlink: (fd, at, n) => statSync(`${preopened[fd]}/${text(at, n)}`, { throwIfNoEntry: false }) ? INVAL : NOENT,
+		path_readlink: (fd, at, n) => read(path_of(fd, at, n)) === undefined ? NOENT : INVAL,
 		fd_read(fd, list, n, to) {
 			const f = files.get(fd);
 			if (!f && fd) return BADF;
 			return u32(to, vectors(list, n, b => {
-				const got = f ? readSync(f.fd, b, 0, b.length, f.at) : 0;
+				const got = f ? copied(f.data, f.at, b) : 0;
 				if (f) f.at += got;
 				return got;
 			}));
 		},
 		fd_pread: (fd, list, n, at, to) => files.has(fd) ? u32(to, vectors(list, n, b => {
-			const got = readSync(files.get(fd).fd, b, 0, b.length, Number(at));
+			const got = copied(files.get(fd).data, Number(at), b);
 			at += BigInt(got);
 			return got;
 		})) : BADF,
 		fd_seek(fd, by, whence, to) {
 			const f = files.get(fd);
 			if (!f) return SPIPE;
-			f.at = Number(by) + (whence === 0 ? 0 : whence === 1 ? f.at : fstatSync(f.fd).size);
+			f.at = Number(by) + (whence === 0 ? 0 : whence === 1 ? f.at : f.data.length);
 			return u64(to, f.at);
 		},
-		fd_write: (fd, list, n, to) => written[fd] ? u32(to, vectors(list, n, b => (written[fd].push(Buffer.from(b)), b.length))) : BADF,
-		fd_close(fd) {
-			if (files.has(fd)) closeSync(files.get(fd).fd);
-			return files.delete(fd) || fd < 5 ? OK : BADF;
-		},
+		fd_write: (fd, list, n, to) => written[fd] ? u32(to, vectors(list, n, b => (written[fd].push(b.slice()), b.length))) : BADF,
+		fd_close: fd => files.delete(fd) || fd < 5 ? OK : BADF,
 	};
 	const imports = {};
 	for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = calls[name] ?? (() => NOSYS);
@@ -95,5 +101,5 @@ export function run(module, args, env = {}) {
 	memory = exports.memory;
 	let status = 0;
 	try { exports._start(); } catch (e) { status = e instanceof Exit ? e.code : String(e); }
-	return { status, out: Buffer.concat(written[1]), err: Buffer.concat(written[2]) };
+	return { status, out: joined(written[1]), err: joined(written[2]) };
 }
