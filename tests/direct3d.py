@@ -2,6 +2,7 @@
 """Runs tests/direct3d from source, and compares buffers with values that Direct3D's definitions give, computed here.
 Usage: tests/direct3d.py BUILD. Without a compiler, or without a driver, the test is left out."""
 import functools
+import math
 import os
 import struct
 import subprocess
@@ -142,8 +143,30 @@ def layout(gpu):
     return len(wants), wrong
 
 
+def folded(gpu, mixed):
+    """Functions of constants are the same as of variables. fmod has the sign of the dividend."""
+    v = [7.5, -7.5, 5.25, -0.5]
+    want = [math.fmod(*x) for x in [(-7.5, 2), (7.5, -2), (-7.5, 2), (-7, 4)]] + [math.fmod(math.fmod(-7.5, 4), 2) / 2]
+    want += [math.fmod(x, 2) for x in v] + [math.fmod(*x) for x in zip(v, (2, -2, 0.75, 4))]
+    want += [math.fmod(9.25, 7), math.fmod(8, 3)]
+    want += [3 * 4, -1.5 * 2, -3 * 2.5] if mixed else [3 * 4, -3 * 4, -1.5 * 4]
+    want += [1 * 4 - 2 * 5 + 3 * 6, 1 * 3 + 2 * 4, sum(x * x for x in v), remainder(7, 4), remainder(-7, 4)]
+    calls = len(v) * 2 + 5  # fmod of variables; then next() returns 7 and 8
+    wants = {'constant': want, 'variable': want[:calls] + [7, 8] + want[calls + 2:]}
+    run('constants.hlsl', '--gpu', gpu, *(['-D', 'MIXED'] if mixed else []), '-a', 'src=-7.5,2,7.5,-7.5,5.25,-0.5', '-a',
+        'constant=%d:f32:99' % len(want), '-a', 'variable=%d:f32:99' % len(want), '--save', 'constant=' + path('constant'),
+        '--save', 'variable=' + path('variable'))
+    wrong = 0
+    for name, row in wants.items():
+        if list(read(name, 'f')) != row:
+            print('direct3d: constants %s: %s is\n%s, not\n%s' % (gpu, name, read(name, 'f'), row))
+            wrong += 1
+    return len(wants), wrong
+
+
 results = [intrinsics('gfx906', 64)]
 results += [intrinsics(gpu, wave) for gpu in ('gfx1030', 'gfx1100') for wave in (32, 64)]
+results += [folded(gpu, mixed) for gpu in ('gfx906', 'gfx1030', 'gfx1100') for mixed in (False, True)]
 results += [layout(gpu) for gpu in ('gfx906', 'gfx1030', 'gfx1100')]
 total, wrong_ones = (sum(column) for column in zip(*results))
 print('direct3d: %d passed, %d failed' % (total - wrong_ones, wrong_ones))

@@ -234,7 +234,8 @@ START_TEST(kinds)
 END_TEST
 
 #define FUNCTIONS \
-	"-Ddot(a,b)=mul(a,b) -Dany(a)=any((a)!=0) -Dall(a)=all((a)!=0) -Dselect(a,b,c)=((a)?(b):(c)) -Dand(a,b)=((a)&&(b)) " \
+	"-Ddot(a,b)=mul(a,b) -Dfmod(a,b)=fmod(a,asfloat(asuint((b)*1.0))) -Dany(a)=any((a)!=0) " \
+	"-Dall(a)=all((a)!=0) -Dselect(a,b,c)=((a)?(b):(c)) -Dand(a,b)=((a)&&(b)) " \
 	"-Dor(a,b)=((a)||(b)) -DInterlockedCompareStore(a,b,c)={uint before_;InterlockedCompareExchange(a,b,c,before_);} "
 
 // Each compiler is called as its own options require.

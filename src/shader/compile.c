@@ -284,8 +284,8 @@ static bool run_compiler(struct job *j, const struct shader_compiler *c, const c
 	const struct child child = child_of(j, shader_command(&j->run, c, program, j->a), &output);
 	bool ran = child_run(&child, &end);
 	bool used = ran && !refuses_option(c, &end, &output);
-	if (used && end.status && j->run.glslang && j->kind == SHADER_HLSL && !j->run.plain) {
-		j->run.plain = true;               // messages are about the source as it is
+	if (used && end.status && j->run.glslang && j->kind == SHADER_HLSL && j->run.macros < MACROS_NONE) {
+		j->run.macros++;               // in the end, messages are about the source as it is
 		out_free(&output);
 		return run_compiler(j, c, program, result);
 	}

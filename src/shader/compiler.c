@@ -83,12 +83,13 @@ static void add_types(struct arena *a, struct words *w)
 	}
 }
 
-// Functions whose constants glslang folds wrongly: dot of integers, and any and all of floats. The macros mean the same
-// for all arguments. Also functions of HLSL 2021 that glslang does not have. A shader that declares a function of such
-// a name does not compile with them.
-static void add_functions(struct arena *a, struct words *w)
+// Functions whose constants glslang folds wrongly: dot of integers, fmod, and any and all of floats. The macros mean the
+// same for all arguments, and evaluate each once. glslang does not fold asint and asuint, but drivers do. Also functions
+// of HLSL 2021 that glslang does not have. A shader that declares a function of such a name does not compile with them.
+static void add_functions(struct arena *a, struct words *w, enum shader_macros macros)
 {
-	add_word(a, w, "-Ddot(a,b)=mul(a,b)");
+	add_word(a, w, macros == MACROS_SHORT ? "-Ddot(a,b)=mul(a,b)" : "-Ddot(a,b)=dot((a)*(1+asint(0.0)),b)");
+	add_word(a, w, "-Dfmod(a,b)=fmod(a,asfloat(asuint((b)*1.0)))");
 	add_word(a, w, "-Dany(a)=any((a)!=0)");
 	add_word(a, w, "-Dall(a)=all((a)!=0)");
 	add_word(a, w, "-Dselect(a,b,c)=((a)?(b):(c))");
@@ -106,7 +107,8 @@ static bool has_types(const struct source *s)
 static void add_more(const struct shader_run *r, const struct shader_compiler *c, struct arena *a, struct words *w)
 {
 	const struct shader_source *s = r->s;
-	if (r->kind == SHADER_HLSL && shader_compiler_is_glslang(c) && !r->plain) add_functions(a, w);
+	if (r->kind == SHADER_HLSL && shader_compiler_is_glslang(c) && r->macros != MACROS_NONE)
+		add_functions(a, w, r->macros);
 	for (size_t k = 0; k < s->define_count && c->defines; k++) add_word(a, w, arena_printf(a, "-D%s", s->defines[k]));
 	if (r->kind == SHADER_HLSL && shader_compiler_is_glslang(c) && has_types(s->text)) add_types(a, w);
 	if (r->beside && c->defines) add_word(a, w, arena_printf(a, "-I%s", r->beside));

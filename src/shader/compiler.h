@@ -26,6 +26,13 @@ bool shader_compiler_is_glslang(const struct shader_compiler *c);      // or is 
 // A part of glslang's warning that its module must be legalized (a function may not have a texture in a variable).
 #define SHADER_ILLEGAL "will form illegal SPIR-V"
 
+// Macros for glslang's HLSL. A compiler that fails with one choice runs with the next, as the source may need.
+enum shader_macros {
+	MACROS_SHORT,          // dot is mul, which does not have scalars of other types than int and float
+	MACROS_OF_ALL_TYPES,   // dot of all types, with one more multiplication
+	MACROS_NONE,           // the source declares a function with the name of a macro
+};
+
 // A run of a compiler, as its command line and messages need it.
 struct shader_run {
 	const struct shader_source *s;
@@ -33,7 +40,7 @@ struct shader_run {
 	const char *entry, *env, *level;
 	const char *in, *out;              // files; `in` may be a copy of the source in another folder
 	bool glslang;                      // the compiler is glslang, or glslc, which is built from it
-	bool plain;                        // without the macros for functions that glslang folds wrongly
+	enum shader_macros macros;         // for functions that glslang folds wrongly
 	const char *beside;                // the folder of the source if `in` is a copy, else NULL
 };
 // Returns the command line up to a NULL, for child_run.
