@@ -199,7 +199,9 @@ static bool correct(enum shader_kind kind, bool moves, const char *text)
 	diag_free(&diag);
 	ck_assert(spirv_check(from, words, count * 4, &diag));
 	code = (struct shader_code){ .words = words, .count = count, .compiler = "glslang", .entry = "main" };
-	const struct shader_made made = { .from = from, .kind = kind, .in = "x.hlsl", .moves = moves };
+	static const char *const defines[] = { "F=2.5", "N=2" };
+	const struct shader_made made = { .from = from, .kind = kind, .in = "x.hlsl", .moves = moves,
+	                                  .defines = defines, .define_count = 2 };
 	return shader_correct_module(&made, &arena, &code, &diag);
 }
 
@@ -592,6 +594,60 @@ START_TEST(remainders)
 }
 END_TEST
 
+// `%` of constant floats leaves no operation in the line. Constant integers do not either, and variables leave one.
+START_TEST(folded_remainders)
+{
+	static const struct { const char *text; unsigned line; const char *body; } all[] = {
+		{ "\nx = 7.5 % 2.0;", 2, "" },
+		{ "x = 7.5 % 2.0;", 0, "Line 2 1 0\nFMod 7 31 12 12\n" },
+		{ "x = 7.5 % 2.0;", 1, "Line 2 2 0\nFMod 7 31 12 12\n" },
+		{ "x = y % 2.0 + 7.5 % 2;", 1, "Line 2 1 0\nFMod 7 31 12 12\n" },
+		{ "x = fmod(y, 2.0) + .5 % 2;", 1, "Line 2 1 0\nFMod 7 31 12 12\n" },
+		{ "x = 64 % 32; x = 0x1f % 4u; x = int(2.5) % 2;", 0, "" },
+		{ "// 7.5 % 2.0\n/* 1.5 % 2\n */ s = \"2.5 % 2\";\n#if 2.5 % 2\n#endif", 0, "" },
+		{ "float f(float y, float z) { return y % 2.0 + 2.5 % z; }", 0, "" },
+		{ "y %= 2.0;", 0, "" },
+		{ "static const float2 K = 7, L = 8;\nx = (K % 4).x;\n", 2, "" },
+		{ "const uint K = 7;\nx = K % 4;\n", 0, "" },
+		{ "const float K[2] = { 1, 2 };\nx = 3 * -K[1] % 4;\n", 2, "" },
+		{ "#define K (7.5f)\nx = K % 4;\n", 2, "" },
+		{ "#define K 7\nx = K % 4;\n", 0, "" },
+		{ "#define M(a, b) ((a) % (b))\nx = M(7, 2);\nx = M(7.5, 2);\n", 3, "" },
+		{ "#define M(a, b) ((a) % (b))\nx = M(y, 2.0);\n", 0, "" },
+		{ "x = F % 4;\n", 1, "" },
+		{ "x = N % 4;\n", 0, "" },
+		{ "x = float2(7, 1).x % sqrt(2);", 1, "" },
+		{ "#if 0\nx = 7.5 % 2;\n#endif", 0, "" },
+		{ "#if 0\n#else\nx = 7.5 % 2;\n#endif", 3, "" },
+		{ "#ifdef F\n#ifndef G\n#endif\nx = 7.5 % 2;\n#endif", 4, "" },
+		{ "#ifndef F\nx = 7.5 % 2;\n#endif", 0, "" },
+		{ "return (7) % 2.5;", 1, "" },
+		{ "#define A A A A A A A A A\nx = 2.5 % A;", 0, "" },
+		{ "x = 1e1 % 4", 1, "" }, { "x = %", 0, "" }, { "% 2.5", 1, "" }, { "x = ((((2.5 % (", 1, "" },
+	};
+	for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+		assemble(8, arena_printf(&arena, "%s%s%s%s", HEAD TYPES, BODY, all[k].body, TAIL));
+		bool good = correct(SHADER_HLSL, false, all[k].text);
+		ck_assert_msg(good == !all[k].line, "%s", all[k].text);
+		if (all[k].line) ck_assert_uint_eq(diag.messages.at[0].place.line, all[k].line);
+		if (all[k].line) has(said(), "the remainder of constant floats is folded");
+	}
+	assemble(8, HEAD TYPES BODY TAIL);
+	ck_assert(correct(SHADER_HLSL, false, "#ifndef G\n#define G 1\n#if G > 1\nx = 7.5 % 2.0;\n#endif\n#endif\n"));
+	ck_assert_uint_eq(diag.warnings, 1);
+	has(said(), "if it reads this line");
+	assemble(8, HEAD TYPES BODY TAIL);          // a module of the user, made without macros
+	ck_assert(correct(SHADER_SPIRV, false, "x = fmod(7.5, 2.0);"));
+	has(said(), "runs as it is, but glslang 11 translated HLSL wrongly: the remainder of constant floats");
+	assemble(8, HEAD TYPES BODY TAIL);
+	ck_assert(correct(SHADER_SPIRV, false, "float fmod(float a, float b) { return 1; }\nx = fmod(7.5, 2.0);"));
+	ck_assert_uint_eq(diag.warnings, 0);
+	assemble(14, HEAD TYPES BODY TAIL);         // dxc
+	ck_assert(correct(SHADER_HLSL, false, "x = 7.5 % 2.0;"));
+	arena_free(&arena);
+}
+END_TEST
+
 // The value is compared with its sign, as the type of the memory requires.
 START_TEST(signed_atomics)
 {
@@ -925,6 +981,7 @@ Suite *shader_suite(void)
 	tcase_add_test(t, inclusive_scans);
 	tcase_add_test(t, glsl_has_inclusive_scans);
 	tcase_add_test(t, remainders);
+	tcase_add_test(t, folded_remainders);
 	tcase_add_test(t, signed_atomics);
 	tcase_add_test(t, functions_of_numbers);
 	tcase_add_test(t, lengths);

@@ -368,7 +368,8 @@ enum shader_result shader_compile(const struct shader_source *s, struct arena *a
 	if (result == SHADER_MADE) result = j.kind == SHADER_SPIRV ? read_spirv(&j) : compile(&j);
 	if (result == SHADER_MADE) result = choose_entry(&j);
 	if (result != SHADER_MADE) return result;
-	const struct shader_made made = { .from = s->text, .kind = j.kind, .in = j.run.in, .moves = j.moves };
+	const struct shader_made made = { .from = s->text, .kind = j.kind, .in = j.run.in, .moves = j.moves,
+		.plain = j.run.macros == MACROS_NONE, .defines = s->defines, .define_count = s->define_count };
 	if (!shader_correct_module(&made, a, code, diag)) return SHADER_WRONG;
 	if (j.run.beside) spirv_rename(code, j.run.in, s->text->name, a);        // the copy's name differs each time
 	return SHADER_MADE;

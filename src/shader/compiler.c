@@ -83,9 +83,10 @@ static void add_types(struct arena *a, struct words *w)
 	}
 }
 
-// Functions whose constants glslang folds wrongly: dot of integers, fmod, and any and all of floats. The macros mean the
-// same for all arguments, and evaluate each once. glslang does not fold asint and asuint, but drivers do. Also functions
-// of HLSL 2021 that glslang does not have. A shader that declares a function of such a name does not compile with them.
+// Functions whose constants glslang folds wrongly: dot of integers, fmod, and any and all of floats. The macros mean
+// the same for all arguments, and evaluate each once. glslang does not fold asint and asuint, but drivers do. Also
+// functions of HLSL 2021 that glslang does not have. A shader that declares a function of such a name does not compile
+// with them.
 static void add_functions(struct arena *a, struct words *w, enum shader_macros macros)
 {
 	add_word(a, w, macros == MACROS_SHORT ? "-Ddot(a,b)=mul(a,b)" : "-Ddot(a,b)=dot((a)*(1+asint(0.0)),b)");

@@ -1,6 +1,7 @@
 #include "shader/correct.h"
 #include <string.h>
 #include "shader/faults.h"
+#include "shader/folded.h"
 #include "shader/layout.h"
 #include "shader/module.h"
 
@@ -192,8 +193,10 @@ static void correct_faults(struct correction *p)
 {
 	struct shader_faults f = {
 		.from = p->made->from, .files = files_of(p), .texts = p->code->files.at, .text_count = p->code->files.n,
-		.given = is_given(p), .generator = p->code->generator, .a = p->a, .diag = p->diag,
+		.given = is_given(p), .plain = is_given(p) || p->made->plain, .defines = p->made->defines,
+		.define_count = p->made->define_count, .generator = p->code->generator, .a = p->a, .diag = p->diag,
 	};
+	shader_check_folded(&f, &p->m);
 	shader_correct_faults(&f, &p->m);
 	p->code->corrected += f.corrected;
 }

@@ -8,6 +8,8 @@ struct shader_made {
 	const struct source *from;         // for messages
 	enum shader_kind kind;             // the source's; a module given as SPIR-V stays as it is, with warnings
 	const char *in;                    // the file that the compiler read; its name becomes the name of `from`
+	bool plain;                        // without macros for functions that glslang folds wrongly
+	const char *const *defines; size_t define_count;      // NAME or NAME=VALUE
 	bool moves;                        // the compiler may have moved wave operations out of loops
 };
 

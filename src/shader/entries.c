@@ -1,62 +1,16 @@
 #include "shader/entries.h"
-#include <ctype.h>
 #include <string.h>
 #include "base/nearest.h"
+#include "shader/hlsl.h"
 #include "shader/spirv.h"
 
-// ---- words of HLSL ------------------------------------------------------------------------------------------------
-struct scan { const char *at, *end; };       // the rest of a text
-
-static bool is_letter(char c) { return isalnum((unsigned char)c) || c == '_'; }
-
-static const char *line_end(const char *p, const char *end)
-{
-	while (p < end && *p != '\n') p += *p == '\\' && p + 1 < end ? 2 : 1;
-	return p < end ? p : end;
-}
-
-static const char *after(const char *p, const char *end, const char *mark)
-{
-	const char *found = memmem(p, (size_t)(end - p), mark, strlen(mark));
-	return found ? found + strlen(mark) : end;
-}
-
-static const char *quoted_end(const char *p, const char *end)
-{
-	for (p++; p < end && *p != '"' && *p != '\n'; p++) p += *p == '\\' && p + 1 < end;
-	return p < end ? p + 1 : end;
-}
-
-// Returns the next word or character of HLSL. Blanks, comments, texts and lines of the preprocessor are left out.
-// Sets *n, to 0 at the end.
-static const char *next(struct scan *s, size_t *n)
-{
-	while (s->at < s->end) {
-		const char *p = s->at;
-		if (isspace((unsigned char)*p)) s->at++;
-		else if (*p == '#') s->at = line_end(p, s->end);
-		else if (s->end - p > 1 && !memcmp(p, "//", 2)) s->at = line_end(p, s->end);
-		else if (s->end - p > 1 && !memcmp(p, "/*", 2)) s->at = after(p + 2, s->end, "*/");
-		else if (*p == '"') s->at = quoted_end(p, s->end);
-		else {
-			while (s->at < s->end && is_letter(*s->at)) s->at++;
-			if (s->at == p) s->at++;
-			*n = (size_t)(s->at - p);
-			return p;
-		}
-	}
-	*n = 0;
-	return s->end;
-}
-
-static bool is(const char *p, size_t n, const char *word) { return strlen(word) == n && !memcmp(p, word, n); }
-
+// ---- functions and declarations ------------------------------------------------------------------------------------
 // Goes past the bracket that closes the one before.
-static void close_bracket(struct scan *s, char open, char close)
+static void close_bracket(struct hlsl_scan *s, char open, char close)
 {
 	size_t n;
 	unsigned depth = 1;
-	for (const char *p = next(s, &n); n; p = next(s, &n)) {
+	for (const char *p = hlsl_next(s, &n); n; p = hlsl_next(s, &n)) {
 		depth += *p == open;
 		depth -= *p == close;
 		if (!depth) return;
@@ -70,25 +24,25 @@ static void add_name(struct arena *a, struct shader_names *names, const char *na
 }
 
 // Finds the function that follows attributes: the word before the first bracket.
-static void add_function(struct scan *s, struct arena *a, struct shader_names *names)
+static void add_function(struct hlsl_scan *s, struct arena *a, struct shader_names *names)
 {
 	const char *word = NULL;
 	size_t length = 0, n;
-	for (const char *p = next(s, &n); n; p = next(s, &n)) {
+	for (const char *p = hlsl_next(s, &n); n; p = hlsl_next(s, &n)) {
 		if (*p == '[') close_bracket(s, '[', ']');
 		else if (*p == '(' && word) { add_name(a, names, arena_strndup(a, word, length)); return; }
-		else if (!is_letter(*p)) return;
-		else if (is_letter(*p)) word = p, length = n;
+		else if (!hlsl_is_letter(*p)) return;
+		else if (hlsl_is_letter(*p)) word = p, length = n;
 	}
 }
 
 void shader_functions(const struct source *text, struct arena *a, struct shader_names *names)
 {
-	struct scan s = { text->text, text->text + text->size };
+	struct hlsl_scan s = { text->text, text->text + text->size };
 	size_t n;
-	for (const char *p = next(&s, &n); n; p = next(&s, &n)) {
+	for (const char *p = hlsl_next(&s, &n); n; p = hlsl_next(&s, &n)) {
 		if (*p != '[') continue;
-		p = next(&s, &n);
+		p = hlsl_next(&s, &n);
 		bool found = n == strlen("numthreads") && !strncasecmp(p, "numthreads", n);
 		if (*p != ']') close_bracket(&s, '[', ']');
 		if (found) add_function(&s, a, names);
@@ -97,30 +51,30 @@ void shader_functions(const struct source *text, struct arena *a, struct shader_
 
 bool shader_declares(const struct source *text, const char *name, const char *one, const char *other)
 {
-	struct scan s = { text->text, text->text + text->size };
+	struct hlsl_scan s = { text->text, text->text + text->size };
 	size_t n;
 	bool named = false;
 	unsigned depth = 0;
-	for (const char *p = next(&s, &n); n; p = next(&s, &n)) {
-		if (!depth && is(p, n, name)) named = true;
+	for (const char *p = hlsl_next(&s, &n); n; p = hlsl_next(&s, &n)) {
+		if (!depth && hlsl_is(p, n, name)) named = true;
 		else if (named && *p == '{') depth++;
 		else if (named && *p == '}' && depth) named = --depth;
 		else if (!depth && (*p == ';' || *p == ')')) named = false;
-		else if (depth && (is(p, n, one) || is(p, n, other))) return true;
+		else if (depth && (hlsl_is(p, n, one) || hlsl_is(p, n, other))) return true;
 	}
 	return false;
 }
 
 static unsigned declared_in(const struct source *text, const char *name)
 {
-	struct scan s = { text->text, text->text + text->size };
+	struct hlsl_scan s = { text->text, text->text + text->size };
 	const char *before = "";
 	size_t n, length = 0, tail = strlen("ByteAddressBuffer");
 	unsigned found = 0;
-	for (const char *p = next(&s, &n); n; before = p, length = n, p = next(&s, &n)) {
-		if (!is(p, n, name)) continue;
+	for (const char *p = hlsl_next(&s, &n); n; before = p, length = n, p = hlsl_next(&s, &n)) {
+		if (!hlsl_is(p, n, name)) continue;
 		if (length && *before == '>') found |= SHADER_OTHERS;
-		if (length >= tail && is(before + length - tail, tail, "ByteAddressBuffer")) found |= SHADER_BYTES;
+		if (length >= tail && hlsl_is(before + length - tail, tail, "ByteAddressBuffer")) found |= SHADER_BYTES;
 	}
 	return found;
 }

@@ -9,6 +9,8 @@ struct shader_faults {
 	const struct source *const *texts;       // texts of HLSL, where buffers are declared
 	size_t text_count;
 	bool given;                              // a module of the user: it stays as it is, with warnings
+	bool plain;                              // no macro corrects fmod
+	const char *const *defines; size_t define_count;      // NAME or NAME=VALUE, of options
 	const char *generator;
 	struct arena *a;
 	struct diag *diag;

@@ -55,6 +55,7 @@ enum spirv_op {
 	OP_BITCAST = 124, OP_I_ADD = 128,
 	OP_I_MUL = 132,
 	OP_F_MUL = 133,
+	OP_U_MOD = 137,
 	OP_S_REM = 138,
 	OP_S_MOD = 139,
 	OP_F_REM = 140,

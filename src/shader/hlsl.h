@@ -1,0 +1,16 @@
+// Words of HLSL in a text.
+#ifndef SHADER_HLSL_WORDS_H
+#define SHADER_HLSL_WORDS_H
+#include <stdbool.h>
+#include <stddef.h>
+
+struct hlsl_scan { const char *at, *end; };       // the rest of a text
+
+// Returns the next word or character of HLSL. Blanks, comments, texts and lines of the preprocessor are left out.
+// Sets *n, to 0 at the end.
+const char *hlsl_next(struct hlsl_scan *s, size_t *n);
+bool hlsl_is(const char *p, size_t n, const char *word);
+bool hlsl_is_letter(char c);                      // or a digit, or `_`
+// Returns the end of a line, which may go on after a backslash.
+const char *hlsl_line_end(const char *p, const char *end);
+#endif
