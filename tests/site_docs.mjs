@@ -22,7 +22,7 @@ const is = (value, want, what) => check(value === want, `${what} is ${JSON.strin
 
 async function open(path, { width = 1280, height = 900, scheme = 'light', scripts = true, from = base } = {}) {
 	const own = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, javaScriptEnabled: scripts }), page = await own.newPage();
-	page.setDefaultTimeout(20000);
+	page.setDefaultTimeout(60000);
 	page.problems = [];
 	page.on('console', m => { if (['error', 'warning'].includes(m.type())) page.problems.push(m.text()); });
 	page.on('pageerror', e => page.problems.push(e.stack));
@@ -150,7 +150,7 @@ const cases = {
 		check(found.first?.endsWith('docs/intrinsics/WaveActiveSum.html'), 'the search works from disk: ' + found.first);
 		await page.keyboard.press('Escape');
 		await page.getByRole('button', { name: 'run here: 01-lanes.s' }).first().click();
-		await page.frameLocator('iframe').locator('#outcome', { hasText: '3 of 3 expectations hold' }).waitFor({ timeout: 20000 });
+		await page.frameLocator('iframe').locator('#outcome', { hasText: '3 of 3 expectations hold' }).waitFor({ timeout: 60000 });
 		return [page];
 	},
 	// The picture of docs/playground.md: PICTURES is a folder.

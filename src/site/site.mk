@@ -25,6 +25,9 @@ $(OUT)/site/docs/index.html: $(docs_parts) $(node_parts)/made $(OUT)/lanewise
 serve-site: site $(OUT)/lanewise ## serve the playground for work on it, with the native program as its session (PORT=8000)
 	@node src/site/dev.mjs $(OUT)/site $(or $(PORT),8000) $(OUT)/lanewise
 
+# The test and the test of the module do not build the module at the same time.
+$(OUT)/passed/site: $(wasm_tested)
+
 test-site: ## use the playground as a person does, in a headless Chromium (SHOTS=FOLDER: pictures; CASES="NAME …": some)
 	+@tests/site.sh $(OUT) $(MODULE)
 .PHONY: site serve-site test-site
