@@ -13,7 +13,7 @@ struct cells_span { int32_t low, high; uint32_t bits; };
 // lower half, and `atomic` its bit there.
 struct cells_follow { const uint32_t *wrote, *under, *other, *by; uint32_t wave, atomic; };
 enum { CELLS_RANKS = 64, CELLS_ACCESS = 8 };       // a cell is an access * CELLS_RANKS, plus a lane
-// What changes: the store under some cells; other atomics of some. MIXED: they are not the same for all lanes.
+// Parts that change: the store under some cells; other atomics of some. MIXED: lanes have different parts.
 enum cells_changes { CELLS_UNDER = 1, CELLS_OTHER = 2, CELLS_MIXED = 4 };
 
 // Functions of one level of host instructions (cells.c is compiled for each). `at`: indices of cells, maybe repeated.

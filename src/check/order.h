@@ -37,7 +37,7 @@ void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, 
 // Returns the release that all lanes share, or 0 if a lane brought news to later lanes.
 struct check_atomics { uint32_t wave, from; const uint32_t *at, *lane; unsigned n; uint64_t lanes; bool looks; };
 uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cells, const struct check_atomics *a);
-// Repeats atomics that share the release. Other waves have not released their dwords since.
+// Repeats atomics that share the release, if no other wave has released their dwords since.
 void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, bool looks);
 // Calls `mark` for each span of times of the wave that another wave has learnt, or may still learn.
 void check_order_times(const struct check_order *o, uint32_t wave, void (*mark)(void *, uint32_t first, uint32_t last),
