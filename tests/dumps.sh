@@ -85,6 +85,7 @@ pasted suffix 0 'is read as `v_mov_b32_e32 v1, 6`' 'v_mov_b32 e32 v1, 6\n'
 pasted colon 0 'is read as `s_waitcnt vmcnt(0)`' 's_waitcnt: vmcnt(0)\n'
 pasted colon-alone 0 'is read as `s_barrier`' 's_barrier:\ns_endpgm\n'
 pasted colon-label 0 - 's_branch s_barrier\ns_barrier:\ns_endpgm\n'
+pasted colon-after-word 0 'is read as `s_endpgm`' '/*000000000000: 7e000281 */ v_mov_b32 v0, 1\n/*000000000004: bf810000 */ s_endpgm:\n'
 pasted list 0 - '1. v_mov_b32 v0, 1\n2. s_endpgm\n'; instructions list 2
 pasted escapes 0 - 'v\\_mov\\_b32 v0, 1\n'
 pasted ticks 0 - '`v_mov_b32 v0, 1`\n* `s_endpgm` ; the end\n'; instructions ticks 2

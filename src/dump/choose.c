@@ -46,20 +46,16 @@ static void settle_calls(struct dump_rows *r)
 	}
 }
 
-// Returns whether only numbers and signs, or nothing, are before `p` on its line.
-static bool begins_line(const char *text, const char *p)
+// Returns whether a statement of the text has a name as an operand: a label that an instruction names.
+static bool is_named(const struct dump_rows *r, const char *name)
 {
-	while (p > text && p[-1] != '\n' && !isalpha((unsigned char)p[-1])) p--;
-	return p == text || p[-1] == '\n';
-}
-
-// Returns whether a name is in the text after the beginning of a line: a label that an instruction names.
-static bool is_named(const struct source *s, const char *name)
-{
-	const char *text = s->text, *end = text + s->size;
 	size_t n = strlen(name);
-	for (const char *p = text; (p = memmem(p, (size_t)(end - p), name, n)); p += n)
-		if (dump_word_end(p, end) == p + n && p > text && strchr(" \t,", p[-1]) && !begins_line(text, p)) return true;
+	EACH_ROW(r, row) {
+		if (!has_statement(row)) continue;
+		const char *begin = r->text->text + row->code, *end = r->text->text + row->code_end;
+		for (const char *p = begin; (p = memmem(p, (size_t)(end - p), name, n)); p += n)
+			if (p > begin && strchr(" \t,", p[-1]) && dump_word_end(p, end) == p + n) return true;
+	}
 	return false;
 }
 
@@ -74,7 +70,7 @@ static void settle_colons(struct dump_rows *r)
 		while (k < seen.n && strcmp(seen.at[k].name, m->name)) k++;
 		if (k == seen.n) {
 			arena_push(r->arena, &seen)->name = m->name;
-			seen.at[k].named = is_named(r->text, arena_strndup(r->arena, m->was, m->length - 1));
+			seen.at[k].named = is_named(r, arena_strndup(r->arena, m->was, m->length - 1));
 		}
 		if (seen.at[k].named) row->kind = DUMP_CODE;
 	}
