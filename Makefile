@@ -295,6 +295,12 @@ $(eval $(call texts_of,checks,check/check_texts,src/check/checks.def))
 $(OUT)/obj/cli/options.o: $(GEN)/cli/option_texts.def $(GEN)/cli/command_texts.def
 $(OUT)/obj/check/levels.o: $(GEN)/check/check_texts.def
 
+# The glossary as a table of C.
+$(GEN)/manual/glossary.def: docs/glossary.md src/manual/glossary.awk
+	$(call say,TEXTS,$@)
+	$(Q)mkdir -p $(@D) && awk -f src/manual/glossary.awk $< >$@
+$(OUT)/obj/manual/glossary.o: $(GEN)/manual/glossary.def
+
 # Headers for HIP and for OpenCL's images, as bytes for hip_headers.c and opencl_header.c.
 $(GEN)/cli/%.h.inc: src/cli/%.h
 	$(Q)mkdir -p $(@D) && od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g' >$@

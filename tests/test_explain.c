@@ -168,6 +168,42 @@ START_TEST(topics_have_json)
 }
 END_TEST
 
+static char *glossary_page(const char *name, bool *known)
+{
+	char *page = NULL;
+	size_t size;
+	FILE *to = open_memstream(&page, &size);
+	*known = manual_topic(to, name);
+	fclose(to);
+	return page;
+}
+
+// Words of the glossary are found by their name, its plural, its beginning, and by other vendors' names. Words that an
+// entry names exist.
+START_TEST(words_of_the_glossary_are_found)
+{
+	static const struct { const char *name, *first; } rows[] = {
+		{ "wave", "wave " }, { "warps", "wave " }, { "Subgroup", "wave " }, { "waterf", "waterfall loop " },
+		{ "__ballot_sync", "ballot " }, { "shared memory", "LDS " }, { "dpp", "DPP " }, { "glossary", "work-item " },
+	};
+	bool known;
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+		char *page = glossary_page(rows[k].name, &known);
+		ck_assert_msg(known && !strncmp(page, rows[k].first, strlen(rows[k].first)), "%s: %s", rows[k].name, page);
+		free(page);
+	}
+	free(glossary_page("wav", &known));
+	ck_assert(!known);
+	unsigned n = 0;
+	for (const char *word; (word = manual_glossary_word(n)); n++) {
+		json_t *all = manual_glossary_json(word);
+		ck_assert_msg(json_array_size(all) == 1, "%s has %zu entries", word, json_array_size(all));
+		json_decref(all);
+	}
+	ck_assert_uint_ge(n, 120);
+}
+END_TEST
+
 // Words for numbers: the bits that hold them, their number, and their GPUs.
 START_TEST(words_have_their_bits)
 {
@@ -236,6 +272,7 @@ Suite *explain_suite(void) {
 	tcase_add_test(t, sections_have_the_operands);
 	tcase_add_test(t, hazards_say_what_helps);
 	tcase_add_test(t, topics_have_json);
+	tcase_add_test(t, words_of_the_glossary_are_found);
 	tcase_add_test(t, words_have_their_bits);
 	suite_add_tcase(s, t);
 	return s;

@@ -10,6 +10,7 @@ json_t *manual_explain_json(const char *mnemonic);
 json_t *manual_topic_json(const char *name);
 json_t *manual_register_json(const char *name);
 json_t *manual_check_topic_json(const char *name);
+json_t *manual_glossary_json(const char *name);
 json_t *manual_explain_all_json(void);                          // all records
 json_t *manual_intrinsics_json(const struct manual_intrinsic *all, size_t n);
 

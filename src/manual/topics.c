@@ -350,7 +350,7 @@ bool manual_topic(FILE *to, const char *name)
 			found = true;
 		}
 	}
-	return found || manual_register(to, name);
+	return found || manual_register(to, name) || manual_glossary(to, name);
 }
 
 json_t *manual_topic_json(const char *name)
@@ -362,16 +362,18 @@ json_t *manual_topic_json(const char *name)
 		for (unsigned k = 0; k < *t->count; k++)
 			if (t->list && (!strcmp(name, t->list) || is_called(t, k, name)))
 				json_array_append_new(all, t->json(manual_item(t, k)));
-	return manual_json_some(all);
+	if ((all = manual_json_some(all))) return all;
+	return manual_glossary_json(name);
 }
 
 const char *manual_topic_near(const char *word)
 {
-	const char *names[1024] = { "checks" };
-	size_t n = 1;
+	const char *names[1024] = { "checks", "glossary" };
+	size_t n = 2;
 	for (const struct manual_table *t = manual_tables; t < manual_tables + MANUAL_KINDS; t++) {
 		if (t->list) names[n++] = t->list;
 		for (unsigned k = 0; t->what && k < *t->count && n < 1024; k++) names[n++] = item_name(t, k);
 	}
+	for (unsigned k = 0; n < 1024 && manual_glossary_word(k); k++) names[n++] = manual_glossary_word(k);
 	return nearest_word(word, names, n);
 }

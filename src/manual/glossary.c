@@ -1,0 +1,111 @@
+// The words of docs/glossary.md: `lanewise explain wave`, `lanewise explain warp`, `lanewise explain glossary`.
+#include <string.h>
+#include "base/layout.h"
+#include "manual/json.h"
+
+static const struct term { const char *name, *text, *elsewhere, *see; } terms[] = {
+#define TERM(...) { __VA_ARGS__ },
+#include "manual/glossary.def"
+#undef TERM
+};
+enum { TERMS = sizeof terms / sizeof *terms };
+
+// Returns the next name in `elsewhere`, `warp (CUDA), subgroup (Vulkan, OpenCL)`, and moves past it; NULL at the end.
+static const char *next_elsewhere(const char **at, size_t *n)
+{
+	const char *p = *at + strspn(*at, ", `"), *end = strstr(p, " (");
+	if (!end) return NULL;
+	const char *close = strchr(end, ')');
+	*at = close ? close + 1 : end + strlen(end);
+	if (end > p && end[-1] == '`') end--;
+	*n = (size_t)(end - p);
+	return p;
+}
+
+// Returns whether a name is a word of n bytes, or its plural.
+static bool is_word(const char *name, const char *word, size_t n)
+{
+	return !strncasecmp(name, word, n) && (!name[n] || !strcmp(name + n, "s"));
+}
+
+static bool is_elsewhere(const struct term *t, const char *name)
+{
+	size_t n;
+	const char *at = t->elsewhere;
+	for (const char *p; (p = next_elsewhere(&at, &n));) if (is_word(name, p, n)) return true;
+	return false;
+}
+
+// How a name leads to a word, the best way first: `wave` or `waves`; `warp`; the beginning `waterf`.
+enum way { OWN, ELSEWHERE, BEGINNING, WAYS };
+
+static bool leads(enum way way, const char *name, const struct term *t)
+{
+	if (way == OWN) return is_word(name, t->name, strlen(t->name));
+	if (way == ELSEWHERE) return is_elsewhere(t, name);
+	return strlen(name) > 3 && !strncasecmp(t->name, name, strlen(name));
+}
+
+static enum way best_way(const char *name)
+{
+	for (enum way way = OWN; way < WAYS; way++)
+		for (size_t k = 0; k < TERMS; k++) if (leads(way, name, &terms[k])) return way;
+	return WAYS;
+}
+
+static unsigned columns_of(FILE *to)
+{
+	return layout_columns(to) < LAYOUT_COLUMNS ? layout_columns(to) : LAYOUT_COLUMNS;
+}
+
+static void put_term(FILE *to, const struct term *t)
+{
+	struct arena a = { 0 };
+	fprintf(to, "%s%s%s   a word of the glossary\n\n", style_paint(to, style_bold), t->name, style_paint(to, style_plain));
+	layout_wrap(to, t->text, 0, 2, columns_of(to));
+	if (*t->elsewhere) layout_wrap(to, arena_printf(&a, "elsewhere: %s", t->elsewhere), 2, 4, columns_of(to));
+	if (*t->see) layout_wrap(to, arena_printf(&a, "see: %s", t->see), 2, 4, columns_of(to));
+	arena_free(&a);
+}
+
+// Writes the words, each with its first sentence.
+static void put_list(FILE *to)
+{
+	enum { WIDTH = 20 };
+	struct arena a = { 0 };
+	for (size_t k = 0; k < TERMS; k++) {
+		const char *end = strstr(terms[k].text, ". ");
+		fprintf(to, "%-*s ", WIDTH, terms[k].name);
+		layout_wrap(to, arena_strndup(&a, terms[k].text, (size_t)(end - terms[k].text)), WIDTH + 1, WIDTH + 1,
+		            columns_of(to));
+	}
+	arena_free(&a);
+}
+
+bool manual_glossary(FILE *to, const char *name)
+{
+	if (!strcmp(name, "glossary")) return put_list(to), true;
+	enum way way = best_way(name);
+	bool found = false;
+	for (size_t k = 0; k < TERMS; k++) {
+		if (!leads(way, name, &terms[k])) continue;
+		if (found) putc('\n', to);
+		put_term(to, &terms[k]);
+		found = true;
+	}
+	return found;
+}
+
+json_t *manual_glossary_json(const char *name)
+{
+	bool all = !strcmp(name, "glossary");
+	enum way way = best_way(name);
+	json_t *list = json_array();
+	for (size_t k = 0; k < TERMS; k++)
+		if (all || leads(way, name, &terms[k]))
+			json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "word", terms[k].name, "text", terms[k].text,
+			                                      "elsewhere", terms[k].elsewhere, "see", terms[k].see));
+	return manual_json_some(list);
+}
+
+const char *manual_glossary_word(unsigned k) { return k < TERMS ? terms[k].name : NULL; }
