@@ -91,7 +91,7 @@ struct hazards *hazards_new(const struct program *p)
 		struct code_inst inst;
 		memcpy(words, p->sections[l->section].bytes + l->offset, l->size);
 		if (code_decode(&t, words, l->size / 4u, &inst)) h->steps[k] = step_of(&inst, &t);
-		for (; note < p->note_count && p->notes[note].place.line < l->place.line; note++)
+		for (; note < p->note_count && p->notes[note].place.line < program_written_at(l->place).line; note++)
 			lowering += !strncmp(p->notes[note].text, "hlsl ", 5);
 		h->steps[k].lowering = lowering;
 	}

@@ -168,7 +168,10 @@ static void before_each(void *context, struct wave *w, const struct insn *i)
 	struct run *r = context;
 	if (hazards_lowering_begins(r->hazards, i->line)) fill(r, w, CHECKED);
 	const char *missing = hazards_step(r->hazards, i->line);
-	if (missing) DIFFERS(r, "line %u requires %s", r->program->lines[i->line].place.line, missing);
+	if (missing) {
+		struct place at = r->program->lines[i->line].place;
+		DIFFERS(r, "line %u (%s line %u) requires %s", program_written_at(at).line, at.source->name, at.line, missing);
+	}
 }
 
 // ---- one file -------------------------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ static int read_book(struct lower *l, const struct manual_book *b, const struct 
                      struct manual_intrinsic *out)
 {
 	*out = b->head;
-	struct program *p = asm_text(b->text, &(struct asm_options){ .gpu = gpu, .wave = wave }, &l->diag);
+	struct program *p = asm_text(b->text,
+		&(struct asm_options){ .gpu = gpu, .wave = wave, .find = manual_example_file }, &l->diag);
 	if (!p) return EXIT_ASSEMBLE;
 	bool good = manual_intrinsic_read(&l->cli->arena, p, out, &l->diag);
 	program_free(p);

@@ -261,14 +261,31 @@ static void leave_around(struct dump_rows *r)
 }
 
 // ---- pages --------------------------------------------------------------------------------------------------------
-// Returns whether a line is source code or prose: many words, or the end of a statement in C.
+// Returns whether a line that no known tool prints is surely prose: it begins as a sentence or a heading, or has only
+// words.
+static bool is_prose(const struct dump_rows *r, const struct dump_row *row)
+{
+	const char *p = dump_skip(dump_row_at(r, row), dump_row_end(r, row)), *end = dump_row_end(r, row), *number = p;
+	size_t blanks = 0, others = 0;
+	while (number < end && isdigit((unsigned char)*number)) number++;
+	if (number > p && dump_skip(number, end) > number) p = dump_skip(number, end);         // `2 Instructions`
+	for (const char *q = p; q < end; q++) {
+		blanks += *q == ' ' && q + 1 < end;
+		others += !isalpha((unsigned char)*q) && !strchr(" .,:!?'\"()-\r", *q) && (unsigned char)*q < 0x80;
+	}
+	return (end - p > 2 && isupper((unsigned char)p[0]) && islower((unsigned char)p[1])) || (blanks > 2 && !others);
+}
+
+// Returns whether a line is source code or prose: many words, or the end of a statement in C. Many words may also call
+// a macro of an included file.
 static bool is_foreign(const struct dump_rows *r, const struct dump_row *row)
 {
 	const char *p = dump_skip(dump_row_at(r, row), dump_row_end(r, row)), *end = dump_row_end(r, row);
 	size_t blanks = 0;
 	while (end > p && strchr(" \t\r", end[-1])) end--;
 	for (const char *q = p; q < end; q++) blanks += *q == ' ';
-	return row->kind == DUMP_TEXT && end > p && (row->more || blanks > 2 || strchr(";{}", end[-1]));
+	bool words = blanks > 2 && !(r->others && !is_prose(r, row));
+	return row->kind == DUMP_TEXT && end > p && (row->more || words || strchr(";{}", end[-1]));
 }
 
 // Returns whether two instructions follow each other.
@@ -318,21 +335,6 @@ static void leave_page(struct dump_rows *r)
 		bool label = row->kind == DUMP_CODE && !row->mnemonic && r->text->text[row->code_end - 1] == ':';
 		if (row < first || row > last || !(sure || label)) leave_out(row, DUMP_LEFT_TEXT);
 	}
-}
-
-// Returns whether a line that no known tool prints is surely prose: it begins as a sentence or a heading, or has only
-// words.
-static bool is_prose(const struct dump_rows *r, const struct dump_row *row)
-{
-	const char *p = dump_skip(dump_row_at(r, row), dump_row_end(r, row)), *end = dump_row_end(r, row), *number = p;
-	size_t blanks = 0, others = 0;
-	while (number < end && isdigit((unsigned char)*number)) number++;
-	if (number > p && dump_skip(number, end) > number) p = dump_skip(number, end);         // `2 Instructions`
-	for (const char *q = p; q < end; q++) {
-		blanks += *q == ' ' && q + 1 < end;
-		others += !isalpha((unsigned char)*q) && !strchr(" .,:!?'\"()-\r", *q) && (unsigned char)*q < 0x80;
-	}
-	return (end - p > 2 && isupper((unsigned char)p[0]) && islower((unsigned char)p[1])) || (blanks > 2 && !others);
 }
 
 static void leave_text(struct dump_rows *r)

@@ -120,7 +120,8 @@ static bool read_book(struct session_request *q, const struct manual_book *b, co
 	if (on->gpu && !manual_intrinsic_on(&b->head, on->gpu, on->wave))
 		return session_wrong(q, NULL, "%s is not for %s, wave%u; it is for %s", b->head.name, on->gpu->name, on->wave,
 		                     b->head.on);
-	struct program *p = asm_text(b->text, &(struct asm_options){ .gpu = on->gpu, .wave = on->wave }, &d);
+	struct program *p = asm_text(b->text,
+		&(struct asm_options){ .gpu = on->gpu, .wave = on->wave, .find = manual_example_file }, &d);
 	bool good = p && manual_intrinsic_read(&q->arena, p, out, &d);
 	if (!good) session_wrong_as(q, &d, "the example of the intrinsic does not assemble");
 	if (p) program_free(p);
