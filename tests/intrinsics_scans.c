@@ -30,6 +30,7 @@ static uint32_t max_f(uint32_t a, uint32_t b) { return is_nan(b) ? a : is_nan(a)
 
 #define MINUS_ZERO 0x80000000u
 #define ONE 0x3f800000u
+#define INFINITE 0x7f800000u
 #define ACTIVE_LANES(in, l) for (unsigned l = 0; l < (in)->lanes; l++) if (intrinsic_active(in, l))
 
 // ---- integers: lane by lane -----------------------------------------------------------------------------------------
@@ -97,13 +98,14 @@ static void inclusive_f(const struct intrinsic_in *in, struct intrinsic_out *o, 
 	any_v(o, vgpr);
 	ACTIVE_LANES(in, l) want_v(o, vgpr, l, x[l]);
 }
-static void exclusive_f(const struct intrinsic_in *in, struct intrinsic_out *o, combine *f, uint32_t none)
+static void exclusive_f(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned vgpr, combine *f,
+                        uint32_t none)
 {
 	uint32_t x[LANES] = { 0 };
 	with_inactive(in, in->v1, none, x);
 	scan(f, x, in->lanes);
-	any_v(o, 11);
-	ACTIVE_LANES(in, l) want_v(o, 11, l, l ? x[l - 1] : none);
+	any_v(o, vgpr);
+	ACTIVE_LANES(in, l) want_v(o, vgpr, l, l ? x[l - 1] : none);
 }
 
 // ---- the files ------------------------------------------------------------------------------------------------------
@@ -150,12 +152,12 @@ static void prefixes(const struct intrinsic_in *in, struct intrinsic_out *o, com
 static void prefix_sum(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	prefixes(in, o, add, 0, 0);
-	exclusive_f(in, o, add_f, MINUS_ZERO);
+	exclusive_f(in, o, 11, add_f, MINUS_ZERO);
 }
 static void prefix_product(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	prefixes(in, o, mul, 1, 0);
-	exclusive_f(in, o, mul_f, ONE);
+	exclusive_f(in, o, 11, mul_f, ONE);
 }
 static void inclusive_sum(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
@@ -185,6 +187,25 @@ static void inclusive_and(const struct intrinsic_in *in, struct intrinsic_out *o
 }
 static void inclusive_or(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, bits_or, 0, 1); }
 static void inclusive_xor(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, bits_xor, 0, 1); }
+
+static void exclusive_min(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	scan_in(in, o, 10, min_i, INT32_MAX, 0);
+	scan_in(in, o, 11, min_u, UINT32_MAX, 0);
+	exclusive_f(in, o, 12, min_f, INFINITE);
+}
+static void exclusive_max(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	scan_in(in, o, 10, max_i, 1u << 31, 0);
+	scan_in(in, o, 11, max_u, 0, 0);
+	exclusive_f(in, o, 12, max_f, INFINITE | MINUS_ZERO);
+}
+static void exclusive_and(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	prefixes(in, o, bits_and, UINT32_MAX, 0);
+}
+static void exclusive_or(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, bits_or, 0, 0); }
+static void exclusive_xor(const struct intrinsic_in *in, struct intrinsic_out *o) { prefixes(in, o, bits_xor, 0, 0); }
 
 static void clustered_add(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
@@ -311,6 +332,11 @@ const struct intrinsic intrinsics_of_scans[] = {
 	{ "SubgroupInclusiveAnd", inclusive_and, NULL },
 	{ "SubgroupInclusiveOr", inclusive_or, NULL },
 	{ "SubgroupInclusiveXor", inclusive_xor, NULL },
+	{ "SubgroupExclusiveMin", exclusive_min, draw_compared_in_clusters },
+	{ "SubgroupExclusiveMax", exclusive_max, draw_compared_in_clusters },
+	{ "SubgroupExclusiveAnd", exclusive_and, NULL },
+	{ "SubgroupExclusiveOr", exclusive_or, NULL },
+	{ "SubgroupExclusiveXor", exclusive_xor, NULL },
 	{ "SubgroupClusteredAdd", clustered_add, draw_terms },
 	{ "SubgroupClusteredMul", clustered_mul, draw_factors },
 	{ "SubgroupClusteredMin", clustered_min, draw_compared_in_clusters },
