@@ -3,7 +3,7 @@
 Replays tests/session/*.jsonl, in which each request is followed by its answer; GOLDEN=write writes the answers. Each
 answer must be valid by docs/session.schema.json. Asks of `hello`, of the schema and of docs/session.md are the same.
 Every example, opened, run and recorded in a session, gives what `run --json` and `view` give."""
-import base64, glob, json, os, re, subprocess, sys
+import base64, glob, json, os, re, subprocess, sys, zlib
 
 root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 build = os.path.abspath(sys.argv[1])
@@ -144,6 +144,21 @@ def script_elements(page):
     return out
 
 
+def stored():
+    """The pieces of a stored recording are those of a compressed one, in blocks that are only stored."""
+    text = open("asm-examples/listings/compaction.s").read()
+    lines = [json.dumps({"ask": "open", "name": "compaction.s", "text": text}),
+             '{"ask": "recording", "program": 1}', '{"ask": "recording", "program": 1, "stored": true}']
+    packed, plain = [json.loads(a) for a in ask(lines)[1:]]
+    bytes_of = lambda data: zlib.decompress(base64.b64decode(data))
+    for name in ("run", "places"):
+        expect(bytes_of(packed[name]) == bytes_of(plain[name]), f"the stored piece `{name}`")
+        expect(base64.b64decode(plain[name])[2] in (0, 1), f"the piece `{name}` is not stored")
+    for kind in ("states", "changes"):
+        expect([bytes_of(x["data"]) for x in packed[kind]] == [bytes_of(x["data"]) for x in plain[kind]],
+               f"the stored pieces of {kind}")
+
+
 def examples():
     listed = json.loads(ask(['{"ask": "examples"}'])[0])["examples"]
     files = sorted(glob.glob("asm-examples/*/*.s"), key=lambda path: path[:-2])
@@ -241,7 +256,7 @@ def objects():
 
 
 cases = {os.path.basename(p)[:-6]: (lambda p=p: replay(p)) for p in sorted(glob.glob("tests/session/*.jsonl"))}
-cases.update({"asks": same_asks, "examples": examples, "edits": edits, "objects": objects})
+cases.update({"asks": same_asks, "examples": examples, "edits": edits, "objects": objects, "stored": stored})
 if only and only not in cases:
     sys.exit(f"session: case `{only}` does not exist; there are: {' '.join(cases)}")
 for name, case in cases.items():

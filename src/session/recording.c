@@ -27,7 +27,7 @@ static void put_piece(void *context, const struct view_piece *p)
 
 static bool put_pieces(struct session_request *q, const struct session_program *p, struct session_recording *x)
 {
-	struct view_options o = { .name = p->source->name, .cut = x->cut };
+	struct view_options o = { .name = p->source->name, .cut = x->cut, .stored = session_flag(q, "stored") };
 	struct view_result made;
 	session_put(q, "done", json_boolean(!x->cut));
 	session_put(q, "states", json_array());

@@ -53,7 +53,10 @@ bool session_run_on(struct session_request *q, struct session_program *p, uint64
 	session_put(q, "steps", json_integer((json_int_t)session_run_steps(p)));
 	if (!r->over) return true;
 	session_put(q, "held", json_boolean(r->ok));
+	bool asked = r->run.cycles.asked;
+	r->run.cycles.asked = asked || session_flag(q, "untimed");      // no cycles but those of an expectation
 	json_t *summary = show_run(&r->run, session_flag(q, "state"));
+	r->run.cycles.asked = asked;
 	json_object_update(q->answer, summary);
 	json_decref(summary);
 	return true;

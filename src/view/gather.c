@@ -9,12 +9,12 @@
 enum { BLOCK_EVENTS = 2048, BLOCK_BYTES = 256 << 10 };
 enum { CHANGE_SCALAR, CHANGE_VGPR, CHANGE_ACCESS, CHANGE_STORED, CHANGE_LAST };      // as in state.js
 
-struct log_bytes view_deflate(const void *bytes, size_t n)
+struct log_bytes view_deflate(const void *bytes, size_t n, bool stored)
 {
-	struct log_bytes out = { .room = compressBound(n) };
+	struct log_bytes out = { .room = compressBound(n) + n / 1024 };
 	uLongf size = out.room;
 	out.at = heap_alloc(out.room);
-	must(compress2(out.at, &size, bytes, n, 6) == Z_OK ? out.at : NULL);
+	must(compress2(out.at, &size, bytes, n, stored ? 0 : 6) == Z_OK ? out.at : NULL);
 	out.n = size;
 	return out;
 }
@@ -25,7 +25,7 @@ static void close_block(struct view_gathered *g, struct view_wave *w)
 	uint32_t count = (uint32_t)w->events.n - w->open_first;
 	if (count)
 		*arena_push(&g->arena, &w->blocks) = (struct view_block){ w->open_first, count,
-		                                                          view_deflate(w->open.at, w->open.n) };
+		                                                          view_deflate(w->open.at, w->open.n, g->memory.stored) };
 	w->open.n = 0;
 }
 
@@ -211,6 +211,7 @@ bool view_gather(struct view_gathered *g, struct log_reader *r, const struct vie
 	uint64_t most = o->most ? o->most : VIEW_MOST;
 	g->timed = log_reader_chip(r) != NULL;
 	view_memory_open(&g->memory, r);
+	g->memory.stored = o->stored;
 	struct log_event e;
 	while (log_peek(r, &e)) {
 		extend_cycles(g, r, &e);

@@ -18,7 +18,7 @@ static void close_block(struct view_memory *m)
 	uint32_t count = (uint32_t)m->changes - m->open_first;
 	if (count)
 		*arena_push(&m->arena, &m->blocks) = (struct view_block){ m->open_first, count,
-		                                                          view_deflate(m->open.at, m->open.n) };
+		                                                          view_deflate(m->open.at, m->open.n, m->stored) };
 	m->open_first = (uint32_t)m->changes;
 	m->open.n = 0;
 }

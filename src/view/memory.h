@@ -37,6 +37,7 @@ struct view_memory {
 	uint64_t changes;                    // number in all blocks
 	uint32_t open_first;
 	bool missed, missed_lately;          // changes are missing from the page; since the last change in it
+	bool stored;                         // its blocks are not compressed
 };
 void view_memory_open(struct view_memory *m, const struct log_reader *r);
 void view_memory_close(struct view_memory *m);          // Ends the data.
@@ -51,5 +52,6 @@ unsigned view_memory_touch(struct view_memory *m, struct log_bytes *to, const st
 unsigned view_memory_change(struct view_memory *m, const struct log_state *s, const struct log_event *e, bool keep);
 // Returns the chunks as bytes, space by space; the caller frees them with heap_free.
 struct log_bytes view_memory_chunks(const struct view_memory *m);
-struct log_bytes view_deflate(const void *bytes, size_t n);                // The caller frees the bytes with heap_free.
+// Returns a zlib stream of bytes, which are only stored if `stored` is set. The caller frees it with heap_free.
+struct log_bytes view_deflate(const void *bytes, size_t n, bool stored);
 #endif

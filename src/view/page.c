@@ -186,12 +186,12 @@ static struct log_bytes index_of(const struct view_gathered *g, const struct log
 }
 
 // ---- pieces ---------------------------------------------------------------------------------------------------------
-struct sending { view_piece_fn *each; void *context; };
+struct sending { view_piece_fn *each; void *context; bool stored; };
 
 // Deflates bytes, sends them, and frees them.
 static void send_plain(const struct sending *s, enum view_kind kind, struct log_bytes plain)
 {
-	struct view_piece piece = { .kind = kind, .packed = view_deflate(plain.at, plain.n) };
+	struct view_piece piece = { .kind = kind, .packed = view_deflate(plain.at, plain.n, s->stored) };
 	s->each(s->context, &piece);
 	heap_free(plain.at);
 	heap_free(piece.packed.at);
@@ -219,7 +219,7 @@ bool view_pieces(struct log_reader *r, const struct view_options *o, view_piece_
                  struct view_result *out)
 {
 	struct view_gathered g = { 0 };
-	struct sending s = { each, context };
+	struct sending s = { each, context, o->stored };
 	bool good = view_gather(&g, r, o);
 	*out = (struct view_result){ g.events, g.left_out };
 	if (good) {

@@ -19,6 +19,7 @@ struct view_options {
 	const struct log_filter *filter;
 	uint64_t most;                      // limit of instructions; 0: VIEW_MOST
 	bool cut;                           // the run was ended by a limit: that is not a fault of the program
+	bool stored;                        // pieces are not compressed: for a reader in the same computer
 };
 // `instructions`: in the page. `left_out`: chosen, but over the limit.
 struct view_result { uint64_t instructions, left_out; };
