@@ -1,6 +1,8 @@
-// Sends requests to a session: `ask(name, members)` returns the answer, and throws its error. The session is a worker with
-// the module (the site, and the file on disk), or a program that the development server runs. docs/session.md describes
+// Sends requests to a session: `ask(name, members)` returns the answer, and throws its error; `ask_all` sends several, of
+// which each follows the one before it. The session is a worker with the module (the site, and the file on disk), or a program that the development server runs. docs/session.md describes
 // requests and answers.
+
+import { follow } from './chain.js';
 
 // Thrown if the session ended or was ended: programs that it had must be opened again.
 export class Ended extends Error {}
@@ -20,7 +22,7 @@ function start_disk() {
 }
 function start() {
 	worker = on_disk ? start_disk() : new Worker('worker.js', { type: 'module' });
-	worker.onmessage = ({ data }) => settle(data);
+	worker.onmessage = ({ data }) => data.forEach(settle);
 	worker.onerror = e => end(e.message || 'the worker could not be started');
 }
 function settle(answer) {
@@ -41,18 +43,21 @@ export function end(message = 'stopped') {
 }
 async function by_server(request) {
 	const answer = await fetch('ask', { method: 'POST', body: JSON.stringify(request) });
-	settle(await answer.json());
+	return answer.json();
 }
-export function ask(name, members = {}) {
-	return new Promise((done, fail) => {
-		const request = { id: next++, ask: name, ...members };
-		waiting.set(request.id, { done, fail });
-		if (at_server) by_server(request).catch(e => { waiting.delete(request.id); fail(e); });
-		else {
-			if (!worker) start();
-			worker.postMessage(request);
-		}
-	});
+// Sends requests [name, members, needed member of the answer before], and returns the promise of each answer. An answer
+// of a request that was not necessary is `skipped`.
+export function ask_all(list) {
+	const requests = list.map(([name, members = {}, needs]) => ({ id: next++, ask: name, ...members, needs }));
+	const answers = requests.map(({ id }) => new Promise((done, fail) => waiting.set(id, { done, fail })));
+	for (const answer of answers) answer.catch(() => {});             // an error is thrown if the answer is awaited
+	if (at_server) follow(requests, by_server, all => all.forEach(settle)).catch(e => end(e.message));
+	else {
+		if (!worker) start();
+		worker.postMessage(requests);
+	}
+	return answers;
 }
+export const ask = (name, members) => ask_all([[name, members]])[0];
 // How many questions are not answered yet.
 export const pending = () => waiting.size;

@@ -73,8 +73,9 @@ export class Details {
 		let out = r.fault ? `<p class="bad">✗ ${escape_html(r.fault.text ?? r.fault.message ?? String(r.fault))}</p>` : '';
 		if (r.expectations?.length) out += '<ul class="expectations">' + r.expectations.map(x => `<li class="${x.held ? 'held' : 'broken'}"><span aria-hidden="true">${x.held ? '✓' : '✗'}</span> <span class="hidden">${x.held ? 'holds: ' : 'does not hold: '}</span><code>${escape_html(x.text)}</code> ${line_link(x.line)}${x.held ? '' : this.why_not(x)}</li>`).join('') + '</ul>';
 		else out += '<p class="soft">The text expects nothing; <code>;@ expect v1[63] = 29</code> says what must hold at the end.</p>';
+		const cycles = app.ready && !app.run.left_out ? app.run.cycles_all : 0;            // the recording has them, the run does not
 		const counts = Object.entries(r.counts ?? {}).filter(([name, n]) => n && !/active|lanes|waves/.test(name));
-		out += '<table class="counts"><caption class="hidden">Counts of the run</caption><tbody>' + counts.map(([name, n]) => `<tr><th scope="row">${escape_html(name.replaceAll('_', ' '))}</th><td class="n">${n.toLocaleString('en')}</td></tr>`).join('') + (r.cycles ? `<tr><th scope="row">cycles</th><td class="n">${r.cycles.toLocaleString('en')}</td></tr>` : '') + '</tbody></table>';
+		out += '<table class="counts"><caption class="hidden">Counts of the run</caption><tbody>' + counts.map(([name, n]) => `<tr><th scope="row">${escape_html(name.replaceAll('_', ' '))}</th><td class="n">${n.toLocaleString('en')}</td></tr>`).join('') + (cycles ? `<tr><th scope="row">cycles</th><td class="n">${cycles.toLocaleString('en')}</td></tr>` : '') + '</tbody></table>';
 		return out;
 	}
 	why_not(x) {

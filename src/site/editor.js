@@ -73,6 +73,17 @@ const marks = StateField.define({
 	},
 	provide: field => EditorView.decorations.from(field),
 });
+// The place of the selected line, which moves with changes of the text.
+const followed = StateField.define({
+	create: () => null,
+	update(at, tr) {
+		for (const e of tr.effects) if (e.is(set_marks) && e.value.size) {
+			const line = [...e.value].find(([line, { names }]) => names.has('now') && line <= tr.state.doc.lines)?.[0];
+			if (line) return tr.state.doc.line(line).from;
+		}
+		return at === null ? null : tr.changes.mapPos(at, 1);
+	},
+});
 class Cost extends GutterMarker {
 	constructor(cost) { super(); this.cost = cost; }
 	eq(other) { return other.cost === this.cost; }
@@ -125,7 +136,7 @@ export class EditorPane {
 			foldGutter(), folding, codeFolding(), highlightSpecialChars(), history(), drawSelection(), dropCursor(), rectangularSelection(), crosshairCursor(),
 			EditorState.allowMultipleSelections.of(true), EditorState.tabSize.of(8), highlightActiveLine(), highlightSelectionMatches(), search({ top: true }),
 			autocompletion({ override: [context => this.complete(context)], icons: false }), hoverTooltip((view, at) => this.hover(view, at), { hoverTime: 350 }),
-			language, syntaxHighlighting(highlight), look, marks, costs, this.readonly.of(EditorState.readOnly.of(false)),
+			language, syntaxHighlighting(highlight), look, marks, followed, costs, this.readonly.of(EditorState.readOnly.of(false)),
 			EditorView.contentAttributes.of({ 'aria-label': 'Assembly', tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
 			Prec.high(keymap.of([{ key: 'F10', run: () => this.app.step(1) || true }, { key: 'Shift-F10', run: () => this.app.step(-1) || true }, { key: 'Mod-/', run: toggleComment }, { key: 'Mod-Enter', run: view => this.visit(view.state.doc.lineAt(view.state.selection.main.head).number) }])),
 			keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, ...lintKeymap]),
@@ -144,6 +155,8 @@ export class EditorPane {
 		this.view.dispatch({ effects: this.readonly.reconfigure(EditorState.readOnly.of(!!readonly)) });
 		this.loading = false;
 		this.now = this.near = this.pointed = undefined;
+		this.marked = null;
+		this.diagnosed = false;
 	}
 	get text() { return this.view.state.doc.toString(); }
 	change(changes) { this.view.dispatch({ changes, userEvent: 'input' }); }
@@ -159,7 +172,8 @@ export class EditorPane {
 			if (to === from && from === line.to && from > line.from) from--;
 			return { from, to: Math.max(from, to), severity: d.severity === 'error' ? 'error' : d.severity === 'warning' ? 'warning' : 'info', message: d.message + (d.hint ? '\n' + d.hint : ''), actions: this.fixes(d) };
 		});
-		this.view.dispatch(setDiagnostics(state, diagnostics));
+		if (diagnostics.length || this.diagnosed) this.view.dispatch(setDiagnostics(state, diagnostics));
+		this.diagnosed = diagnostics.length > 0;
 	}
 	// A diagnostic may have a correction; the spelling of a hint is one.
 	fixes(d) {
@@ -220,18 +234,19 @@ export class EditorPane {
 			hits: l.hits, text: !l.hits ? '' : run.timed ? l.total.toLocaleString('en') : (l.total / sum * 100).toFixed(1) + '%',
 			bar: [...l.by].map(([name, part]) => [part / most * 100, Paint.word(name)]),
 		})]));
-		this.view.dispatch({ effects: set_costs.of(null) });
-		this.marks();
+		this.marks(set_costs.of(null));
 	}
 	// Removes the costs of lines, which are not this text's.
 	forget() {
 		this.costs = new Map();
 		this.insns = null;
-		this.view.dispatch({ effects: [set_costs.of(null), set_marks.of([])] });
+		this.marked = null;
+		this.view.dispatch({ effects: [set_costs.of(null), set_marks.of(new Map())] });
 	}
 	recolor() { if (this.app.run) this.fill(); }
 	// Draws again the marks of lines: the selected one, its group, the pointer's, the colours of the compiled source.
-	marks() {
+	// `effect` is made together with them.
+	marks(effect) {
 		const { run, sel, ready, origins } = this.app, lines = new Map(), insn = ready ? run.insn[sel.at] : -1, group = insn >= 0 ? run.code[insn].group : -1;
 		const of = line => lines.get(line) ?? lines.set(line, { names: new Set() }).get(line);
 		if (origins) run.code.forEach((c, k) => { const hue = c.end ? -1 : origins.hue(k); if (hue >= 0) { of(this.line_of(k)).hue = hue; of(this.line_of(k)).names.add('from'); } });
@@ -242,7 +257,15 @@ export class EditorPane {
 		for (const [what, insns] of this.others) for (const k of insns) of(this.line_of(k)).names.add(what);
 		if (this.pointed >= 0) of(this.line_of(this.pointed)).names.add('over');
 		if (insn >= 0) of(this.line_of(insn)).names.add('now');
-		this.view.dispatch({ effects: set_marks.of(lines) });
+		const { doc } = this.view.state, key = [...lines].map(([line, { names, hue }]) => [line, hue, ...names].join(' ')).join();
+		if (!effect && this.marked?.key === key && this.marked.doc === doc) return;
+		this.marked = { key, doc };
+		this.view.dispatch({ effects: [set_marks.of(lines), ...effect ? [effect] : []] });
+	}
+	// Returns the line of the selected instruction in the text as it is now, or null.
+	followed_line() {
+		const at = this.view.state.field(followed);
+		return at === null ? null : this.view.state.doc.lineAt(at).number;
 	}
 	// Marks an instruction for another pane: `near` or `over`.
 	mark(insn, what, on) {

@@ -7,6 +7,7 @@ import { EditorPane } from './editor.js';
 import { Editing } from './editing.js';
 import { Inputs } from './inputs.js';
 import { Life } from './life.js';
+import { keep_scroll, keep_view, view_of } from './kept_view.js';
 import { in_fragment, pack, unpack } from './link.js';
 import { MemoryPicture } from './memory_picture.js';
 import { change_note, notes_of } from './notes.js';
@@ -16,7 +17,7 @@ import first_text from './first.s';
 
 const $ = id => document.getElementById(id);
 const texts = new Texts(), framed = window !== parent, embedded = /[#&]embed\b/.test(location.hash);
-let editor, details, life, editing, inputs, hello, wanted = null, timer = 0;
+let editor, details, life, editing, inputs, hello, wanted = null, held = null;      // held: the text in the editor
 
 // ---- the run ---------------------------------------------------------------------------------------------------------
 function source_now() {
@@ -31,24 +32,25 @@ function included() {
 }
 // Shows the text after a change, soon.
 function changed() {
-	clearTimeout(timer);
-	timer = setTimeout(refresh, 10);
 	life.busy = true;
+	begun = performance.now();
+	if (!waiting) queueMicrotask(() => waiting && refresh());       // once for changes that are made together
+	waiting = true;
 }
 function refresh() {
-	clearTimeout(timer);
-	if (!texts.current.bytes) texts.current.kept = editor.keep();
+	waiting = false;
 	keep_soon();
-	begun = performance.now();
 	clearTimeout(slow);
 	slow = setTimeout(() => { if (life.busy && !$('stop')) outcome('working', () => life.stop()); }, 1000);
 	return life.show(source_now(), texts.current.edits);
 }
-let begun = 0, saving = 0, slow = 0;
-function keep_soon() { clearTimeout(saving); saving = setTimeout(() => { if (!framed) texts.save(); }, 400); }
+let waiting = false, begun = 0, saving = 0, slow = 0;
+// Keeps the text with its undo. Done some time after a change, because it takes as long as all changes are.
+function keep() { if (held && !held.bytes) held.kept = editor.keep(); }
+function keep_soon() { clearTimeout(saving); saving = setTimeout(() => { keep(); if (!framed) texts.save(); }, 400); }
 
 // Whether two recordings have the same data: a change of a comment need not draw the panes again.
-let shown = null;
+let shown = null, shown_text = null;
 const text_of = r => [r.run, r.places, ...[...r.states, ...r.changes].map(piece => piece.data)].join();
 const same = (a, b) => b !== null && text_of(a) === text_of(b);
 
@@ -88,13 +90,16 @@ const life_events = {
 	},
 	async recorded(recording, answer) {
 		const changed = wanted || !app.ready || !same(recording, shown);
+		const kept = wanted ? wanted.view : shown_text === texts.current ? view_of(app) : null;
 		shown = recording;
+		shown_text = texts.current;
 		if (!changed) { details.refresh('results', 'checks'); return; }
 		await app.open(recording);
-		const to = wanted ?? app.former;
+		if (wanted) select_place(wanted);
+		if (kept && app.ready) keep_view(app, kept);
 		wanted = null;
-		if (to) select_place(to);
 		app.draw();
+		if (kept) keep_scroll(kept);
 		editing.show(life.edits);
 		texts.current.edits = life.edits.map(kept_edit);
 		details.refresh();
@@ -127,7 +132,9 @@ function show_listing({ text = '' }) {
 
 // ---- texts -----------------------------------------------------------------------------------------------------------
 function show_text(index, place) {
+	keep();
 	texts.now = index;
+	held = texts.current;
 	const { kept, bytes, edits = [] } = texts.current;
 	texts.current.edits = edits;
 	editor.restore(bytes ? '' : kept ?? '', !!bytes);
@@ -138,6 +145,7 @@ function show_text(index, place) {
 	return refresh();
 }
 function open_text({ name, text, bytes }) {
+	keep_place();
 	texts.add(bytes ? { name, bytes } : { name, kept: text });
 	show_text(texts.now);
 }
@@ -151,7 +159,7 @@ function tab_click(e) {
 	if (b.dataset.tab !== undefined && +b.dataset.tab !== texts.now) { keep_place(); show_text(+b.dataset.tab); }
 	if (b.dataset.close !== undefined) { texts.remove(+b.dataset.close); show_text(texts.now); }
 }
-function keep_place() { if (app.ready) texts.current.place = { wave: app.wave.index, at: app.sel.at - app.wave.first, lane: app.sel.lane }; }
+function keep_place() { if (app.ready) texts.current.place = { wave: app.wave.index, at: app.sel.at - app.wave.first, lane: app.sel.lane, view: view_of(app) }; }
 
 // ---- controls ----------------------------------------------------------------------------------------------------------
 function set_controls() {
@@ -160,10 +168,13 @@ function set_controls() {
 }
 function set_used({ gpu, wave }) {
 	const gpus = hello?.gpus ?? [], used = gpus.find(g => g.name === gpu), options = (list, now) => list.map(x => `<option${String(x) === String(now) ? ' selected' : ''}>${x}</option>`).join('');
+	app.gpu = gpu;
+	const now = [gpus.length, gpu, wave, !!texts.current.bytes].join();
+	if (set_used.now === now) return;
+	set_used.now = now;
 	put_html($('gpu'), options([...new Set([...gpus.map(g => g.name), ...(gpu ? [gpu] : [])])], gpu));
 	put_html($('size'), options(used?.waves ?? [32, 64], wave));
 	for (const id of ['gpu', 'size']) $(id).disabled = !!texts.current.bytes;
-	app.gpu = gpu;
 }
 function set_note(name, value) {
 	editor.change(change_note(editor.text, name, value));
@@ -205,6 +216,7 @@ async function recall() {
 	if (s.as) app.registers.set_type(s.as);
 	if (s.d) details.show(s.d);
 	app.registers.open = new Set(s.o ?? []);
+	keep();
 	const found = texts.list.findIndex(t => t.name === s.n && (s.b ? t.bytes === s.b : plain(t.kept) === s.t));
 	if (found >= 0) texts.now = found;
 	else texts.add({ name: s.n ?? 'link.s', ...(s.b ? { bytes: s.b, launch: s.x } : { kept: s.t ?? '' }) });
@@ -264,7 +276,7 @@ function wire() {
 	$('gpu').addEventListener('change', e => choose_gpu(e.target.value));
 	$('size').addEventListener('change', e => set_note('wave', e.target.value));
 	on('inputs', () => { const open = $('inputs-panel').hidden; $('inputs-panel').hidden = !open; $('inputs').setAttribute('aria-expanded', String(open)); set_controls(); });
-	addEventListener('pagehide', () => { if (!framed) { keep_place(); if (!texts.current.bytes) texts.current.kept = editor.keep(); texts.save(); } });
+	addEventListener('pagehide', () => { if (!framed) { keep_place(); keep(); texts.save(); } });
 	addEventListener('hashchange', recall);
 	addEventListener('message', follow);
 	KEYS.push(['o', 'open an example or a file', () => chooser.show(), ['o']], ['l', 'copy a link', link, ['l']], ['e', 'change a register', () => editing.focus(), ['e']],

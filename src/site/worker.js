@@ -1,6 +1,7 @@
-// The session in a worker. Messages are requests; answers go back in order. `{ module }` comes first if the page holds the
-// module itself; else it is fetched from the page's folder.
+// The session in a worker. Messages are lists of requests (chain.js); answers go back in order. `{ module }` comes first if
+// the page holds the module itself; else it is fetched from the page's folder.
 import { begin } from '../host/wasm/instance.mjs';
+import { follow } from './chain.js';
 
 let given, ready;
 const compiled = (async () => {
@@ -11,14 +12,12 @@ const compiled = (async () => {
 	return WebAssembly.compile(await answer.arrayBuffer());
 })();
 
-self.onmessage = async ({ data }) => {
-	if (data.module) return given(data.module);
-	let answer;
+async function answer(request) {
 	try {
 		ready ??= compiled.then(module => begin(module));
-		answer = (await ready).ask(data);
+		return (await ready).ask(request);
 	} catch (e) {
-		answer = { id: data.id, ok: false, ended: true, error: { message: e.message } };
+		return { id: request.id, ok: false, ended: true, error: { message: e.message } };
 	}
-	self.postMessage(answer);
-};
+}
+self.onmessage = ({ data }) => data.module ? given(data.module) : follow(data, answer, answers => self.postMessage(answers));

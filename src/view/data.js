@@ -12,10 +12,31 @@ const Data = (() => {
 		return out;
 	}
 
-	// Returns the bytes of a piece of a recording: base64 of deflated bytes.
-	async function inflate(text) {
-		const stream = new Blob([bytes_of(text)]).stream().pipeThrough(new DecompressionStream('deflate'));
-		return new Response(stream).arrayBuffer();
+	// Returns the bytes of a zlib stream whose blocks are only stored, or null.
+	function unstored(b) {
+		const out = new Uint8Array(b.length);
+		let p = 2, n = 0, last = 0;
+		while (!last) {
+			const size = b[p + 1] | b[p + 2] << 8;
+			if (b[p] > 1) return null;
+			last = b[p];
+			out.set(b.subarray(p + 5, p + 5 + size), n);
+			p += 5 + size;
+			n += size;
+		}
+		return out.buffer.slice(0, n);
+	}
+	// Returns the bytes of a piece of a recording, base64 of a zlib stream: immediately if it is only stored (a session
+	// can do so), else as a promise.
+	function inflate(text) {
+		const bytes = bytes_of(text);
+		return unstored(bytes) ?? inflated(bytes);
+	}
+	async function inflated(bytes) {
+		const { readable, writable } = new DecompressionStream('deflate'), writer = writable.getWriter();
+		writer.write(bytes).catch(() => {});                       // the reader has the error
+		writer.close().catch(() => {});
+		return new Response(readable).arrayBuffer();
 	}
 
 	const kinds = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array };

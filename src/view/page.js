@@ -20,7 +20,6 @@ const app = {
 	// until `select` or `recall`.
 	async open(recording) {
 		const run = await Data.open(recording);
-		this.former = this.ready ? { wave: this.wave.index, at: this.sel.at - this.wave.first } : null;      // the place in the last run
 		this.ready = false;
 		Object.assign(this, { run, store: new State.Store(run, recording), contents: new Contents.Store(run, recording), over: null, by: undefined });
 		this.has_memory = run.spaces.length > 0;
@@ -66,7 +65,8 @@ const app = {
 		if (dirty.has('source')) this.source.select();
 		if (dirty.has('source') && this.origins) this.origins.select();
 		if (!dirty.has('state') && !dirty.has('memory')) return;
-		if (!this.store.ready(sel.at)) { this.redraw_after(this.store.load(sel.at), 'state', 'memory'); return; }
+		const loading = this.store.ready(sel.at) ? null : this.store.load(sel.at);
+		if (!this.store.ready(sel.at)) { this.redraw_after(loading, 'state', 'memory'); return; }
 		const state = this.store.at(sel.at, 'selected');
 		if (dirty.has('state')) this.registers.draw(state);
 		if (dirty.has('memory') && this.has_memory) this.draw_memory(state);

@@ -53,9 +53,13 @@ const State = (() => {
 			this.bytes = null;
 			this.loading = null;
 		}
+		// Unpacks it, immediately if it is not compressed.
 		load() {
-			if (!this.loading) this.loading = Data.inflate(this.piece.data).then(b => { this.bytes = new Uint8Array(b); });
-			return this.loading;
+			return this.loading ??= this.unpack(Data.inflate(this.piece.data));
+		}
+		unpack(unpacked) {
+			if (unpacked instanceof ArrayBuffer) return Promise.resolve(this.bytes = new Uint8Array(unpacked));
+			return unpacked.then(b => { this.bytes = new Uint8Array(b); });
 		}
 		forget() { this.bytes = this.loading = null; }
 	}
@@ -143,10 +147,10 @@ const State = (() => {
 		}
 		ready(k) { return !!this.block_of(k).bytes; }
 		async load(k) {
-			const block = this.block_of(k);
+			const block = this.block_of(k), loading = block.load();
 			this.kept = this.kept.filter(b => b !== block);
 			this.kept.push(block);
-			await block.load();
+			await loading;
 			while (this.kept.length > KEPT) this.kept.shift().forget();
 		}
 		// Returns the state after instruction k, whose block is ready; valid until the next call for the same
