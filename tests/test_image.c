@@ -1,12 +1,14 @@
 // Images: descriptors from each generation's documented registers, built here bit by bit, and results of loads, stores,
 // size queries and samples.
 #include <math.h>
+#include <mpfr.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "generations.h"
 #include "suites.h"
 #include "program_rig.h"
+#include "wave/element.h"
 #include "wave/state.h"
 
 static const struct { const char *gpu; enum isa_gen gen; const char *dim2, *pair; } hosts[] = {
@@ -14,13 +16,13 @@ static const struct { const char *gpu; enum isa_gen gen; const char *dim2, *pair
 	{ "gfx1100", ISA_GFX11, "dim:2D", "v[2:3]" }, { "gfx1200", ISA_GFX12, "dim:2D", "[v2, v3]" },
 };
 enum { HOSTS = sizeof hosts / sizeof *hosts };
-enum texels { R32UI, R32F, RGBA8, RG16F, RG32UI, KINDS };
+enum texels { R32UI, R32F, RGBA8, RG16F, RG32UI, SRGB, KINDS };
 
 // Returns the format code: a data and a number format on gfx9, one number on the other generations.
 static uint32_t format_of(enum isa_gen gen, enum texels t)
 {
-	static const uint32_t data[KINDS] = { 4, 4, 10, 5, 11 }, number[KINDS] = { 4, 7, 0, 7, 4 },
-		gfx10[KINDS] = { 20, 22, 56, 29, 62 }, gfx11[KINDS] = { 20, 22, 42, 29, 48 };
+	static const uint32_t data[KINDS] = { 4, 4, 10, 5, 11, 10 }, number[KINDS] = { 4, 7, 0, 7, 4, 9 },
+		gfx10[KINDS] = { 20, 22, 56, 29, 62, 130 }, gfx11[KINDS] = { 20, 22, 42, 29, 48, 66 };
 	return gen == ISA_GFX9 ? data[t] | number[t] << 6 : gen == ISA_GFX10 ? gfx10[t] : gfx11[t];
 }
 
@@ -104,6 +106,68 @@ START_TEST(components)
 		ck_assert_uint_eq(rig_vgpr(&r, 7, lane), 0xffff0000);   // an odd half keeps the other half
 		if (lane == 1) ck_assert_uint_eq(rig_vgpr(&r, 6, lane), 0x1c04);            // 1 / 255
 	}
+	rig_end(&r);
+}
+END_TEST
+
+// Computes an sRGB component by its definition, rounded to `digits` bits.
+static double srgb(unsigned byte, unsigned digits)
+{
+	mpfr_t x, e, rounded;
+	mpfr_inits2(200, x, e, (mpfr_ptr)0);
+	mpfr_init2(rounded, digits);
+	mpfr_set_ui(x, byte, MPFR_RNDN);
+	mpfr_div_ui(x, x, 255, MPFR_RNDN);
+	if (mpfr_cmp_d(x, 0.04045) <= 0) {
+		mpfr_mul_ui(x, x, 100, MPFR_RNDN);
+		mpfr_div_ui(x, x, 1292, MPFR_RNDN);
+	} else {
+		mpfr_mul_ui(x, x, 1000, MPFR_RNDN);
+		mpfr_add_ui(x, x, 55, MPFR_RNDN);
+		mpfr_div_ui(x, x, 1055, MPFR_RNDN);
+		mpfr_set_ui(e, 12, MPFR_RNDN);
+		mpfr_div_ui(e, e, 5, MPFR_RNDN);
+		mpfr_pow(x, x, e, MPFR_RNDN);
+	}
+	mpfr_set(rounded, x, MPFR_RNDN);
+	double value = mpfr_get_d(rounded, MPFR_RNDN);
+	mpfr_clears(x, e, rounded, (mpfr_ptr)0);
+	return value;
+}
+
+// All 256 values, as f32 and as f16, whose smallest normal number is below the value of 1.
+START_TEST(srgb_values)
+{
+	for (unsigned k = 0; k < 256; k++) {
+		ck_assert_msg(as_float(element_load(ISA_SRGB, 8, k, false)) == srgb(k, 24), "%u", k);
+		uint32_t h = element_load(ISA_SRGB, 8, k, true);
+		double half = h ? ldexp(1024 + (h & 1023), (int)(h >> 10) - 25) : 0;
+		ck_assert_msg(half == srgb(k, 11), "%u: 0x%x", k, h);
+	}
+}
+END_TEST
+
+// Three sRGB components and a linear one, loaded as floats; a store is refused.
+START_TEST(srgb_texels)
+{
+	uint32_t d[6];
+	char text[256];
+	struct rig r;
+	words_of(hosts[_i].gen, SRGB, 8, 4, 1, 9, XYZW, d);
+	snprintf(text, sizeof text, "image_load v[4:7], %s, s[8:15] dmask:0xf %s", hosts[_i].pair, hosts[_i].dim2);
+	rig_prepare(&r, hosts[_i].gpu, 0, program(d, none, text));
+	for (unsigned k = 0; k < 128; k++) r.data->bytes[k] = (uint8_t)(2 * k);
+	ck_assert_msg(rig_go(&r), "%s: %s", hosts[_i].gpu, r.result->fault);
+	for (unsigned lane = 0; lane < 32; lane++) {
+		for (unsigned k = 0; k < 3; k++)
+			ck_assert_uint_eq(rig_vgpr(&r, 4 + k, lane), as_bits((float)srgb(8 * lane + 2 * k, 24)));
+		ck_assert_uint_eq(rig_vgpr(&r, 7, lane), as_bits((float)((8 * lane + 6) / 255.0)));
+	}
+	rig_end(&r);
+	snprintf(text, sizeof text, "image_store v[4:7], %s, s[8:15] dmask:0xf %s", hosts[_i].pair, hosts[_i].dim2);
+	rig_prepare(&r, hosts[_i].gpu, 0, program(d, none, text));
+	ck_assert(!rig_go(&r));
+	ck_assert_str_eq(r.result->fault, "image_store: stores of sRGB texels are not supported; drivers do not have them");
 	rig_end(&r);
 }
 END_TEST
@@ -574,6 +638,8 @@ Suite *image_suite(void)
 	tcase_add_loop_test(c, loads, 0, HOSTS);
 	tcase_add_loop_test(c, components, 0, HOSTS);
 	tcase_add_loop_test(c, stores, 0, HOSTS);
+	tcase_add_test(c, srgb_values);
+	tcase_add_loop_test(c, srgb_texels, 0, HOSTS);
 	tcase_add_loop_test(c, slices, 0, HOSTS);
 	tcase_add_loop_test(c, atomics, 0, HOSTS);
 	tcase_add_test(c, float_atomics);

@@ -187,7 +187,7 @@ bool harness_texel_of(unsigned components, enum isa_type type, struct harness_te
 // Returns whether components are fractions of full scale: 0 to 1, or -1 to 1.
 static inline bool harness_texel_is_fraction(const struct harness_texel *t)
 {
-	return !t->packed && (t->number == ISA_UNORM || t->number == ISA_SNORM);
+	return !t->packed && (t->number == ISA_UNORM || t->number == ISA_SNORM || t->number == ISA_SRGB);
 }
 // Returns the component that is read as `part`, or the nearest to it.
 struct harness_value harness_texel_fraction(double part, enum isa_type type);

@@ -8,7 +8,7 @@
 // bits: the sizes that exist, 8 | 16 | 32
 static const struct { const char *end; enum isa_number number; unsigned bits; } kinds[] = {
 	{ "", ISA_UNORM, 8 | 16 }, { "_snorm", ISA_SNORM, 8 | 16 }, { "i", ISA_SINT, 8 | 16 | 32 },
-	{ "ui", ISA_UINT, 8 | 16 | 32 }, { "f", ISA_FLOAT, 16 | 32 },
+	{ "ui", ISA_UINT, 8 | 16 | 32 }, { "f", ISA_FLOAT, 16 | 32 }, { "_srgb", ISA_SRGB, 8 },
 };
 
 // Formats whose components do not end at bytes, or that a shader sees as another one (64-bit atomics).

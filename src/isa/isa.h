@@ -280,11 +280,13 @@ extern const unsigned isa_modifier_count;
 
 // ---- elements of typed buffers: bits of each component, and the kind of number ----
 enum isa_number { ISA_UNORM, ISA_SNORM, ISA_USCALED, ISA_SSCALED, ISA_UINT, ISA_SINT, ISA_RESERVED_6, ISA_FLOAT,
-                  ISA_NUMBERS };
+                  ISA_NUMBERS,
+                  ISA_SRGB };            // images only: codes in struct isa_layout
 // "UNORM"; numbered as by a generation with separate bits for it
 extern const char *const isa_number_name[ISA_NUMBERS];
-// "8_8_8_8"; components x, y, z, w from the lowest bit up
-struct isa_layout { const char *name; uint8_t count, bits[4]; struct isa_origin origin; };
+// "8_8_8_8"; components x, y, z, w from the lowest bit up. srgb: by generation the code of an image whose first three
+// components are sRGB; 0 if it does not exist.
+struct isa_layout { const char *name; uint8_t count, bits[4]; uint16_t srgb[ISA_MAX_GENS]; struct isa_origin origin; };
 extern const struct isa_layout isa_layouts[];
 extern const unsigned isa_layout_count;
 enum { ISA_ELEMENTS = 128 };

@@ -9,6 +9,9 @@ void emit_layouts(const struct isa_book *book, FILE *out)
 		const struct isa_layout *l = &layout->isa;
 		fprintf(out, "\t{.name = \"%s\", .count = %u, .bits = {%u, %u, %u, %u}", layout->name, l->count,
 		        l->bits[0], l->bits[1], l->bits[2], l->bits[3]);
+		fprintf(out, ", .srgb = {");
+		for (size_t g = 0; g < book->generations.n; g++) fprintf(out, "%s%u", g ? ", " : "", l->srgb[g]);
+		fprintf(out, "}");
 		emit_origin(out, &layout->origin);
 		fprintf(out, "},\n");
 	}

@@ -28,3 +28,16 @@ void lang_layout_number(struct lang_parser *p, struct lang_location at, struct l
 	if (c->count == ISA_NUMBERS) lang_fail(p, at, "a number format is given twice");
 	else c->numbers[c->count++] = (enum isa_number)k;
 }
+
+void lang_layout_srgb(struct lang_parser *p, struct lang_location at, const char *span, uint64_t code)
+{
+	enum { MOST = 511 };
+	uint16_t *codes = p->is.layout->isa.srgb;
+	isa_gens gens = lang_span(p, at, span);
+	if (!code || code > MOST) lang_fail(p, at, "a code of sRGB texels is 1 to %d", MOST);
+	for (int g = 0; g < ISA_MAX_GENS; g++) {
+		if (!(gens & ISA_GEN_BIT(g))) continue;
+		if (codes[g]) lang_fail(p, at, "the code of sRGB texels is given twice");
+		codes[g] = (uint16_t)code;
+	}
+}

@@ -142,6 +142,7 @@ void lang_word_key(struct lang_parser *p, struct lang_location at, const char *k
 void lang_layout_bits(struct lang_parser *p, struct lang_location at, uint64_t bits);
 struct lang_layout_codes *lang_layout_codes(struct lang_parser *p, struct lang_location at, const char *span,
                                             uint64_t first);
+void lang_layout_srgb(struct lang_parser *p, struct lang_location at, const char *span, uint64_t code);
 void lang_layout_number(struct lang_parser *p, struct lang_location at, struct lang_layout_codes *c, const char *name);
 void lang_class_graphics(struct lang_parser *p, struct lang_location at, const char *word, struct lang_names names);
 void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family,

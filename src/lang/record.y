@@ -55,8 +55,8 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token <name> T_SOURCE "source" T_TIMING "timing" T_FIGURES "figures" T_CHIP "chip" T_DOCUMENT "document"
 	T_HAZARD "hazard" T_TITLE "title" T_EVIDENCE "evidence" T_EFFECT "effect" T_COUNTS "counts"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_STATE "state" T_DATA "data"
-	T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features" T_LIKE "like"
-	T_WITHOUT "without"
+	T_SRGB "srgb" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
+	T_LIKE "like" T_WITHOUT "without"
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code"
 	T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target" T_BUS "bus" T_FLOATS "floats"
@@ -254,6 +254,7 @@ layout_line:
 	T_BITS layout_bits
 |	T_DATA layout_codes { $2->split = true; }
 |	T_CODE layout_codes
+|	T_SRGB T_SPAN T_INTEGER { lang_layout_srgb(p, @2, $2, $3.value); }
 
 layout_bits:
 	T_INTEGER { lang_layout_bits(p, @1, $1.value); }

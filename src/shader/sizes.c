@@ -148,6 +148,7 @@ static const char *format_name(char text[24], const struct harness_texel *t)
 	                  : t->number == ISA_SINT  ? "i"
 	                  : t->number == ISA_UINT  ? "ui"
 	                  : t->number == ISA_SNORM ? "_snorm"
+	                  : t->number == ISA_SRGB  ? "_srgb"
 	                                           : "";
 	if (t->packed) return t->packed;
 	snprintf(text, 24, "%s%u%s", orders[(t->components - 1) & 3], harness_type_bytes(t->type) * 8, end);

@@ -97,6 +97,7 @@ uint32_t element_load(enum isa_number n, unsigned width, uint32_t bits, bool hal
 		return half ? (uint32_t)clamp_code(whole, lowest_code(n, 16), highest_code(n, 16)) & 0xffff : (uint32_t)whole;
 	case ISA_USCALED: case ISA_SSCALED:
 		return element_from_number((double)whole, half);
+	case ISA_SRGB: return element_from_number(lane_as_f32(element_srgb[bits & 0xff]), half);
 	case ISA_UNORM: case ISA_SNORM:
 		x = (double)whole / (double)highest_code(n, width);
 		return element_from_number(x < -1 ? -1 : x, half);
@@ -138,8 +139,9 @@ uint32_t element_loaded(const struct element_form *f, unsigned k, const uint8_t 
 	unsigned select = f->select ? f->select[k] : SELECT_X + k, from = select - SELECT_X;
 	if (select == SELECT_1) return element_one(f->number, f->halves);
 	if (select < SELECT_X || !inside) return 0;
+	enum isa_number number = f->number == ISA_SRGB && from == 3 ? ISA_UNORM : f->number;
 	if (from < f->layout->count)
-		return element_load(f->number, f->layout->bits[from], element_bits(f->layout, from, bytes), f->halves);
+		return element_load(number, f->layout->bits[from], element_bits(f->layout, from, bytes), f->halves);
 	return from == 3 && f->select ? element_one(f->number, f->halves) : 0;
 }
 

@@ -15,6 +15,7 @@ unsigned element_size(const struct isa_layout *l);                    // bytes
 uint32_t element_load(enum isa_number n, unsigned width, uint32_t bits, bool half);
 // Converts a register value to a component. `half`: only 16 bits of the register are used.
 uint32_t element_store(enum isa_number n, unsigned width, uint32_t value, bool half);
+extern const uint32_t element_srgb[256];                              // f32 of an sRGB component (srgb.c)
 // Returns the value of a component that the resource sets to 1.
 uint32_t element_one(enum isa_number n, bool half);
 uint32_t element_from_number(double x, bool half);                    // Returns f32, or f16, rounded to nearest even.

@@ -48,6 +48,19 @@ uint64_t image_row(const struct isa_gpu *gpu, enum image_type type, uint32_t wid
 	return has_pitch(&f, type) ? 0 : aligned(bytes, gpu->facts->image_slice_row_bytes);
 }
 
+// Sets the texels if their first components are sRGB.
+static bool read_srgb(const struct isa_gpu *gpu, uint64_t format, struct image *out)
+{
+	for (unsigned k = 0; k < isa_layout_count; k++) {
+		if (!isa_layouts[k].srgb[gpu->gen] || isa_layouts[k].srgb[gpu->gen] != format) continue;
+		out->layout = &isa_layouts[k];
+		out->number = ISA_SRGB;
+		out->size = element_size(out->layout);
+		return true;
+	}
+	return false;
+}
+
 static const char *read_format(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t *d,
                                struct image *out, unsigned *code)
 {
@@ -56,8 +69,9 @@ static const char *read_format(const struct image_fields *f, const struct isa_gp
 	bool small = f->format || (data < SPLIT_NUMBERS && number < NUMBERS_MOST);
 	const struct isa_element *e = small && format < ISA_ELEMENTS ? &isa_elements[gpu->gen][format] : NULL;
 	*code = (unsigned)(f->format ? format : data);
+	if (read_srgb(gpu, format, out)) return NULL;
 	if (e && e->named && !e->defined && !isa_layouts[e->layout].count) return NULL;
-	if (!e || !e->defined) return "texel format %u is not supported (compressed formats and sRGB, for example, are not)";
+	if (!e || !e->defined) return "texel format %u is not supported (compressed formats, for example, are not)";
 	out->layout = &isa_layouts[e->layout];
 	out->number = (enum isa_number)e->number;
 	out->size = element_size(out->layout);
@@ -160,15 +174,21 @@ struct sampler sampler_read(const struct image_fields *f, const uint32_t d[SAMPL
 }
 
 // ---- writing ------------------------------------------------------------------------------------------------------
+static bool put_format(const struct image_fields *f, unsigned code, uint32_t *d)
+{
+	isa_field_put(f->format, d, code);
+	isa_field_put(f->data_format, d, code % SPLIT_NUMBERS);
+	isa_field_put(f->number_format, d, code / SPLIT_NUMBERS);
+	return true;
+}
+
 static bool write_format(const struct image_fields *f, const struct isa_gpu *gpu, const struct image *i, uint32_t *d)
 {
+	if (i->number == ISA_SRGB) return i->layout->srgb[gpu->gen] && put_format(f, i->layout->srgb[gpu->gen], d);
 	for (unsigned code = 0; code < ISA_ELEMENTS; code++) {
 		const struct isa_element *e = &isa_elements[gpu->gen][code];
 		if (!e->defined || &isa_layouts[e->layout] != i->layout || e->number != (uint8_t)i->number) continue;
-		isa_field_put(f->format, d, code);
-		isa_field_put(f->data_format, d, code % SPLIT_NUMBERS);
-		isa_field_put(f->number_format, d, code / SPLIT_NUMBERS);
-		return true;
+		return put_format(f, code, d);
 	}
 	return false;
 }

@@ -210,6 +210,11 @@ void step_texel_store(struct wave *w, const struct insn *i)
 	struct image image;
 	wave_enter(w);
 	if (!image_now(w, i, &image)) return;
+	if (image.layout && image.number == ISA_SRGB) {
+		wave_fault(w, -1, "%s: stores of sRGB texels are not supported; drivers do not have them",
+		           isa_text(i->inst->form->name));
+		return;
+	}
 	struct element_form form = { image.layout, image.number, image.select, m->halves };
 	mode_floats(w, 3);
 	for (uint64_t left = image.layout ? wave_exec(w) : 0; left; left &= left - 1) {
