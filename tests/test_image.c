@@ -609,19 +609,58 @@ START_TEST(levels)
 }
 END_TEST
 
+// ---- several samples ------------------------------------------------------------------------------------------------
+// Returns the bits of word 3 for 2 to the power of `log` samples.
+static uint32_t samples_field(enum isa_gen gen, uint32_t log) { return log << (gen == ISA_GFX12 ? 15 : 16); }
+
+// Four samples of 4 x 2 texels in two layers, whose buffer's dwords hold their own index: a load of each, also of a
+// sample that does not exist, a store, and the size. Tiles do not matter.
+START_TEST(samples_of_texels)
+{
+	bool old = hosts[_i].gen == ISA_GFX9, last = hosts[_i].gen == ISA_GFX12;
+	uint32_t d[6];
+	char text[768];
+	struct rig r;
+	for (unsigned layers = 1; layers < 3; layers++) {
+		unsigned base = layers == 1 ? 0 : 1;                         // base_array
+		words_of(hosts[_i].gen, R32UI, 4, 2, layers, layers == 1 ? 14 : 15, X001, d);
+		if (layers == 2) d[4] |= old ? 0 : base << 16, d[5] |= old ? base : 0;
+		d[3] |= samples_field(hosts[_i].gen, 2) | 9u << 20;
+		const char *dim = old ? layers == 1 ? "" : "da" : layers == 1 ? "dim:2D_MSAA" : "dim:2D_MSAA_ARRAY",
+			   *address = last ? layers == 1 ? "[v2, v3, v4]" : "[v2, v3, v5, v4]" : layers == 1 ? "v[6:8]" : "v[6:9]";
+		snprintf(text, sizeof text,
+		         "v_mov_b32 v5, 0\nv_mov_b32 v6, v2\nv_and_b32 v3, 1, v3\nv_mov_b32 v7, v3\nv_lshrrev_b32 v4, 4, v0\n"
+		         "v_mov_b32 v%u, v4\n%simage_load v10, %s, s[8:15] dmask:0x1 %s\nv_mov_b32 v12, 0\n"
+		         "image_get_resinfo v[13:16], v12, s[8:15] dmask:0xf %s\nv_mov_b32 v17, 77\n"
+		         "image_store v17, %s, s[8:15] dmask:0x1 %s", layers == 1 ? 8 : 9, layers == 1 ? "" : "v_mov_b32 v8, 0\n",
+		         address, dim, dim, address, dim);
+		run(&r, (unsigned)_i, d, none, text);
+		static const uint32_t size[4] = { 4, 2, 1, 1 };
+		for (unsigned lane = 0; lane < 32; lane++) {
+			unsigned x = lane % 8, y = lane / 8 % 2, sample = lane / 16, at = ((base * 4 + sample) * 2 + y) * 4 + x;
+			ck_assert_uint_eq(rig_vgpr(&r, 10, lane), x < 4 ? at : 0);
+			for (unsigned k = 0; k < 4; k++) ck_assert_uint_eq(rig_vgpr(&r, 13 + k, lane), size[k]);
+			if (x < 4) ck_assert_uint_eq(rig_data(&r, at), 77);
+		}
+		ck_assert_uint_eq(rig_data(&r, base * 32 + 32), base * 32 + 32);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 // ---- refusals -------------------------------------------------------------------------------------------------------
 START_TEST(refusals)
 {
 	static const struct { unsigned word; uint32_t bits; const char *what; } wrong[] = {
 		{ 3, 1 << 20, "its texels are in tiles (swizzle mode 17)" },
-		{ 3, 6u << 28, "images of type 15 (several samples) are not supported" },
+		{ 3, 6u << 28, "an image has at most 16 samples for each texel, not 2 to the power of 5" },
 	};
 	for (unsigned k = 0; k < sizeof wrong / sizeof *wrong; k++) {
 		uint32_t d[6];
 		char text[256];
 		struct rig r;
 		words_of(hosts[_i].gen, R32UI, 8, 4, 1, 9, X001, d);
-		d[wrong[k].word] |= k ? wrong[k].bits : 17u << 20;
+		d[wrong[k].word] |= k ? wrong[k].bits | samples_field(hosts[_i].gen, 5) : 17u << 20;
 		snprintf(text, sizeof text, "image_load v4, %s, s[8:15] dmask:0x1 %s", hosts[_i].pair, hosts[_i].dim2);
 		rig_prepare(&r, hosts[_i].gpu, 0, program(d, none, text));
 		ck_assert(!rig_go(&r));
@@ -650,6 +689,7 @@ Suite *image_suite(void)
 	tcase_add_loop_test(c, gathers, 0, HOSTS);
 	tcase_add_loop_test(c, gathers_of_halves, 0, HOSTS);
 	tcase_add_loop_test(c, levels, 0, HOSTS);
+	tcase_add_loop_test(c, samples_of_texels, 0, HOSTS);
 	tcase_add_loop_test(c, refusals, 0, HOSTS);
 	suite_add_tcase(s, c);
 	return s;

@@ -27,10 +27,12 @@ static void put_name(const struct noting *n, const char *note, const struct reso
 	if (r->of->count > 1) fprintf(n->to, "_%u", r->element);
 }
 
-// Returns a side of an image: of level k, half of the previous one. Layers stay.
+// Returns a side of an image: of level k, half of the previous one. Samples and layers stay.
 static uint32_t side(const struct request_resource *of, unsigned axis, unsigned sizes, unsigned level)
 {
 	bool layers = axis + 1 == sizes && (of->arrayed || of->dimension == REQUEST_CUBE);
+	if (of->samples > 1 && axis == 2) return of->samples;
+	if (of->samples > 1 && axis == 3) return of->extent[2];
 	uint32_t n = layers ? of->extent[axis] : of->extent[axis] >> level;
 	return n ? n : 1;
 }
@@ -40,14 +42,14 @@ static void note_level(const struct noting *n, const struct resource *r, unsigne
 {
 	const struct request_resource *of = r->of;
 	unsigned sizes = of->dimension == REQUEST_3D || of->dimension == REQUEST_CUBE ? 3
-	                 : (of->dimension == REQUEST_1D ? 1 : 2) + of->arrayed;
+	                 : (of->dimension == REQUEST_1D ? 1 : 2) + of->arrayed + (of->samples > 1);
 	const struct resource_level *l = &r->levels[level];
 	put_name(n, "image", r);
 	if (level) fprintf(n->to, "_mip%u", level);
 	fprintf(n->to, " : %s[%u", of->format->name, side(of, 0, sizes, level));
 	for (unsigned k = 1; k < sizes; k++) fprintf(n->to, "x%u", side(of, k, sizes, level));
 	fprintf(n->to, "] pitch %llu", (ull)(of->dimension == REQUEST_1D && of->arrayed ? l->slice : l->pitch));
-	if (sizes == 3) fprintf(n->to, " slice %llu", (ull)l->slice);
+	if (sizes > 2) fprintf(n->to, " slice %llu", (ull)l->slice);
 	fprintf(n->to, " at 0x%llx\n", (ull)memory_signed(l->address));
 }
 

@@ -122,7 +122,7 @@ static void three(struct object o, const char *key, uint64_t high, uint32_t out[
 
 // ---- resources ------------------------------------------------------------------------------------------------------
 
-enum { MOST_RESOURCES = 256, MOST_DESCRIPTORS = 1024, MOST_SIDE = 16384 };
+enum { MOST_RESOURCES = 256, MOST_DESCRIPTORS = 1024, MOST_SIDE = 16384, MOST_SAMPLES = 16 };
 #define MOST_BYTES (1ull << 32)
 
 // Ends with a message unless the name can be in a note.
@@ -141,6 +141,10 @@ static void read_image(struct object o, struct request_resource *r)
 		(enum request_dimension)word(o, "dimension", "2D", request_dimensions, sizeof *request_dimensions);
 	r->arrayed = truth(o, "arrayed");
 	r->levels = (uint32_t)number(o, "levels", 1, REQUEST_MOST_LEVELS, 1);
+	r->samples = (uint32_t)number(o, "samples", 1, MOST_SAMPLES, 1);
+	if (r->samples & (r->samples - 1)) reply_error("%s: \"samples\" expects a power of two", o.where);
+	if (r->samples > 1 && (r->levels > 1 || r->dimension != REQUEST_2D))
+		reply_error("%s: an image with several samples has two dimensions and one level", o.where);
 	if (r->dimension == REQUEST_CUBE && (r->extent[0] != r->extent[1] || r->extent[2] % 6))
 		reply_error("%s: a cube expects as many rows as columns, and a multiple of 6 layers", o.where);
 }

@@ -27,7 +27,7 @@ struct request_resource {
 	const struct request_format *format; // format of texels; NULL for buffers and samplers
 	uint32_t extent[3];                  // texels; the last one of an array is its layers
 	enum request_dimension dimension;
-	uint32_t levels;                     // images
+	uint32_t levels, samples;            // images
 	bool arrayed;
 	// samplers, and samplers in combined images
 	bool linear, trilinear;

@@ -80,9 +80,33 @@ static VkExtent3D extent_of(const struct request_resource *r)
 	return (VkExtent3D){ r->extent[0], flat ? 1 : r->extent[1], deep ? r->extent[2] : 1 };
 }
 
+static VkImageUsageFlags usage_of(const struct request_resource *r)
+{
+	return r->kind == REQUEST_storage_image ? VK_IMAGE_USAGE_STORAGE_BIT : VK_IMAGE_USAGE_SAMPLED_BIT;
+}
+
+static VkImageTiling tiling_of(const struct request_resource *r)
+{
+	return r->samples > 1 ? VK_IMAGE_TILING_OPTIMAL : VK_IMAGE_TILING_LINEAR;
+}
+
+static void check_samples(const struct vulkan *v, const struct request_resource *r)
+{
+	VkImageFormatProperties p;
+	VkResult result = v->GetPhysicalDeviceImageFormatProperties(v->physical, (VkFormat)r->format->vk,
+		shapes[r->dimension].type, tiling_of(r), usage_of(r), 0, &p);
+	if (result != VK_SUCCESS || !(p.sampleCounts & r->samples))
+		reply_error("`%s`: the driver does not have images of format %s with %u samples", r->name, r->format->name,
+		            r->samples);
+}
+
 static void check_image(const struct vulkan *v, const struct request_resource *r)
 {
 	VkFormatProperties p;
+	if (r->samples > 1) {
+		check_samples(v, r);
+		return;
+	}
 	bool store = r->kind == REQUEST_storage_image;
 	VkFormatFeatureFlags need = store ? VK_FORMAT_FEATURE_STORAGE_IMAGE_BIT : VK_FORMAT_FEATURE_SAMPLED_IMAGE_BIT;
 	v->GetPhysicalDeviceFormatProperties(v->physical, (VkFormat)r->format->vk, &p);
@@ -94,18 +118,22 @@ static void check_image(const struct vulkan *v, const struct request_resource *r
 static VkImage new_image(const struct vulkan *v, const struct request_resource *r)
 {
 	VkImage image;
+	// RADV moves the texels of an image in tiles, unless other processes may open it
+	VkExternalMemoryImageCreateInfo shared = { .sType = VK_STRUCTURE_TYPE_EXTERNAL_MEMORY_IMAGE_CREATE_INFO,
+	                                           .handleTypes = VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD_BIT };
 	VkImageCreateInfo info = { .sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
+		                   .pNext = r->samples > 1 ? &shared : NULL,
 		                   .imageType = shapes[r->dimension].type,
 		                   .format = (VkFormat)r->format->vk,
 		                   .flags = r->dimension == REQUEST_CUBE ? VK_IMAGE_CREATE_CUBE_COMPATIBLE_BIT : 0,
 		                   .extent = extent_of(r),
 		                   .mipLevels = r->levels,
 		                   .arrayLayers = layers_of(r),
-		                   .samples = 1,
-		                   .tiling = VK_IMAGE_TILING_LINEAR,
-		                   .usage = r->kind == REQUEST_storage_image ? VK_IMAGE_USAGE_STORAGE_BIT
-		                                                             : VK_IMAGE_USAGE_SAMPLED_BIT,
-		                   .initialLayout = VK_IMAGE_LAYOUT_PREINITIALIZED };
+		                   .samples = (VkSampleCountFlagBits)r->samples,
+		                   .tiling = tiling_of(r),
+		                   .usage = usage_of(r),
+		                   .initialLayout = r->samples > 1 ? VK_IMAGE_LAYOUT_UNDEFINED
+		                                                   : VK_IMAGE_LAYOUT_PREINITIALIZED };
 	check_image(v, r);
 	vulkan_check(v->CreateImage(v->device, &info, NULL, &image), "the driver refused an image");
 	return image;
@@ -122,10 +150,12 @@ static VkImageView new_view(const struct vulkan *v, const struct request_resourc
 	return view;
 }
 
-// Returns the place of a level in the image's memory.
+// Returns the place of a level in the image's memory. Samples have slices without gaps (wave/image.c).
 static struct resource_level level_of(const struct vulkan *v, const struct resource *r, VkImage image, uint32_t level)
 {
 	VkImageSubresource of = { VK_IMAGE_ASPECT_COLOR_BIT, level, 0 };
+	uint64_t row = (uint64_t)r->of->extent[0] * r->of->format->bytes;
+	if (r->of->samples > 1) return (struct resource_level){ r->memory, row, row * r->of->extent[1] };
 	VkSubresourceLayout layout;
 	v->GetImageSubresourceLayout(v->device, image, &of, &layout);
 	bool deep = r->of->dimension == REQUEST_3D;
@@ -141,7 +171,7 @@ static void place_image(const struct vulkan *v, struct resource *r, VkImage imag
 	VkDeviceMemory memory = allocate(v, q);
 	vulkan_check(v->BindImageMemory(v->device, image, memory, 0), "the driver refused memory for an image");
 	VkExtent3D e = extent_of(r->of);
-	uint64_t slices = r->of->dimension == REQUEST_3D ? e.depth : layers_of(r->of);
+	uint64_t slices = r->of->dimension == REQUEST_3D ? e.depth : layers_of(r->of) * (uint64_t)r->of->samples;
 	r->memory_size = q.size;
 	r->memory = bind_buffer(v, new_buffer(v, q.size, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT), memory);
 	for (uint32_t k = 0; k < r->of->levels; k++) r->levels[k] = level_of(v, r, image, k);

@@ -9,6 +9,7 @@
 #define VULKAN_FUNCTIONS(F) \
 	F(EnumeratePhysicalDevices) F(GetPhysicalDeviceFeatures2) F(GetPhysicalDeviceProperties2) \
 	F(GetPhysicalDeviceMemoryProperties) F(GetPhysicalDeviceFormatProperties) \
+	F(GetPhysicalDeviceImageFormatProperties) \
 	F(EnumerateDeviceExtensionProperties) F(CreateDevice) F(GetDeviceProcAddr)
 #define VULKAN_DEVICE_FUNCTIONS(F) \
 	F(DestroyDevice) F(GetDeviceQueue) F(CreateBuffer) F(GetBufferMemoryRequirements) F(AllocateMemory) \

@@ -191,7 +191,7 @@ static inline bool harness_texel_is_fraction(const struct harness_texel *t)
 }
 // Returns the component that is read as `part`, or the nearest to it.
 struct harness_value harness_texel_fraction(double part, enum isa_type type);
-enum { HARNESS_IMAGE_SIZES = 3 };
+enum { HARNESS_IMAGE_SIZES = 4 };
 // `sizes`: how many are given; 0 if it is not an image
 struct harness_image { struct harness_texel texel; unsigned sizes; uint32_t size[HARNESS_IMAGE_SIZES]; };
 // An image in memory (note_image.c): bytes from one row, and from one slice, to the next; its format as written.

@@ -15,6 +15,8 @@ static bool image_type_of(struct harness_run *r, const struct harness_arg *a, co
 	static const char *const sizes[] = { NULL, "WIDTH", "WIDTHxHEIGHT", "WIDTHxHEIGHTxDEPTH" };
 	const char *name = p ? p->type_name : "";
 	*type = (enum image_type)(IMAGE_1D + a->image.sizes - 1);
+	if (a->image.sizes > 3)
+		return diag_error(r->diag, a->place, NULL, "images of kernels have one to three sizes, not %u", a->image.sizes);
 	if (!*name) return true;
 	for (unsigned k = 0; k < sizeof known / sizeof *known; k++) {
 		if (strcmp(known[k].name, name)) continue;

@@ -127,7 +127,7 @@ static bool read_texels(struct harness_notes *n, struct note_text count, struct 
 {
 	if (!note_image_sizes(count, &a->image))
 		return diag_error(d, count.at, "NAME=WIDTHxHEIGHT:rgba8:VALUE OF COMPONENT i",
-		                  "an image has one to three sizes of 1 to 65536 texels");
+		                  "an image has one to four sizes of 1 to 65536 texels");
 	uint64_t components = harness_image_numbers(&a->image);
 	const char *text = arena_printf(&n->arena, "%llu", (unsigned long long)components);
 	struct note_text product = { text, text + strlen(text), count.at };

@@ -34,7 +34,8 @@ size_t harness_number_of(const struct harness_buffer *b, size_t at)
 uint64_t harness_layout_bytes(const struct harness_layout *l)
 {
 	uint64_t row_bytes = size_of(&l->image, 0) * l->image.texel.components * harness_type_bytes(l->image.texel.type);
-	return (size_of(&l->image, 2) - 1) * l->slice + (size_of(&l->image, 1) - 1) * l->pitch + row_bytes;
+	uint64_t slices = size_of(&l->image, 2) * size_of(&l->image, 3);
+	return (slices - 1) * l->slice + (size_of(&l->image, 1) - 1) * l->pitch + row_bytes;
 }
 
 // Reads `pitch 256` or `slice 12288`, which are at least `least` bytes. Without the word, it is `least`.
@@ -68,7 +69,7 @@ static bool read_format(struct harness_notes *n, struct note_text *t, struct har
 	const char *close = memchr(t->p, ']', (size_t)(t->end - t->p));
 	struct note_text sizes = note_until(t, close ? close : t->end);
 	if (!note_image_sizes(sizes, &l->image))
-		return diag_error(d, sizes.at, form, "an image has one to three sizes of 1 to 65536 texels");
+		return diag_error(d, sizes.at, form, "an image has one to four sizes of 1 to 65536 texels");
 	if (!note_accept(t, ']')) return diag_error(d, t->at, form, "`]` is missing");
 	l->text = arena_strndup(&n->arena, from, (size_t)(t->p - from));
 	return true;

@@ -117,7 +117,8 @@ static const struct shader_resource *level_named(const struct shader_interface *
 	if (digits <= letters || digits == n || n - digits > 2 || strncmp(p + digits - letters, word, letters)) return NULL;
 	const struct shader_resource *r = resource_named(i, p, digits - letters);
 	*level = (unsigned)strtoul(p + digits, NULL, 10);
-	bool sampled = r && (r->kind == SHADER_SAMPLED_IMAGE || r->kind == SHADER_COMBINED_IMAGE) && r->count == 1;
+	bool sampled = r && (r->kind == SHADER_SAMPLED_IMAGE || r->kind == SHADER_COMBINED_IMAGE) && r->count == 1 &&
+	               !r->multisampled;
 	return sampled && *level && *level < SHADER_MOST_LEVELS ? r : NULL;
 }
 

@@ -97,6 +97,7 @@ static void add_size(json_t *j, const struct shader_resource *r, const struct sh
 		set_text(j, "dimension", r->dimension);
 		json_object_set_new(j, "arrayed", json_boolean(r->arrayed));
 		if (size->levels > 1) set_number(j, "levels", size->levels);
+		if (size->samples) set_number(j, "samples", size->samples);
 	}
 	if (size->address) {
 		set_text(j, "filter", size->linear ? "linear" : "nearest");
@@ -166,7 +167,8 @@ static void add_missing_members(struct making *m, const struct shader_resource *
 static void fill_size(struct making *m, const struct shader_resource *r, struct shader_size *out)
 {
 	*out = (struct shader_size){ .bytes = r->bytes + (shader_is_texels(r->kind) ? 16 : r->stride),
-		                     .extent = { 1, 1, r->dimension && r->dimension[0] == 'C' ? 6 : 1 } };
+		                     .extent = { 1, 1, r->dimension && r->dimension[0] == 'C' ? 6 : 1 },
+		                     .samples = r->multisampled ? 4 : 0 };
 	out->type = r->element.of ? r->element.of->name : "u32";
 	out->elements = 1;
 	out->format = r->format               ? r->format
@@ -270,7 +272,8 @@ static const char *kind_text(struct arena *a, const struct shader_resource *r)
 	const char *access = r->read_only ? "read-only " : "",
 		   *array = r->count > 1 ? arena_printf(a, " [%llu]", (unsigned long long)r->count) : "";
 	if (shader_is_image(r->kind))
-		return arena_printf(a, "%s image%s, %s%s", r->dimension, r->arrayed ? " array" : "",
+		return arena_printf(a, "%s image%s, %s%s%s", r->dimension, r->arrayed ? " array" : "",
+		                    r->multisampled ? "several samples, " : "",
 		                    r->format ? r->format : isa_type_name[r->sampled], array);
 	if (shader_is_texels(r->kind))
 		return arena_printf(a, "texel buffer, %s%s", r->format ? r->format : isa_type_name[r->sampled], array);

@@ -214,12 +214,13 @@ static bool size_of_texels(struct shader_arguments *s, const struct shader_resou
 unsigned shader_image_sizes(const struct shader_resource *r)
 {
 	unsigned n = r->dimension[0] == '1' ? 1 : r->dimension[0] == '3' ? 3 : 2;
-	return n + (r->arrayed && n < 3 ? 1 : 0);
+	return n + (r->arrayed && n < 3 ? 1 : 0) + r->multisampled;
 }
 
 static const char *sizes_text(const struct shader_resource *r)
 {
 	static const char *const forms[] = { "", "WIDTH", "WIDTHxHEIGHT", "WIDTHxHEIGHTxDEPTH" };
+	if (r->multisampled) return r->arrayed ? "WIDTHxHEIGHTxSAMPLESxLAYERS" : "WIDTHxHEIGHTxSAMPLES";
 	if (r->arrayed) return r->dimension[0] == '1' ? "WIDTHxLAYERS" : "WIDTHxHEIGHTxLAYERS";
 	return forms[shader_image_sizes(r)];
 }
@@ -251,6 +252,7 @@ static bool set_extent(struct shader_arguments *s, const struct shader_resource 
 	enum { MOST_SIDE = 16384 };
 	unsigned sizes = shader_image_sizes(r);
 	bool cube = r->dimension[0] == 'C', faces = cube && image->sizes == 3;
+	if (out->samples) sizes--;
 	if (image->sizes != sizes && !faces)
 		return diag_error(
 			s->diag, a->place,
@@ -264,6 +266,19 @@ static bool set_extent(struct shader_arguments *s, const struct shader_resource 
 			                  MOST_SIDE);
 	}
 	return true;
+}
+
+// Takes the number of samples, which is the third size, out of the sizes.
+static bool take_samples(struct shader_arguments *s, const struct shader_resource *r, const struct harness_arg *a,
+                         struct harness_image *image, struct shader_size *out)
+{
+	out->samples = image->size[2];
+	image->size[2] = image->size[3];
+	image->sizes--;
+	return out->samples == 2 || out->samples == 4 || out->samples == 8 ||
+	       diag_error(s->diag, a->place, arena_printf(s->arena, "%s=%s:%s:VALUE OF COMPONENT i", r->name, sizes_text(r),
+	                                                  out->format),
+	                  "`%s` has 2, 4 or 8 samples for each texel, not %u", r->name, out->samples);
 }
 
 // Checks the number of levels: each has half the size of the previous one, to a single texel.
@@ -284,9 +299,7 @@ static bool size_of_image(struct shader_arguments *s, const struct shader_resour
 {
 	const struct harness_arg *a = g->contents;
 	struct harness_image image = a->image;
-	if (r->multisampled)
-		return diag_error(s->diag, a->place, NULL,
-		                  "`%s` has several samples for each texel, which lanewise does not support", r->name);
+	unsigned sizes = shader_image_sizes(r);
 	if (a->kind == HARNESS_ARG_AT && !shape_of_file(s, r, a, &image)) return false;
 	if (!image.sizes)
 		return diag_error(s->diag, a->place,
@@ -294,6 +307,7 @@ static bool size_of_image(struct shader_arguments *s, const struct shader_resour
 		                               sizes_text(r), r->format ? r->format : "rgba8", r->name),
 		                  "`%s` is an image", r->name);
 	if (!check_texels(s, r, a, &image.texel, out->format = format_name(out->text, &image.texel))) return false;
+	if (r->multisampled && image.sizes == sizes && !take_samples(s, r, a, &image, out)) return false;
 	return set_extent(s, r, a, &image, out) && check_levels(s, g, out, r->dimension[0] == '3');
 }
 
@@ -407,7 +421,8 @@ static const char *image_example(struct arena *a, const struct shader_resource *
 	unsigned sizes = shader_image_sizes(r);
 	if (sizes > 1)
 		text = arena_printf(a, "%sx%llu", text, (unsigned long long)(r->arrayed && sizes == 2 ? 1 : height));
-	if (sizes > 2)
+	if (r->multisampled) text = arena_printf(a, "%sx4", text);
+	if (sizes > 2u + r->multisampled)
 		text = arena_printf(a, "%sx%llu", text, (unsigned long long)(r->dimension[0] == 'C' ? 6 : items[2]));
 	return arena_printf(a, "%s:%s:0", text, format);
 }

@@ -10,7 +10,7 @@ struct shader_size {
 	const char *format;                // texels and images; in `text`
 	char text[24];
 	uint32_t extent[3];                // texels; the last one of an array is its layers
-	unsigned levels;                   // images
+	unsigned levels, samples;          // images; samples: 0 if a texel has one value
 	// samplers: the filter, the address mode, and the function that compares or NULL
 	bool linear, trilinear; const char *address, *compare;
 };

@@ -6,7 +6,7 @@
 #include "wave/element.h"
 #include "wave/memory.h"
 
-enum { SWIZZLE_ROWS = 0, SPLIT_NUMBERS = 16, NUMBERS_MOST = 8 };
+enum { SWIZZLE_ROWS = 0, SPLIT_NUMBERS = 16, NUMBERS_MOST = 8, MOST_SAMPLES_LOG = 4 };
 
 struct image_fields image_fields_of(const struct isa_gpu *gpu)
 {
@@ -30,7 +30,11 @@ struct image_fields image_fields_of(const struct isa_gpu *gpu)
 #undef SAMPLER
 }
 
-static bool is_array(enum image_type t) { return t == IMAGE_1D_ARRAY || t == IMAGE_2D_ARRAY || t == IMAGE_CUBE; }
+static bool has_samples(enum image_type t) { return t >= IMAGE_2D_SAMPLES; }
+static bool is_array(enum image_type t)
+{
+	return t == IMAGE_1D_ARRAY || t == IMAGE_2D_ARRAY || t == IMAGE_CUBE || t == IMAGE_2D_SAMPLES_ARRAY;
+}
 static bool has_rows(enum image_type t) { return t != IMAGE_1D && t != IMAGE_1D_ARRAY; }
 
 // Returns whether the image has a pitch. If pitch and depth use the same bits, only images without depth have one.
@@ -134,6 +138,21 @@ static void read_levels(const struct image_fields *f, const struct isa_gpu *gpu,
 	out->slice = aligned(l->row, pitch ? 1 : l->slice_unit) * l->height;
 }
 
+// Reads the sizes of an image with several samples, whose number is in the field of the last level. The order of texels
+// in tiles is not visible to shaders: rows and slices follow each other without gaps, and a slice has one sample.
+static void read_samples(const struct image_fields *f, const uint32_t *d, struct image *out)
+{
+	out->samples = 1u << isa_field_get(f->last_level, d);
+	out->width = (uint32_t)isa_field_get(f->width, d) + 1;
+	out->height = (uint32_t)isa_field_get(f->height, d) + 1;
+	out->slices = (out->array ? (uint32_t)isa_field_get(f->depth, d) + 1 : 1) * out->samples;
+	out->first_slice *= out->samples;
+	out->row = (uint64_t)out->width * out->size;
+	out->slice = out->row * out->height;
+	out->levels = (struct image_levels){ .base = out->base, .width = out->width, .height = out->height,
+	                                     .slices = out->slices, .row = out->row, .count = 1, .all = 1 };
+}
+
 const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, const uint32_t d[IMAGE_DWORDS],
                        struct image *out, unsigned *code)
 {
@@ -145,11 +164,18 @@ const char *image_read(const struct image_fields *f, const struct isa_gpu *gpu, 
 	if (wrong || !out->layout) return wrong;
 	if ((*code = (unsigned)out->type) < IMAGE_1D)
 		return "type %u is not an image type: the registers do not hold an image's descriptor";
-	if (out->type > IMAGE_2D_ARRAY) return "images of type %u (several samples) are not supported";
-	if ((*code = (unsigned)isa_field_get(f->swizzle_mode, d)) != SWIZZLE_ROWS)
+	*code = (unsigned)isa_field_get(f->swizzle_mode, d);
+	if (*code != SWIZZLE_ROWS && !has_samples(out->type))
 		return "its texels are in tiles (swizzle mode %u): only images in rows (0) are supported";
 	out->array = is_array(out->type);
 	out->first_slice = out->array ? (uint32_t)isa_field_get(f->base_array, d) : 0;
+	out->samples = 1;
+	if (has_samples(out->type)) {
+		if ((*code = (unsigned)isa_field_get(f->last_level, d)) > MOST_SAMPLES_LOG)
+			return "an image has at most 16 samples for each texel, not 2 to the power of %u";
+		read_samples(f, d, out);
+		return NULL;
+	}
 	read_levels(f, gpu, d, out);
 	image_set_level(out, 0);
 	return NULL;

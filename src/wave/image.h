@@ -1,5 +1,6 @@
 // Image resources (T#) and samplers (S#): eight and four SGPRs, with the fields of isa/descriptors.isa, and the
-// addresses that they give. Supported are images in rows. Texels are elements, as in typed buffers.
+// addresses that they give. Supported are images in rows, and images with several samples, which hardware has in tiles:
+// their samples are in slices here. Texels are elements, as in typed buffers.
 #ifndef WAVE_IMAGE_H
 #define WAVE_IMAGE_H
 #include <stdbool.h>
@@ -34,6 +35,7 @@ struct image {
 	// in texels; slices: depth of a 3D image; of an array, all slices up to the last
 	uint32_t width, height, slices;
 	uint32_t first_slice;          // for an array: the resource's slice that the text numbers 0
+	uint32_t samples;              // in each texel; each has a slice
 	uint64_t row, slice;           // distance in bytes from one to the next
 	const struct isa_layout *layout;       // NULL if it does not have texels: loads give 0, stores do nothing
 	enum isa_number number;

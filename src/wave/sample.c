@@ -251,6 +251,7 @@ static const char *unsupported_feature(const struct sampling *s, unsigned axes, 
 	for (unsigned k = 0; k < axes; k++)
 		if (s->sampler.clamp[k] == CLAMP_HALF_BORDER || s->sampler.clamp[k] == CLAMP_MIRROR_HALF_BORDER)
 			return "clamping to half of the border is not supported";
+	if (s->image.samples > 1) return "an image with several samples does not have a filter";
 	if (s->sampler.border == BORDER_REGISTER) return "border colours from a table are not supported";
 	if (gathers && axes == 3) return "gathers from 3D images are not supported";
 	return NULL;

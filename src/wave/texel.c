@@ -117,13 +117,20 @@ bool image_texel(const struct image *i, int64_t x, int64_t y, int64_t z, uint64_
 	return true;
 }
 
+// Returns the slice of a texel. A sample has its own; the number of the sample is the last coordinate.
+static int64_t slice_of(const struct image *image, unsigned dim, const uint32_t c[4])
+{
+	unsigned n = code_image_coordinates(dim);
+	if (dim < IMAGE_2D_SAMPLES - IMAGE_1D) return dim == IMAGE_1D_ARRAY - IMAGE_1D ? c[1] : n > 2 ? c[2] : 0;
+	return c[n - 1] >= image->samples ? -1 : (n > 3 ? c[2] : 0) * (int64_t)image->samples + c[n - 1];
+}
+
 // Returns the texel at a lane's coordinates, or false if it, or its level, does not exist.
 static bool texel_of(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane,
                      uint64_t *address)
 {
 	unsigned dim = image_dim(p, image), n = code_image_coordinates(dim), before;
 	uint32_t c[4] = { 0 }, level = 0;
-	bool flat = dim == IMAGE_1D_ARRAY - IMAGE_1D;
 	for (unsigned k = 0; k < n && k < 4; k++) c[k] = image_coordinate(w, p, image, lane, k);
 	if (code_image_place(p->inst, ISA_IMAGE_LOD, dim, &before)) level = image_coordinate(w, p, image, lane, n);
 	if (level >= image->levels.count) return false;
@@ -133,8 +140,8 @@ static bool texel_of(const struct wave *w, const struct image_plan *p, const str
 		image_set_level(&of_level, level);
 		image = &of_level;
 	}
-	return flat ? image_texel(image, c[0], 0, c[1], address)
-	       : image_texel(image, c[0], n > 1 ? c[1] : 0, n > 2 ? c[2] : 0, address);
+	bool flat = dim == IMAGE_1D_ARRAY - IMAGE_1D || n == 1;
+	return image_texel(image, c[0], flat ? 0 : c[1], slice_of(image, dim, c), address);
 }
 
 bool image_lane(const struct wave *w, const struct mem_plan *m, const struct image *image, uint32_t lane,
@@ -244,7 +251,7 @@ void step_image_size(struct wave *w, const struct insn *i)
 		uint32_t size[4] = { 0, 0, 0, image.levels.count };
 		if (image.layout && n < image.levels.count) {
 			image_set_level(&image, n);
-			size[0] = image.width, size[1] = image.height, size[2] = image.slices - image.first_slice;
+			size[0] = image.width, size[1] = image.height, size[2] = (image.slices - image.first_slice) / image.samples;
 		}
 		image_result(w, i->mem, lane, size);
 	}
