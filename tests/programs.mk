@@ -60,6 +60,13 @@ $(OUT)/obj/tests/%.o: tests/%.c | $(gen_h) $(isa_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(tests_flags) -Itests -MMD -MP -c -o $@ $<
 
+# Runs launches a second time, by lavapipe, with the parts of lanewise-device that call a Vulkan driver.
+judge := $(if $(filter 1,$(DEVICE)),$(OUT)/tests/judge)
+$(OUT)/tests/judge: $(OUT)/obj/tests/judge.o $(filter-out %/main.o,$(device_obj)) $(OUT)/internal.a
+	$(call say,LINK,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ $(device_libs) $(lib_libs) -ldl
+$(OUT)/obj/tests/judge.o: private device_includes = $(shell $(PKG_CONFIG) --cflags-only-I libdrm vulkan)
+
 # An allocator that fails on request. Sanitizers have an allocator of their own.
 oom_tests := $(if $(san),,$(OUT)/tests/failing_malloc.so $(OUT)/tests/oom $(OUT)/tests/oom_session)
 $(OUT)/tests/failing_malloc.so: $(OUT)/obj/tests/failing_malloc.o

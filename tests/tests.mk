@@ -14,7 +14,7 @@ endif
 # texts and installation. The new instruction is compiled for the least level only.
 suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
 units   := $(suites:%=unit-%)
-scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl compilers checks bench hazards cli sweep step device launch resources $(if $(oom_tests),oom)
+scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl compilers checks bench hazards cli sweep step device judge launch resources $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
 tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SANITIZE),,$(texts) validation mutated-kernels words direct3d wasm)
@@ -48,6 +48,7 @@ reads_resources := asm-examples/listings
 reads_golden    := asm-examples tests/lines tests/objects tests/story
 reads_includes  := src docs/architecture.md
 reads_install   := README.md CHANGELOG.md CONTRIBUTING.md lanewise.pc.in docs isa asm-examples include
+reads_judge     := asm-examples/shaders tests/shaders tests/device tests/resources tests/judge.tsv tests/random_shader.py
 reads_launch    := asm-examples tests/lines tests/objects
 reads_lessons   := docs/lessons asm-examples
 reads_manual    := isa docs
@@ -111,6 +112,7 @@ $(call stamps,must-fail): $(OUT)/isac
 $(call stamps,step): $(OUT)/tests/screen
 $(call stamps,oom): $(oom_tests)
 $(call stamps,digests): $(OUT)/tests/digest
+$(call stamps,judge): all $(judge)
 $(call stamps,device resources install new-instruction new-generation): all
 $(call stamps,install): $(OUT)/tests/prefix
 
@@ -137,7 +139,7 @@ SHARED  ?= ../shared
 
 # All tests that must pass before a change lands, as one graph. Sanitized tests use the plain build's stencils, so that
 # build comes first.
-sanitized := $(filter-out $(texts) validation mutated-kernels words direct3d wasm hlsl compilers oom source device resources,$(tests))
+sanitized := $(filter-out $(texts) validation mutated-kernels words direct3d wasm hlsl compilers oom source device judge resources,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser site $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)
