@@ -433,6 +433,39 @@ END_TEST
 		         (double)a, (double)b, (double)c, (double)got[1], (double)flushed); \
 	}
 
+// (a * b + c) * scale: operands that are scaled exactly give the same in one product. `root` is the scale's root.
+#define SCALED_AGREES(type, suffix, digits, exponent_bits, scaled, least, most, root) \
+	for (unsigned n = 0, seen = 0; n < 500000 || seen < 10000; n++) { \
+		const type half = n & 1 ? root : 1 / root, scale = half * half; \
+		volatile type a = lane_as_##suffix(drawn(digits, exponent_bits)), \
+			b = lane_as_##suffix(drawn(digits, exponent_bits)), c = lane_as_##suffix(drawn(digits, exponent_bits)), \
+			product = -(a * b); \
+		if (n % 4 < 2) c = lane_as_##suffix(lane_bits_##suffix(product) + random64() % 5 - 2); \
+		volatile type sa = a * half, sb = b * half, sc = c * scale, once = lane_fused_##suffix(a, b, c, 0), size = once; \
+		bool exact = sa / half == a && sb / half == b && sc / scale == c && sa * 0 == 0 && sb * 0 == 0 && sc * 0 == 0; \
+		size = lane_abs_##suffix(size); \
+		if (!exact || !(size >= least && size <= most)) continue; \
+		type want = lane_fused_##suffix(sa, sb, sc, 0), got = scaled(a, b, c, scale, 0); \
+		seen++; \
+		MUST_MSG(lane_bits_##suffix(got) == lane_bits_##suffix(want), "(%a * %a + %a) * %a: %a, not %a", (double)a, (double)b, \
+		         (double)c, (double)scale, (double)got, (double)want); \
+	}
+
+START_TEST(fused_products_are_scaled_before_rounding)
+{
+	SCALED_AGREES(float, f32, 24, 8, lane_fused_scaled_f32, 0x1p-126f, 0x1.fffffep127f, 0x1p32f)
+	SCALED_AGREES(double, f64, 53, 11, soft_fused_scaled_f64, 0x1p-1022, 0x1.fffffffffffffp1023, 0x1p64)
+	// a sum that is 0, denormal or infinite is rounded, then scaled
+	MUST(lane_bits_f32(lane_fused_scaled_f32(-0.0f, 1, -0.0f, 0x1p64f, 0)) == 0x80000000);
+	MUST(lane_bits_f64(soft_fused_scaled_f64(-0.0, 1, -0.0, 0x1p128, 0)) == 1ull << 63);
+	MUST(lane_fused_scaled_f32(0x1p-100f, 0x1.8p-49f, 0, 0x1p64f, 0) == 0x1p-84f);
+	MUST(soft_fused_scaled_f64(0x1p-1000, 0x1.8p-74, 0, 0x1p128, 0) == 0x1p-945);
+	MUST(lane_fused_scaled_f32(0x1p100f, 0x1p28f, 0, 0x1p-64f, 0) == (float)INFINITY);
+	MUST(soft_fused_scaled_f64(0x1p1000, 0x1p24, 0, 0x1p-128, 0) == INFINITY);
+	MUST(soft_fused_scaled_f64(0, 5, 3, 0x1p128, 0) == 0x1.8p129);
+}
+END_TEST
+
 START_TEST(fused_products_are_rounded_once)
 {
 	// musl has 0xa1f3638c and +0 for these
@@ -463,6 +496,7 @@ Suite *lane_math_suite(void)
 	tcase_add_test(c, two_over_pi);
 	tcase_add_test(c, soft_rounding_is_the_hosts);
 	tcase_add_test(c, fused_products_are_rounded_once);
+	tcase_add_test(c, fused_products_are_scaled_before_rounding);
 	suite_add_tcase(s, c);
 	return s;
 }

@@ -23,7 +23,7 @@ static inline double lane_as_f64(uint64_t b) { double x; __builtin_memcpy(&x, &b
 
 #ifdef HOST_X86
 // lane_seen: an operand of a comparison. lane_root: the square root. lane_widen, lane_narrow: f32 to f64 and back.
-// lane_step: a * b + c in two roundings, for values that can be neither a denormal nor a NaN.
+// lane_plus, lane_times, lane_step (a * b + c in two roundings): for values that can be neither a denormal nor a NaN.
 #define LANE_OPERATIONS(type, utype, suffix, fma, root, quiet) \
 	LANE_ARITH type lane_seen_##suffix(type x) { return x; } \
 	LANE_ARITH type lane_nan_first_##suffix(type x, type other) \
@@ -44,6 +44,8 @@ LANE_OPERATIONS(float, uint32_t, f32, __builtin_fmaf, __builtin_sqrtf, 0x0040000
 LANE_OPERATIONS(double, uint64_t, f64, __builtin_fma, __builtin_sqrt, (1ull << 51))
 LANE_ARITH double lane_widen_f32(float x) { return x; }
 LANE_ARITH float lane_narrow_f64(double x) { return (float)x; }
+LANE_ARITH double lane_plus_f64(double a, double b) { return a + b; }
+LANE_ARITH double lane_times_f64(double a, double b) { return a * b; }
 LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c; }
 #define LANE_WHOLE_F32(x) ((float)(x))
 #else
@@ -73,7 +75,7 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 #define LANE_FMA_f64 __builtin_fma
 #else
 #define LANE_FMA_f32 soft_fused_f32
-#define LANE_FMA_f64 soft_fused_f64
+#define LANE_FMA_f64(a, b, c) soft_fused_f64(a, b, c, 0)
 #endif
 #define LANE_FUSED(suffix, a, b, c, scale, half_scale) \
 	lane_made_##suffix(LANE_ROUNDED(suffix, FMA, LANE_FMA_##suffix(a, b, c), a, b, c), \
@@ -81,7 +83,20 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 	                                (a) * half_scale, (b) * half_scale, (c) * scale))
 #else
 #include "wave/lane_fused.h"
-#define LANE_FUSED(suffix, a, b, c, scale, half_scale) lane_fused_##suffix(a, b, c, (uint64_t)(int64_t)LANE_FLUSH_MADE)
+#define LANE_FUSED_f32 lane_fused_f32
+#define LANE_FUSED_f64 soft_fused_f64
+#define LANE_SCALED_f32 lane_fused_scaled_f32
+#define LANE_SCALED_f64 soft_fused_scaled_f64
+#define LANE_FUSED(suffix, a, b, c, scale, half_scale) LANE_FUSED_##suffix(a, b, c, (uint64_t)(int64_t)LANE_FLUSH_MADE)
+#define LANE_FUSED_SCALED(suffix, a, b, c, scale) LANE_SCALED_##suffix(a, b, c, scale, (uint64_t)(int64_t)LANE_FLUSH_MADE)
+#endif
+// Most sums of f64 take a path of their own, which needs no test of denormals and NaNs. f32 has one path for all.
+#define LANE_USUAL_f32(a, b, c, scale)
+#ifdef LANE_FUSED_SCALED
+#define LANE_USUAL_f64(a, b, c, scale) \
+	do { double usual = fused_usual_f64(a, b, c, scale); if (__builtin_expect(usual != 0, 1)) return usual; } while (0)
+#else
+#define LANE_USUAL_f64(a, b, c, scale)
 #endif
 // `scaled` is a result times 2^k, from operands scaled so that it is normal. So it was rounded as if exponents were
 // unbounded. A result below the least normal number is always tiny, even if `scaled` is a NaN because a factor that
@@ -132,6 +147,7 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 		return lane_or_nan_##suffix(r, lane_nan_of_##suffix(a, b)); \
 	} \
 	LANE_ARITH type lane_fma_##suffix(type a, type b, type c) { \
+		LANE_USUAL_##suffix(a, b, c, 1); \
 		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); c = lane_seen_##suffix(c); \
 		type r = LANE_FUSED(suffix, a, b, c, scale, half_scale); \
 		return lane_or_nan_##suffix(r, lane_nan_first_##suffix(a, lane_nan_of_##suffix(b, c))); \
@@ -144,6 +160,19 @@ LANE_OPERATIONS(float, uint32_t, f32, __builtin_sqrtf, 0x7f800000u, 0x80000000u,
                 0x1p64f, 0x1p32f)
 LANE_OPERATIONS(double, uint64_t, f64, __builtin_sqrt, (0x7ffull << 52), (1ull << 63), (1ull << 51),
                 0x1p-1022, 0x1p128, 0x1p64)
+
+#ifdef LANE_FUSED_SCALED        // lane_fma_scaled: (a * b + c) * scale, a power of two
+#define LANE_FMA_SCALED(type, suffix) \
+	LANE_ARITH type lane_fma_scaled_##suffix(type a, type b, type c, type scale) { \
+		LANE_USUAL_##suffix(a, b, c, scale); \
+		a = lane_seen_##suffix(a); b = lane_seen_##suffix(b); c = lane_seen_##suffix(c); \
+		type r = LANE_FUSED_SCALED(suffix, a, b, c, scale); \
+		return lane_or_nan_##suffix(r, lane_nan_first_##suffix(a, lane_nan_of_##suffix(b, c))); \
+	}
+LANE_FMA_SCALED(float, f32)
+LANE_FMA_SCALED(double, f64)
+#undef LANE_FMA_SCALED
+#endif
 
 LANE_ARITH double lane_widen_f32(float x)
 {
@@ -158,11 +187,9 @@ LANE_ARITH float lane_narrow_f64(double x)
 	float r = lane_made_f32(LANE_NARROWED(x), LANE_NARROWED(x * 0x1p64));
 	return lane_or_nan_f32(r, lane_as_f32((uint32_t)(b >> 32 & 0x80000000) | 0x7fc00000 | (uint32_t)(b >> 29 & 0x3fffff)));
 }
-LANE_ARITH double lane_step_f64(double a, double b, double c)
-{
-	double product = LANE_ROUNDED(f64, MUL, a * b, a, b, 0);
-	return LANE_ROUNDED(f64, ADD, product + c, product, c, 0);
-}
+LANE_ARITH double lane_plus_f64(double a, double b) { return LANE_ROUNDED(f64, ADD, a + b, a, b, 0); }
+LANE_ARITH double lane_times_f64(double a, double b) { return LANE_ROUNDED(f64, MUL, a * b, a, b, 0); }
+LANE_ARITH double lane_step_f64(double a, double b, double c) { return lane_plus_f64(lane_times_f64(a, b), c); }
 #endif
 // Corrects the NaN of a sum a * b + c made in two steps. If only c is a NaN, the result is c's NaN, although the
 // product may be a NaN, too.
@@ -179,6 +206,8 @@ LANE_ARITH double lane_nan_third_f64(double a, double b, double c, double sum)
 #undef LANE_FUSED
 #undef LANE_FLUSH_TAKEN
 #undef LANE_FLUSH_MADE
+#undef LANE_USUAL_f32
+#undef LANE_USUAL_f64
 #undef LANE_FMA_f32
 #undef LANE_FMA_f64
 #undef LANE_NARROWED

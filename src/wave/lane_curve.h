@@ -55,7 +55,7 @@ static inline float lane_exp2_f32(float x)
 {
 	double v = x < -200.0f ? -200 : x > 200.0f ? 200 : x == x ? lane_widen_f32(x) : 0;
 	int32_t n = (int32_t)(v + (v < 0 ? -0.5 : 0.5));
-	double t = lane_mul_f64(lane_sub_f64(v, n), 0x1.62e42fefa39efp-1), sum = 1.0 / 39916800;
+	double t = lane_times_f64(lane_plus_f64(v, -n), 0x1.62e42fefa39efp-1), sum = 1.0 / 39916800;
 	sum = lane_step_f64(sum, t, 1.0 / 3628800);
 	sum = lane_step_f64(sum, t, 1.0 / 362880);
 	sum = lane_step_f64(sum, t, 1.0 / 40320);
@@ -65,7 +65,7 @@ static inline float lane_exp2_f32(float x)
 	sum = lane_step_f64(sum, t, 1.0 / 24);
 	sum = lane_step_f64(sum, t, 1.0 / 6);
 	sum = lane_step_f64(sum, t, 0.5); sum = lane_step_f64(sum, t, 1); sum = lane_step_f64(sum, t, 1);
-	float r = lane_zap_f32(lane_narrow_f64(lane_mul_f64(sum, lane_power_f64(n))));
+	float r = lane_zap_f32(lane_narrow_f64(lane_times_f64(sum, lane_power_f64(n))));
 	r = x == lane_as_f32(0x7f800000) ? x : r;      // also exact in every rounding mode
 	return x == x ? r : lane_quiet_f32(x);
 }
@@ -78,7 +78,7 @@ static inline float lane_log2_f32(float x)
 	uint32_t low = (b & 0x7fffff) < 0x3504f3 ? 0x00800000 : 0;
 	double m = lane_as_f32((b & 0x7fffff) | 0x3f000000 | low);
 	e -= (int32_t)(low >> 23);
-	double s = lane_div_f64(lane_sub_f64(m, 1), m + 1), t = lane_mul_f64(s, s), sum = 1.0 / 19;
+	double s = lane_div_f64(lane_plus_f64(m, -1), m + 1), t = lane_times_f64(s, s), sum = 1.0 / 19;
 	sum = lane_step_f64(sum, t, 1.0 / 17);
 	sum = lane_step_f64(sum, t, 1.0 / 15);
 	sum = lane_step_f64(sum, t, 1.0 / 13);
@@ -88,7 +88,7 @@ static inline float lane_log2_f32(float x)
 	sum = lane_step_f64(sum, t, 1.0 / 5);
 	sum = lane_step_f64(sum, t, 1.0 / 3);
 	sum = lane_step_f64(sum, t, 1);
-	uint32_t r = lane_bits_f32(lane_narrow_f64(lane_step_f64(lane_mul_f64(sum, s), 0x1.71547652b82fep+1, e)));
+	uint32_t r = lane_bits_f32(lane_narrow_f64(lane_step_f64(lane_times_f64(sum, s), 0x1.71547652b82fep+1, e)));
 	r = x == lane_as_f32(0x7f800000) ? 0x7f800000 : r;
 	r = x < 0 ? 0xffc00000 : r;
 	r = x == 0 ? 0xff800000 : r;
@@ -98,8 +98,8 @@ static inline float lane_log2_f32(float x)
 // Returns sin(2 pi r) for r in -1/2 .. 1/2, by the half turn's symmetry from the quarter turn.
 static inline double lane_sin_turn(double r)
 {
-	double quarter = r > 0.25 ? lane_sub_f64(0.5, r) : r < -0.25 ? lane_sub_f64(-0.5, r) : r;
-	double x = lane_mul_f64(quarter, 0x1.921fb54442d18p+2), t = lane_mul_f64(-x, x), sum = 1.0 / 355687428096000;
+	double quarter = r > 0.25 ? lane_plus_f64(0.5, -r) : r < -0.25 ? lane_plus_f64(-0.5, -r) : r;
+	double x = lane_times_f64(quarter, 0x1.921fb54442d18p+2), t = lane_times_f64(-x, x), sum = 1.0 / 355687428096000;
 	sum = lane_step_f64(sum, t, 1.0 / 1307674368000);
 	sum = lane_step_f64(sum, t, 1.0 / 6227020800);
 	sum = lane_step_f64(sum, t, 1.0 / 39916800);
@@ -108,7 +108,7 @@ static inline double lane_sin_turn(double r)
 	sum = lane_step_f64(sum, t, 1.0 / 120);
 	sum = lane_step_f64(sum, t, 1.0 / 6);
 	sum = lane_step_f64(sum, t, 1);
-	return lane_mul_f64(sum, x);
+	return lane_times_f64(sum, x);
 }
 // Returns the rest of x after whole turns, in -1/2 .. 1/2. From 2^24 on every f32 is whole.
 static inline double lane_turn(float x)
@@ -116,8 +116,8 @@ static inline double lane_turn(float x)
 	uint32_t part = -(uint32_t)(lane_abs_f32(x) < 0x1p24f);      // a mask, because bools would not vectorise
 	double v = lane_widen_f32(lane_as_f32(lane_bits_f32(x) & part));
 	// 0 - 0 is -0 if MODE rounds down
-	double r = lane_as_f64(lane_bits_f64(lane_sub_f64(v, (int32_t)v)) & (uint64_t)(int64_t)(int32_t)part);
-	return r > 0.5 ? lane_sub_f64(r, 1) : r < -0.5 ? lane_add_f64(r, 1) : r;
+	double r = lane_as_f64(lane_bits_f64(lane_plus_f64(v, -(double)(int32_t)v)) & (uint64_t)(int64_t)(int32_t)part);
+	return r > 0.5 ? lane_plus_f64(r, -1) : r < -0.5 ? lane_plus_f64(r, 1) : r;
 }
 // Returns the result for an infinity or a NaN.
 static inline float lane_no_turn(float x) { return lane_as_f32(x == x ? 0xffc00000 : lane_bits_f32(x) | 0x00400000); }
@@ -129,8 +129,8 @@ static inline float lane_sin_f32(float x)
 }
 static inline float lane_cos_f32(float x)
 {
-	double r = lane_add_f64(lane_turn(x), 0.25);
-	float c = lane_narrow_f64(lane_sin_turn(r > 0.5 ? lane_sub_f64(r, 1) : r));
+	double r = lane_plus_f64(lane_turn(x), 0.25);
+	float c = lane_narrow_f64(lane_sin_turn(r > 0.5 ? lane_plus_f64(r, -1) : r));
 	return lane_abs_f32(x) < lane_as_f32(0x7f800000) ? c : lane_no_turn(x);
 }
 

@@ -17,10 +17,45 @@ enum lane_scale {
 	LANE_SCALE_BOTH_DOWN = 16, LANE_SCALE_NUMER_UP = 32
 };
 
+// The quotient's size gives the scale's direction (the manual has 2^32 and 2^64 here).
+#ifdef LANE_FUSED_SCALED
+#define LANE_DIV_FMAS(type, utype, suffix, max_exponent, steps, up, round_bit) \
+	static inline type lane_div_fmas_##suffix(uint32_t mode, type a, type b, type c, bool vcc) { \
+		type scale = lane_exponent_##suffix(c) > max_exponent / 2 ? up : 1 / up; \
+		(void)mode; \
+		return lane_fma_scaled_##suffix(a, b, c, vcc ? scale : 1); \
+	}
+#else
+#define LANE_DIV_FMAS(type, utype, suffix, max_exponent, steps, up, round_bit) \
+	/* Returns r * 2^n rounded once. r is a rounded sum that lost `rest`. To nearest this differs if r is midway \
+	 * between two results. */ \
+	static inline type lane_scale_once_##suffix(uint32_t mode, type r, type rest, int n) { \
+		type scaled = lane_ldexp_##suffix(r, n), back = lane_ldexp_##suffix(scaled, -n); \
+		type off = lane_seen_##suffix(lane_sub_##suffix(r, back)), \
+			beyond = lane_add_##suffix(back, lane_mul_##suffix(2, off)); \
+		type other = lane_ldexp_##suffix(beyond, n); \
+		rest = lane_seen_##suffix(rest); \
+		utype nearest = -(utype)((mode >> (round_bit) & 3) == 0); \
+		/* equal in all lanes: a mask, because bools would not vectorise */ \
+		type toward = rest > 0 ? off : rest < 0 ? -off : 0; \
+		type middle = lane_seen_##suffix(lane_ldexp_##suffix(other, -n)) == lane_seen_##suffix(beyond) \
+		              ? toward : 0; \
+		/* above 0 if the lost part is on the same side */ \
+		utype changed = (lane_bits_##suffix(other) ^ lane_bits_##suffix(scaled)) & nearest; \
+		return lane_as_##suffix(lane_bits_##suffix(scaled) ^ (middle > 0 ? changed : 0)); \
+	} \
+	/* c is the larger part of a division's sum, so r - c is exact. */ \
+	static inline type lane_div_fmas_##suffix(uint32_t mode, type a, type b, type c, bool vcc) { \
+		type r = lane_fma_##suffix(a, b, c); \
+		int n = lane_exponent_##suffix(c) > max_exponent / 2 ? steps : -(steps); \
+		return vcc ? lane_scale_once_##suffix(mode, r, lane_fma_##suffix(a, b, -lane_sub_##suffix(r, c)), n) : r; \
+	}
+#endif
+
 // `quotient` is numer / denom as the host rounds it. Zero operands give NaN and vcc (the manual: no vcc). If only the
 // numerator is tiny, it is scaled with vcc (the manual: without). If the quotient is not tiny, both are scaled, which
 // needs no correction.
-#define LANE_DIV(type, utype, suffix, max_exponent, far, tiny, least_normal, top, steps, round_bit) \
+#define LANE_DIV(type, utype, suffix, max_exponent, far, tiny, least_normal, top, steps) \
 	static inline enum lane_scale lane_div_plan_##suffix(type denom, type numer) { \
 		int d = lane_exponent_##suffix(denom), n = lane_exponent_##suffix(numer); \
 		type quotient = lane_abs_##suffix(lane_div_##suffix(numer, denom)); \
@@ -49,30 +84,6 @@ enum lane_scale {
 		return (lane_div_plan_##suffix(denom, numer) \
 		        & (LANE_SCALE_NAN | LANE_SCALE_DENOM_UP | LANE_SCALE_DENOM_DOWN | LANE_SCALE_NUMER_UP)) != 0; \
 	} \
-	/* Returns r * 2^n rounded once. r is a rounded sum that lost `rest`. To nearest this differs if r is midway \
-	 * between two results. */ \
-	static inline type lane_scale_once_##suffix(uint32_t mode, type r, type rest, int n) { \
-		type scaled = lane_ldexp_##suffix(r, n), back = lane_ldexp_##suffix(scaled, -n); \
-		type off = lane_seen_##suffix(lane_sub_##suffix(r, back)), \
-			beyond = lane_add_##suffix(back, lane_mul_##suffix(2, off)); \
-		type other = lane_ldexp_##suffix(beyond, n); \
-		rest = lane_seen_##suffix(rest); \
-		utype nearest = -(utype)((mode >> (round_bit) & 3) == 0); \
-		/* equal in all lanes: a mask, because bools would not vectorise */ \
-		type toward = rest > 0 ? off : rest < 0 ? -off : 0; \
-		type middle = lane_seen_##suffix(lane_ldexp_##suffix(other, -n)) == lane_seen_##suffix(beyond) \
-		              ? toward : 0; \
-		/* above 0 if the lost part is on the same side */ \
-		utype changed = (lane_bits_##suffix(other) ^ lane_bits_##suffix(scaled)) & nearest; \
-		return lane_as_##suffix(lane_bits_##suffix(scaled) ^ (middle > 0 ? changed : 0)); \
-	} \
-	/* The quotient's size gives the scale's direction (the manual has 2^32 and 2^64 here). c is the larger part of a \
-	 * division's sum, so r - c is exact. */ \
-	static inline type lane_div_fmas_##suffix(uint32_t mode, type a, type b, type c, bool vcc) { \
-		type r = lane_fma_##suffix(a, b, c); \
-		int n = lane_exponent_##suffix(c) > max_exponent / 2 ? steps : -(steps); \
-		return vcc ? lane_scale_once_##suffix(mode, r, lane_fma_##suffix(a, b, -lane_sub_##suffix(r, c)), n) : r; \
-	} \
 	static inline type lane_div_fixup_##suffix(type q, type denom, type numer) { \
 		utype sign = (lane_bits_##suffix(denom) ^ lane_bits_##suffix(numer)) & top; \
 		utype infinity = lane_bits_##suffix((type)__builtin_inf()); \
@@ -89,9 +100,12 @@ enum lane_scale {
 		if (lane_is_nan_##suffix(q)) return lane_as_##suffix(sign | infinity);   /* the manual: |q| */ \
 		return lane_as_##suffix(sign | lane_bits_##suffix(lane_abs_##suffix(q))); \
 	}
-LANE_DIV(float, uint32_t, f32, 255, 96, 23, 0x1p-126f, 0x80000000u, 64, 0)
-LANE_DIV(double, uint64_t, f64, 2047, 768, 53, 0x1p-1022, (1ull << 63), 128, LANE_MODE_ROUND16)
+LANE_DIV(float, uint32_t, f32, 255, 96, 23, 0x1p-126f, 0x80000000u, 64)
+LANE_DIV(double, uint64_t, f64, 2047, 768, 53, 0x1p-1022, (1ull << 63), 128)
+LANE_DIV_FMAS(float, uint32_t, f32, 255, 64, 0x1p64f, 0)
+LANE_DIV_FMAS(double, uint64_t, f64, 2047, 128, 0x1p128, LANE_MODE_ROUND16)
 #undef LANE_DIV
+#undef LANE_DIV_FMAS
 
 static inline uint16_t lane_div_fixup_f16(uint16_t q, uint16_t denom, uint16_t numer)
 {

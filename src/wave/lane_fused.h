@@ -1,14 +1,16 @@
 // a * b + c, rounded once to the nearest value, for hosts without an instruction for it. C libraries compute it by a
 // call for each lane, and some of them are wrong in rare cases. These functions consist of exact sums and products of
-// f64 without branches, so that loops over lanes vectorise. The host must round to nearest and keep denormals.
+// f64, for f32 without branches, so that loops over lanes vectorise. The host must round to nearest and keep denormals.
 #ifndef WAVE_LANE_FUSED_H
 #define WAVE_LANE_FUSED_H
 #include <stdint.h>
+#include "wave/soft.h"
 
 #define FUSED static inline __attribute__((always_inline))
 FUSED uint64_t fused_bits(double x) { uint64_t b; __builtin_memcpy(&b, &x, 8); return b; }
 FUSED double fused_double(uint64_t b) { double x; __builtin_memcpy(&x, &b, 8); return x; }
 FUSED double fused_size(double x) { return fused_double(fused_bits(x) & ~(1ull << 63)); }
+FUSED uint64_t fused_stored(double x) { return fused_bits(x) >> 52 & 0x7ff; }     // exponent
 FUSED double fused_signed(double x, double sign)
 {
 	return fused_double((fused_bits(x) & ~(1ull << 63)) | (fused_bits(sign) & 1ull << 63));
@@ -34,29 +36,44 @@ FUSED double fused_odd(double sum, double rest)
 	double odd = fused_double((bits + down) | 1);
 	return fused_size(rest) > 0 ? odd : sum;
 }
+// Returns a + b, rounded to odd, for values that are 0 or at least 2^-100.
+FUSED float fused_odd_f32(float a, float b)
+{
+	float sum = a + b, from_b = sum - a, rest = (a - (sum - from_b)) + (b - from_b);
+	uint32_t bits, rest_bits;
+	__builtin_memcpy(&bits, &sum, 4);
+	__builtin_memcpy(&rest_bits, &rest, 4);
+	bits = (bits - ((bits ^ rest_bits) >> 31)) | 1;
+	float odd;
+	__builtin_memcpy(&odd, &bits, 4);
+	return rest < 0 || rest > 0 ? odd : sum;
+}
 
 // `made`: bits to clear in a tiny result (all or none). A result is tiny if it is below the least normal number when
 // it is rounded with unbounded exponents. Products are exact in f64.
-FUSED float lane_fused_f32(float a, float b, float c, uint64_t made)
+FUSED double fused_sum_f32(float a, float b, float c)
 {
 	double product = (double)a * (double)b, sum = product + (double)c;
-	sum = fused_odd(sum, fused_rest(product, c, sum));
+	return fused_odd(sum, fused_rest(product, c, sum));
+}
+FUSED float fused_narrow(double sum, uint64_t made)
+{
 	return (float)fused_flush(sum, fused_size(sum) < 0x1p-126 - 0x1p-151, made);
 }
-
-// Returns x with an exponent of 0, and its own exponent in *e. A zero becomes 1.
-FUSED double fused_mantissa(double x, double *e)
+FUSED float lane_fused_f32(float a, float b, float c, uint64_t made)
 {
-	int small = fused_size(x) < 0x1p-1022;
-	uint64_t bits = fused_bits(small ? x * 0x1p64 : x);
-	*e = fused_double(0x433ull << 52 | (bits >> 52 & 0x7ff)) - (0x1p52 + 1023) - (small ? 64 : 0);
-	return fused_double((bits & ~(0x7ffull << 52)) | 1023ull << 52);
+	return fused_narrow(fused_sum_f32(a, b, c), made);
 }
-FUSED double fused_held(double x, double low, double high) { x = x < low ? low : x; return x > high ? high : x; }
-// Returns 2^n, n in -1022 .. 1023.
-FUSED double fused_power(double n) { return fused_double(fused_bits(n + (0x1p52 + 1023)) << 52); }
+// Returns (a * b + c) * scale, rounded once. `scale` is a power of two. A sum that is not a normal number is rounded
+// before it is scaled.
+FUSED float lane_fused_scaled_f32(float a, float b, float c, float scale, uint64_t made)
+{
+	double sum = fused_sum_f32(a, b, c), once = fused_narrow(sum, made);
+	int normal = (fused_size(once) >= 0x1p-126) & (fused_size(once) <= 0x1.fffffep127);
+	return fused_narrow((normal ? sum : once) * (double)scale, made);
+}
 
-// Returns what the rounded product of two mantissas lost. Each is split into halves of 26 bits.
+// Returns what a rounded product lost. Each factor is split into halves of 26 bits.
 FUSED double fused_product_rest(double a, double b, double product)
 {
 	const uint64_t round = 1ull << 26, keep = ~(2 * round - 1);
@@ -65,37 +82,30 @@ FUSED double fused_product_rest(double a, double b, double product)
 	return ((a1 * b1 - product) + a1 * b2 + a2 * b1) + a2 * b2;
 }
 
-// The sum is high + low, where `low` is rounded to odd, times 2^e. Returns it rounded to a multiple of the least
-// denormal. `least` is the least normal number in units of 2^e: its last bit is the least denormal.
-FUSED double fused_denormal(double high, double low, double least)
+// Returns high + low + c, rounded once. `low` is less than the last bit of `high`.
+FUSED double fused_sum_f64(double high, double low, double c)
 {
-	double sign = high + low, offset = fused_signed(least, sign), sum = offset + high, rest = high - (sum - offset),
-		more = rest + low;
-	return fused_signed((sum + fused_odd(more, fused_rest(rest, low, more))) - offset, sign);
+	// Boldo and Melquiond, Emulation of FMA and correctly rounded sums, 2008
+	double t = c + low, sum = high + t, rest = fused_rest(low, c, t), more = fused_rest(high, t, sum), tail = rest + more;
+	return sum + fused_odd(tail, fused_rest(rest, more, tail));
 }
-
+// Returns a * b + c times a power of two, rounded once. Returns 0 if an operand, a part or the result may be denormal,
+// too large, or a NaN.
+FUSED double fused_usual_f64(double a, double b, double c, double scale)
+{
+	enum { LEAST = 1023 - 450, MOST = 1023 + 500 };         // stored exponents
+	const double least = 0x1p-1022, most = 0x1p1023;
+	int usual = (fused_stored(a) - LEAST < MOST - LEAST) & (fused_stored(b) - LEAST < MOST - LEAST)
+	            & ((fused_stored(c) - 1 < 2 * MOST - 1023) | (c == 0));
+	if (__builtin_expect(!usual, 0)) return 0;
+	double product = a * b, r = fused_sum_f64(product, fused_product_rest(a, b, product), c), scaled = r * scale;
+	return (fused_size(r) >= least) & (fused_size(scaled) >= least) & (fused_size(scaled) < most) ? scaled : 0;
+}
+// A loop over lanes does not vectorise with this test. Vectors of two lanes without a test take longer.
 FUSED double lane_fused_f64(double a, double b, double c, uint64_t made)
 {
-	enum { FAR = 150 /* further apart, the smaller addend is only seen as not 0 */, HALF = 1000 };
-	double ea, eb, ec, ma = fused_mantissa(a, &ea), mb = fused_mantissa(b, &eb), mc = fused_mantissa(c, &ec);
-	double above = ec - (ea + eb), e = ea + eb + (above > FAR ? above - FAR : 0);
-	double third = c != 0 ? mc * fused_power(fused_held(above, -FAR, FAR)) : c;
-	double high = ma * mb, low = fused_product_rest(ma, mb, high);
-	// the exact sum of three parts as two: Boldo and Melquiond, Emulation of FMA and correctly rounded sums, 2008
-	double t = third + low, sum = high + t, rest = fused_rest(low, third, t) , more = fused_rest(high, t, sum);
-	double tail = rest + more;
-	tail = fused_odd(tail, fused_rest(rest, more, tail));
-	double rounded = sum + tail, least = fused_power(fused_held(-1022 - e, -HALF, HALF));
-	int tiny = fused_size(rounded) < least;
-	rounded = tiny ? fused_flush(fused_denormal(sum, tail, least), 1, made) : rounded;
-	double first = fused_held(e, -HALF, HALF), second = fused_held(e - first, -HALF, HALF);
-	double result = rounded * fused_power(first) * fused_power(second);
-	const double infinity = __builtin_inf();
-	// A finite product does not matter next to an infinity.
-	int a_finite = fused_size(a) < infinity, b_finite = fused_size(b) < infinity, c_finite = fused_size(c) < infinity;
-	int finite = a_finite & b_finite, beyond = finite & !c_finite, usual = finite & c_finite & (a != 0) & (b != 0);
-	double plain = beyond ? c : a * b + c;
-	return usual ? result : fused_flush(plain, fused_size(plain) < 0x1p-1022, made);
+	double r = fused_usual_f64(a, b, c, 1);
+	return __builtin_expect(r != 0, 1) ? r : soft_fused_f64(a, b, c, made);
 }
 #undef FUSED
 #endif

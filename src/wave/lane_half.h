@@ -112,6 +112,15 @@ static inline uint16_t lane_div_f16(uint32_t mode, uint16_t a, uint16_t b)
 {
 	return lane_f16_from_f32(mode, lane_div_f32(LANE_F16(a), LANE_F16(b)));
 }
+#ifdef LANE_FUSED_SCALED
+// The product is exact in f32. Bits that the sum lost are ORed into its last one, which is below the last bit of f16.
+static inline uint16_t lane_fma_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c)
+{
+	float x = LANE_F16(a), y = LANE_F16(b), z = LANE_F16(c), r = fused_odd_f32(x * y, z);
+	r = lane_or_nan_f32(r, lane_nan_first_f32(x, lane_nan_of_f32(y, z)));
+	return lane_f16_round(lane_round16(mode), mode & LANE_MODE_OUT16, r);
+}
+#else
 // The f64 sum is rounded, but never to or across the middle of two f16 values: the lost bits are below both addends'
 // last bits.
 static inline uint16_t lane_fma_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c)
@@ -119,6 +128,7 @@ static inline uint16_t lane_fma_f16(uint32_t mode, uint16_t a, uint16_t b, uint1
 	double x = lane_widen_f32(LANE_F16(a)), y = lane_widen_f32(LANE_F16(b)), z = lane_widen_f32(LANE_F16(c));
 	return lane_f16_from_f64(mode, lane_nan_third_f64(x, y, z, lane_add_f64(lane_mul_f64(x, y), z)));
 }
+#endif
 static inline uint16_t lane_mad_f16(uint32_t mode, uint16_t a, uint16_t b, uint16_t c) 
 {
 	return lane_f16_from_f32(mode, lane_nan_third_f32(LANE_F16(a), LANE_F16(b), LANE_F16(c),

@@ -137,8 +137,64 @@ double soft_f64(enum soft_operation o, uint32_t round, double nearest, double a,
 	return nearest;
 }
 
+// ---- a * b + c, rounded to nearest ---------------------------------------------------------------------------------
 float soft_fused_f32(float a, float b, float c) { return lane_fused_f32(a, b, c, 0); }
-double soft_fused_f64(double a, double b, double c) { return lane_fused_f64(a, b, c, 0); }
+
+// Returns x with an exponent of 0, and its own exponent in *e. A zero becomes 1.
+static double fused_mantissa(double x, double *e)
+{
+	int small = fused_size(x) < 0x1p-1022;
+	uint64_t bits = fused_bits(small ? x * 0x1p64 : x);
+	*e = fused_double(0x433ull << 52 | (bits >> 52 & 0x7ff)) - (0x1p52 + 1023) - (small ? 64 : 0);
+	return fused_double((bits & ~(0x7ffull << 52)) | 1023ull << 52);
+}
+static double fused_held(double x, double low, double high) { x = x < low ? low : x; return x > high ? high : x; }
+// Returns 2^n, n in -1022 .. 1023.
+static double fused_power(double n) { return fused_double(fused_bits(n + (0x1p52 + 1023)) << 52); }
+
+// The sum is high + low, where `low` is rounded to odd, times 2^e. Returns it rounded to a multiple of the least
+// denormal. `least` is the least normal number in units of 2^e: its last bit is the least denormal.
+static double fused_denormal(double high, double low, double least)
+{
+	double sign = high + low, offset = fused_signed(least, sign), sum = offset + high, rest = high - (sum - offset),
+		more = rest + low;
+	return fused_signed((sum + fused_odd(more, fused_rest(rest, low, more))) - offset, sign);
+}
+
+static double fused_any_f64(double a, double b, double c, int n, uint64_t made)
+{
+	enum { FAR = 150 /* further apart, the smaller addend is only seen as not 0 */, HALF = 1000 };
+	double ea, eb, ec, ma = fused_mantissa(a, &ea), mb = fused_mantissa(b, &eb), mc = fused_mantissa(c, &ec);
+	double above = ec - (ea + eb), e = ea + eb + (above > FAR ? above - FAR : 0);
+	double third = c != 0 ? mc * fused_power(fused_held(above, -FAR, FAR)) : c;
+	double high = ma * mb, low = fused_product_rest(ma, mb, high);
+	// as fused_sum_f64, with the tail kept
+	double t = third + low, sum = high + t, rest = fused_rest(low, third, t), more = fused_rest(high, t, sum);
+	double tail = rest + more;
+	tail = fused_odd(tail, fused_rest(rest, more, tail));
+	e += n;
+	double rounded = sum + tail, least = fused_power(fused_held(-1022 - e, -HALF, HALF));
+	int tiny = fused_size(rounded) < least;
+	rounded = tiny ? fused_flush(fused_denormal(sum, tail, least), 1, made) : rounded;
+	double first = fused_held(e, -HALF, HALF), second = fused_held(e - first, -HALF, HALF);
+	double result = rounded * fused_power(first) * fused_power(second);
+	const double infinity = __builtin_inf();
+	// A finite product does not matter next to an infinity.
+	int a_finite = fused_size(a) < infinity, b_finite = fused_size(b) < infinity, c_finite = fused_size(c) < infinity;
+	int finite = a_finite & b_finite, beyond = finite & !c_finite, usual = finite & c_finite & (a != 0) & (b != 0);
+	double plain = beyond ? c : a * b + c;
+	return usual ? result : fused_flush(plain, fused_size(plain) < 0x1p-1022, made);
+}
+
+double soft_fused_f64(double a, double b, double c, uint64_t made) { return fused_any_f64(a, b, c, 0, made); }
+
+double soft_fused_scaled_f64(double a, double b, double c, double scale, uint64_t made)
+{
+	double once = fused_any_f64(a, b, c, 0, made);
+	bool exact = a == 0 || b == 0 || !(fused_size(once) >= 0x1p-1022 && fused_size(once) < __builtin_inf());
+	return exact ? fused_any_f64(once, scale, -0.0, 0, made)
+	             : fused_any_f64(a, b, c, (int)fused_stored(scale) - 1023, made);
+}
 
 static float to_f32(struct number x, uint32_t round)
 {
