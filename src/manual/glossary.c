@@ -11,13 +11,13 @@ static const struct term { const char *name, *text, *elsewhere, *see; } terms[] 
 enum { TERMS = sizeof terms / sizeof *terms };
 
 // Returns the next name in `elsewhere`, `warp (CUDA), subgroup (Vulkan, OpenCL)`, and moves past it; NULL at the end.
+// Functions have backticks there, and do not lead to words.
 static const char *next_elsewhere(const char **at, size_t *n)
 {
-	const char *p = *at + strspn(*at, ", `"), *end = strstr(p, " (");
+	const char *p = *at + strspn(*at, ", "), *end = strstr(p, " (");
 	if (!end) return NULL;
 	const char *close = strchr(end, ')');
 	*at = close ? close + 1 : end + strlen(end);
-	if (end > p && end[-1] == '`') end--;
 	*n = (size_t)(end - p);
 	return p;
 }

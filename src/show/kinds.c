@@ -222,7 +222,9 @@ bool show_passes_through(const struct isa_record *r, unsigned operand)
 enum isa_type show_kind_read(struct show_kinds *k, uint32_t insn, const struct effect *x, unsigned n, unsigned count)
 {
 	enum isa_type kind = show_kind_before(k, insn, x->first + n, count);
-	if ((kind != SHOW_BITS && kind != ISA_U64) || !x->of || x->implicit != x->of->implicit) return kind;
+	if (!x->of || x->implicit != x->of->implicit) return kind;
+	bool as_signed = kind == ISA_U32 && x->of->type == ISA_I32;       // compared as such, perhaps
+	if (kind != SHOW_BITS && kind != ISA_U64 && !as_signed) return kind;
 	return show_passes_through(isa_record(half_of(&k->code[insn], x->half)->inst->form), x->operand) ? kind : x->of->type;
 }
 

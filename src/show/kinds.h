@@ -17,8 +17,8 @@ void show_kinds_free(struct show_kinds *k);
 enum isa_type show_kind_before(struct show_kinds *k, uint32_t insn, unsigned reg, unsigned count);
 // Returns whether the operand only passes through the instruction, so that its type says nothing about the number.
 bool show_passes_through(const struct isa_record *r, unsigned operand);
-// Returns the kind of dword `n` of `x`, which the instruction reads. If the registers' kind is unknown it is the
-// operand's type, unless the operand only passes through.
+// Returns the kind of dword `n` of `x`, which the instruction reads. If this kind is unknown, or differs from the
+// operand's type only by the sign, it is the operand's type, unless the operand only passes through.
 enum isa_type show_kind_read(struct show_kinds *k, uint32_t insn, const struct effect *x, unsigned n, unsigned count);
 // Returns the kind that the instruction writes, from dword `n` of `x`. `x` is from the instruction's effects, with its
 // present registers.

@@ -1,5 +1,5 @@
-// Sends requests to a session: `ask(name, members)` returns the answer, and throws its error; `ask_all` sends several, of
-// which each follows the one before it. The session is a worker with the module (the site, and the file on disk), or a program that the development server runs. docs/session.md describes
+// Sends requests to a session: `ask(name, members)` returns the answer, and throws its error; `ask_all` sends several: each
+// follows the one before it. The session is a worker with the module (the site, and the file on disk), or a program that the development server runs. docs/session.md describes
 // requests and answers.
 
 import { follow } from './chain.js';

@@ -1,4 +1,4 @@
-// What a person has chosen in the panes, which the next run of the same text keeps: the instruction, the zoom of both
+// Choices of a person in the panes, which the next run of the same text keeps: the instruction, the zoom of both
 // axes, the scroll of panes, the pinned memory.
 
 const ROLLS = ['state', 'memory', 'results', 'story', 'why', 'checks', 'explain'];      // elements that scroll

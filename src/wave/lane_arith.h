@@ -88,7 +88,8 @@ LANE_ARITH double lane_step_f64(double a, double b, double c) { return a * b + c
 #define LANE_SCALED_f32 lane_fused_scaled_f32
 #define LANE_SCALED_f64 soft_fused_scaled_f64
 #define LANE_FUSED(suffix, a, b, c, scale, half_scale) LANE_FUSED_##suffix(a, b, c, (uint64_t)(int64_t)LANE_FLUSH_MADE)
-#define LANE_FUSED_SCALED(suffix, a, b, c, scale) LANE_SCALED_##suffix(a, b, c, scale, (uint64_t)(int64_t)LANE_FLUSH_MADE)
+#define LANE_FUSED_SCALED(suffix, a, b, c, scale) \
+	LANE_SCALED_##suffix(a, b, c, scale, (uint64_t)(int64_t)LANE_FLUSH_MADE)
 #endif
 // Most sums of f64 take a path of their own, which needs no test of denormals and NaNs. f32 has one path for all.
 #define LANE_USUAL_f32(a, b, c, scale)

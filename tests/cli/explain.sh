@@ -4,8 +4,8 @@ has explain out "gfx1200"
 expect explain-unknown 2 "$lanewise" explain v_mbcmt_lo
 expect explain-part 0 "$lanewise" explain v_mbcnt_lo
 has explain-part out "v_mbcnt_lo_u32_b32"
-expect explain-parts 2 "$lanewise" explain mbcnt
-has explain-parts err "v_mbcnt_hi_u32_b32, v_mbcnt_lo_u32_b32"
+expect explain-parts 2 "$lanewise" explain bcnt1
+has explain-parts err "s_bcnt1_i32_b32, s_bcnt1_i32_b64"
 expect explain-rename 0 "$lanewise" explain v_add_u32
 has explain-rename out "v_add_nc_u32"
 expect explain-near 2 "$lanewise" explain vop9
