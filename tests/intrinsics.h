@@ -23,11 +23,13 @@ static inline bool intrinsic_active(const struct intrinsic_in *in, unsigned lane
 struct intrinsic_out {
 	uint32_t v[INTRINSIC_RESULTS][LANES], s[INTRINSIC_RESULTS];
 	uint64_t has_v[INTRINSIC_RESULTS];             // lanes that are compared
+	uint32_t ignored_v[INTRINSIC_RESULTS];         // bits that are not
 	bool result_v[INTRINSIC_RESULTS], result_s[INTRINSIC_RESULTS];
 	uint32_t has_s[INTRINSIC_RESULTS];             // bits that are compared
 };
 void want_v(struct intrinsic_out *o, unsigned vgpr, unsigned lane, uint32_t x);   // vgpr: 10 to 19
 void any_v(struct intrinsic_out *o, unsigned vgpr);   // declares a result; other lanes may have any value
+void want_low(struct intrinsic_out *o, unsigned vgpr, unsigned lane, uint16_t x); // the upper half may have any value
 void want_s(struct intrinsic_out *o, unsigned sgpr, uint32_t x);                  // sgpr: 10 to 19
 void any_s(struct intrinsic_out *o, unsigned sgpr);
 // Expects a mask: two SGPRs in wave64, one in wave32.
@@ -41,10 +43,10 @@ struct intrinsic {
 	void (*draw)(struct intrinsic_in *in);   // changes the drawn inputs, for operands of special kinds; may be NULL
 };
 // Tables of intrinsics that read, vote on or match lanes (test_intrinsics.c), on masks of lanes (intrinsics_masks.c),
-// of sums and scans over lanes (intrinsics_scans.c), of 64 bits (intrinsics_wide.c), and that move values between lanes
-// (intrinsics_shuffles.c).
+// of sums and scans over lanes (intrinsics_scans.c), of 64 bits (intrinsics_wide.c) and 16 bits (intrinsics_narrow.c),
+// and that move values between lanes (intrinsics_shuffles.c).
 extern const struct intrinsic intrinsics_of_lanes[], intrinsics_of_masks[], intrinsics_of_scans[],
-	intrinsics_of_shuffles[], intrinsics_of_64_bits[];
+	intrinsics_of_shuffles[], intrinsics_of_64_bits[], intrinsics_of_16_bits[];
 
 // Tests a file on every GPU and wave size of its `Runs on`, and fails the test at the first difference. Inputs without
 // draw():

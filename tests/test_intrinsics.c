@@ -286,6 +286,7 @@ const struct intrinsic intrinsics_of_lanes[] = {
 
 static const struct intrinsic *const tables[] = {
 	intrinsics_of_lanes, intrinsics_of_masks, intrinsics_of_scans, intrinsics_of_shuffles, intrinsics_of_64_bits,
+	intrinsics_of_16_bits,
 };
 enum { TABLES = sizeof tables / sizeof *tables };
 

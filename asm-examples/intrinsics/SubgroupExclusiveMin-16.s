@@ -1,0 +1,31 @@
+; SubgroupExclusiveMin-16: the smallest value of the active lanes below this one, of 16 bits, and of two at once.
+; HLSL none · GLSL subgroupExclusiveMin · SPIR-V OpGroupNonUniformSMin/UMin/FMin ExclusiveScan
+; Look at: integers are extended, and compared as 32 bits: not every GPU compares 16 bits by DPP. A pair is moved by DPP, and one packed instruction compares both components.
+; In: v0 (i16, u16), v1 (f16), the upper halves hold anything; v2 (two i16, u16), v3 (two f16). Out: v10 (i16), v11 (u16), v12 (f16), of which the lower halves count, v13, v14, v15 (pairs).
+; f16: a quiet NaN loses against every number, -0 is less than +0. The order is that of SubgroupInclusiveAdd.
+; Runs on: all
+.include "lanes.inc"
+
+;@ gpu gfx1030                  ;@ wave 64
+;@ set exec = 0xfffff0ffffffefff, v0 = active ? 0x12340000 + lane + 1 : 0xffff8000, v1 = active ? 0x4000 + lane : 0xc000, v2 = active ? 0x10002 * (lane + 1) : 0x80008000, v3 = active ? 0x40004000 + lane : 0xc000c000, v10 = 99
+;@ hlsl int16_t x = subgroupExclusiveMin(value16);
+	extend_i16 24, 0
+	exclusive v_min_i32, 10, 24, 0x7fff, 20
+;@ hlsl uint16_t x = subgroupExclusiveMin(uintValue16);
+	extend_u16 24, 0
+	exclusive v_min_u32, 11, 24, -1, 24
+;@ hlsl float16_t x = subgroupExclusiveMin(halfValue);
+	exclusive v_min_f16, 12, 1, 0x7c00, 28
+;@ hlsl int16_t2 x = subgroupExclusiveMin(pair16);
+	exclusive_packed v_pk_min_i16, 13, 2, 0x7fff7fff, 32
+;@ hlsl uint16_t2 x = subgroupExclusiveMin(uintPair16);
+	exclusive_packed v_pk_min_u16, 14, 2, -1, 36
+;@ hlsl float16_t2 x = subgroupExclusiveMin(halfPair);
+	exclusive_packed v_pk_min_f16, 15, 3, 0x7c007c00, 40
+	s_endpgm
+
+;@ expect v10 & 0xffff = lane == 0 ? 0x7fff : 0 + 1
+;@ expect v11 & 0xffff = lane == 0 ? 0xffff : 0 + 1
+;@ expect v12 & 0xffff = lane == 0 ? 0x7c00 : 0x4000 + 0
+;@ expect v13 = lane == 0 ? 0x7fff7fff : 0x10002 * (0 + 1)
+;@ expect v15 = lane == 0 ? 0x7c007c00 : 0x40004000 + 0
