@@ -281,6 +281,13 @@ $(GEN)/manual/examples.inc: $(examples) $(wildcard asm-examples/*)
 		printf '%s("%s", "%s",\nBYTES(' $$kind $${f%/*} $${f#*/}; od -An -v -tx1 $$path | sed 's/ \(..\)/0x\1,/g'; echo '0))'; done >$@
 $(OUT)/obj/manual/examples.o: $(GEN)/manual/examples.inc
 
+# The dictionary as rows of C, from a table for each family of names.
+dictionary := $(wildcard docs/dictionary/*.tsv)
+$(GEN)/dictionary/rows.inc: $(dictionary) src/dictionary/dictionary.awk docs/dictionary
+	$(call say,TEXTS,$@)
+	$(Q)mkdir -p $(@D) && awk -f src/dictionary/dictionary.awk $(dictionary) >$@
+$(OUT)/obj/dictionary/dictionary.o: $(GEN)/dictionary/rows.inc
+
 # Texts of the manual as tables of C: each option, command and check has a row in a .def file and a file in docs/manual.
 manual_md := $(wildcard docs/manual/*/*.md)
 # texts_of KIND,TABLE,ROWS

@@ -24,6 +24,7 @@
 	SUITE(encodings_suite) \
 	SUITE(evidence_suite) \
 	SUITE(cycles_suite) \
+	SUITE(dictionary_suite) \
 	SUITE(difference_suite) \
 	SUITE(dispatch_suite) \
 	SUITE(dispatch_write_suite) \

@@ -1,5 +1,4 @@
 ; QuadAll: whether the condition is set in all active lanes of its quad.
-; HLSL QuadAll · GLSL subgroupQuadAll · SPIR-V OpGroupNonUniformQuadAllKHR
 ; Look at: as with WaveActiveAllTrue the question is turned round: which quads have a lane without it?
 ; In: the condition in s[0:1] (wave32: s0). Out: a mask, s[10:11] (s10); only bits of active lanes count.
 ; Runs on: all

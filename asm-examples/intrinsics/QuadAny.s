@@ -1,5 +1,4 @@
 ; QuadAny: whether the condition is set in any active lane of its quad.
-; HLSL QuadAny · GLSL subgroupQuadAny · SPIR-V OpGroupNonUniformQuadAnyKHR
 ; Look at: s_wqm answers for all 16 quads at once: it was made to find the pixels whose neighbours need them.
 ; In: the condition in s[0:1] (wave32: s0). Out: a mask, s[10:11] (s10); only bits of active lanes count.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; QuadReadAcrossDiagonal: the value of the lane across from it in its quad.
-; HLSL QuadReadAcrossDiagonal · GLSL subgroupQuadSwapDiagonal · SPIR-V OpGroupNonUniformQuadSwap 2
 ; Look at: a quad is four lanes in a row, 0 1 over 2 3: to go across is to exchange, lane ^ 3.
 ; In: v0. Out: v10; what is read from an inactive lane is not defined.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; QuadReadAcrossY: the value of the lane above or below it in its quad.
-; HLSL QuadReadAcrossY · GLSL subgroupQuadSwapVertical · SPIR-V OpGroupNonUniformQuadSwap 1
 ; Look at: a quad is four lanes in a row, 0 1 over 2 3: to go across is to exchange, lane ^ 2; derivatives are made of it.
 ; In: v0. Out: v10; what is read from an inactive lane is not defined.
 ; Runs on: all

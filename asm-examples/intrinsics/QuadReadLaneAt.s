@@ -1,5 +1,4 @@
 ; QuadReadLaneAt: the value of one of the four lanes of its quad.
-; HLSL QuadReadLaneAt · GLSL subgroupQuadBroadcast · SPIR-V OpGroupNonUniformQuadBroadcast
 ; Look at: quad_perm of DPP is a part of the instruction that uses the value: often the move is not there at all; v_bfi makes the lane of a number that is not constant, and no quad crosses what ds_bpermute reaches.
 ; In: v0; a number from 0 to 3 in v2. Out: v10 to v13, v14; what is read from an inactive lane is not defined.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; SubgroupClusteredAdd: the sum over the active lanes of each cluster of 2, 4, 8, 16 or 32 lanes, in every lane of it.
-; HLSL none · GLSL subgroupClusteredAdd · SPIR-V OpGroupNonUniformIAdd/FAdd ClusteredReduce
 ; Look at: of pairs, one instruction: bound_ctrl reads 0 from lanes that are not active; larger clusters cross by DPP, rows by ds_swizzle (gfx9) or v_permlanex16.
 ; In: v0 (uint), v1 (f32). Out: v10 to v14, for clusters of 2 to 32; v15 to v19 (f32).
 ; f32: pairs, then pairs of pairs, and so on; inactive lanes take part as -0.0.

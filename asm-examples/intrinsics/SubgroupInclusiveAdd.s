@@ -1,5 +1,4 @@
 ; SubgroupInclusiveAdd: the sum over the active lanes up to this one, with its own value.
-; HLSL WavePrefixSum(value) + value · GLSL subgroupInclusiveAdd · SPIR-V OpGroupNonUniformIAdd/FAdd InclusiveScan
 ; Look at: DPP does not write lanes whose source is outside of the row, so that no step needs a mask; from row to row, row_mask keeps rows 0 and 2 as they are.
 ; In: v0 (int or uint: the same bits), v1 (f32). Out: v10, v11 (f32).
 ; f32: from the lane 1, 2, 4, 8 below in its row of 16, then row 0 into 1 and 2 into 3, then lane 31 into the upper half; inactive lanes take part as -0.0.

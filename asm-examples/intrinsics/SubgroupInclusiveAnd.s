@@ -1,5 +1,4 @@
 ; SubgroupInclusiveAnd: the bitwise AND over the active lanes up to this one, with its own value.
-; HLSL none · GLSL subgroupInclusiveAnd · SPIR-V OpGroupNonUniformBitwiseAnd InclusiveScan
 ; Look at: bits can only go away: after the lanes that have cleared them all, every lane has 0.
 ; In: v0 (uint). Out: v10.
 ; Runs on: all

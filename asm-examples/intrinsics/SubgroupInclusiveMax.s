@@ -1,5 +1,4 @@
 ; SubgroupInclusiveMax: the greatest value of the active lanes up to this one, with its own.
-; HLSL none · GLSL subgroupInclusiveMax · SPIR-V OpGroupNonUniformSMax/UMax/FMax InclusiveScan
 ; Look at: the lane that holds the greatest value so far hands it on: after it the results are all the same.
 ; In: v0 (int, uint), v1 (f32). Out: v10 (int), v11 (uint), v12 (f32).
 ; f32: a quiet NaN loses against every number, -0 is less than +0; with nothing but NaNs the result is NaN. The order is that of SubgroupInclusiveAdd.

@@ -1,5 +1,4 @@
 ; SubgroupInclusiveMin: the smallest value of the active lanes up to this one, with its own.
-; HLSL none · GLSL subgroupInclusiveMin · SPIR-V OpGroupNonUniformSMin/UMin/FMin InclusiveScan
 ; Look at: no prefix of HLSL takes a minimum, GLSL's does: of the running sum only the operation and what inactive lanes hold are another.
 ; In: v0 (int, uint), v1 (f32). Out: v10 (int), v11 (uint), v12 (f32).
 ; f32: a quiet NaN loses against every number, -0 is less than +0; with nothing but NaNs the result is NaN. The order is that of SubgroupInclusiveAdd.

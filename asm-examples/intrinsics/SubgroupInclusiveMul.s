@@ -1,5 +1,4 @@
 ; SubgroupInclusiveMul: the product over the active lanes up to this one, with its own value.
-; HLSL WavePrefixProduct(value) * value · GLSL subgroupInclusiveMul · SPIR-V OpGroupNonUniformIMul/FMul InclusiveScan
 ; Look at: the longest step first: where v_mov with DPP writes nothing, v21 is still 1 from the start, which steps of 1, 2, 4, 8 would have to set anew each time.
 ; In: v0 (int or uint: the same bits), v1 (f32). Out: v10, v11 (f32).
 ; f32: from the lane 1, 2, 4, 8 below in its row of 16, then row 0 into 1 and 2 into 3, then lane 31 into the upper half; inactive lanes take part as 1.0.

@@ -1,5 +1,4 @@
 ; SubgroupInclusiveOr: the bitwise OR over the active lanes up to this one, with its own value.
-; HLSL none · GLSL subgroupInclusiveOr · SPIR-V OpGroupNonUniformBitwiseOr InclusiveScan
 ; Look at: a lane's result has the bits of all lanes below it that are active: with one bit for each lane it is a mask of them.
 ; In: v0 (uint). Out: v10.
 ; Runs on: all

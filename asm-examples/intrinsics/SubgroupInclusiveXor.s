@@ -1,5 +1,4 @@
 ; SubgroupInclusiveXor: the bitwise XOR over the active lanes up to this one, with its own value.
-; HLSL none · GLSL subgroupInclusiveXor · SPIR-V OpGroupNonUniformBitwiseXor InclusiveScan
 ; Look at: the running parity: each bit says whether an odd number of lanes up to here has it.
 ; In: v0 (uint). Out: v10.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; SubgroupRotate: the value of the lane that is so much higher, counted round the wave.
-; HLSL WaveReadLaneAt(x, (WaveGetLaneIndex() + n) % WaveGetLaneCount()) · GLSL subgroupRotate · SPIR-V OpGroupNonUniformRotateKHR
 ; Look at: in wave32 rows 0 and 1 are neighbours on both sides, so that permlanex16 brings both lanes that a row shift misses; gfx906 has wave_rol.
 ; In: v0; how far, for each lane, in v2. Out: v10, v11; what is read from an inactive lane is not defined.
 ; Runs on: all

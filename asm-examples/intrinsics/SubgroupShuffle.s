@@ -1,5 +1,4 @@
 ; SubgroupShuffle: the value of a lane that each lane chooses, in the best way that each GPU has.
-; HLSL WaveReadLaneAt · GLSL subgroupShuffle · SPIR-V OpGroupNonUniformShuffle
 ; Look at: the same source line is 3 instructions, 10 or 13: in wave64 ds_bpermute reaches one half of the wave, and the halves are exchanged first, on gfx10 through shared VGPRs.
 ; In: v0; the lane in v2. Out: v10; what is read from an inactive lane is not defined.
 ; Runs on: all

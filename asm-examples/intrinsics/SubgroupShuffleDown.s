@@ -1,5 +1,4 @@
 ; SubgroupShuffleDown: the value of the lane that is so much higher.
-; HLSL WaveReadLaneAt(x, WaveGetLaneIndex() + n) · GLSL subgroupShuffleDown · SPIR-V OpGroupNonUniformShuffleDown
 ; Look at: by one lane gfx906 has a single move, wave_shl; RDNA shifts in rows of 16, and what crosses from row to row comes first, from permlanex16.
 ; In: v0; how far, for each lane, in v2. Out: v10, v11; what is read from an inactive lane, or beyond the wave, is not defined.
 ; Runs on: all

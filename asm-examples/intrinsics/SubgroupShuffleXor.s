@@ -1,5 +1,4 @@
 ; SubgroupShuffleXor: the value of the lane whose number differs in the bits of a mask.
-; HLSL WaveReadLaneAt(x, WaveGetLaneIndex() ^ mask) · GLSL subgroupShuffleXor · SPIR-V OpGroupNonUniformShuffleXor
 ; Look at: the mask decides what it costs: inside a row of 16 lanes it is one move by DPP; over rows permlanex16, ds_swizzle on gfx906; over halves permlane64, shared VGPRs on gfx10, ds_bpermute on gfx906; a mask that is not known is a whole shuffle.
 ; In: v0; a mask for each lane in v2. Out: v10 to v12, v13 (v14, wave64 only: ^ 32); what is read from an inactive lane is not defined.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WaveActiveAllEqual: whether all active lanes have the same value.
-; HLSL WaveActiveAllEqual · GLSL subgroupAllEqual · SPIR-V OpGroupNonUniformAllEqual
 ; Look at: all are equal if all equal the first: no lane is compared with any other.
 ; In: v0 (u32), v1 (f32). Out: s10, s11, 1 or 0.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WaveActiveAllTrue: whether the condition is set in every active lane.
-; HLSL WaveActiveAllTrue · GLSL subgroupAll · SPIR-V OpGroupNonUniformAll
 ; Look at: the question is turned round: is there an active lane without it? Then scc is 1, so that the answer is chosen the other way.
 ; In: the condition in s[0:1] (wave32: s0). Out: s10, 1 or 0.
 ; Runs on: all

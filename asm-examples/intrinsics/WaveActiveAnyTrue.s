@@ -1,5 +1,4 @@
 ; WaveActiveAnyTrue: whether the condition is set in any active lane.
-; HLSL WaveActiveAnyTrue · GLSL subgroupAny · SPIR-V OpGroupNonUniformAny
 ; Look at: scc has the answer after the first instruction: a branch on it needs no more.
 ; In: the condition in s[0:1] (wave32: s0). Out: s10, 1 or 0; scc.
 ; Runs on: all

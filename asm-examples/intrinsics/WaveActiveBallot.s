@@ -1,5 +1,4 @@
 ; WaveActiveBallot: a mask of the active lanes that have the condition set.
-; HLSL WaveActiveBallot · GLSL subgroupBallot · SPIR-V OpGroupNonUniformBallot
 ; Look at: a comparison is a ballot: v_cmp writes one bit for each lane, 0 for those that are not active.
 ; In: the condition in s[0:1] (wave32: s0); a value in v0. Out: s[10:11] (wave32: s10); s[12:13] (s12).
 ; Runs on: all

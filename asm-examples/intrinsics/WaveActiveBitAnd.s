@@ -1,5 +1,4 @@
 ; WaveActiveBitAnd: the bitwise AND over the active lanes, in every lane.
-; HLSL WaveActiveBitAnd · GLSL subgroupAnd · SPIR-V OpGroupNonUniformBitwiseAnd Reduce
 ; Look at: the same steps as for a sum; only the instruction differs, and what inactive lanes get (all bits set).
 ; In: v0. Out: s10.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WaveActiveBitOr: the bitwise OR over the active lanes, in every lane.
-; HLSL WaveActiveBitOr · GLSL subgroupOr · SPIR-V OpGroupNonUniformBitwiseOr Reduce
 ; Look at: the same steps as for a sum; only the instruction differs, and what inactive lanes get (0).
 ; In: v0. Out: s10.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WaveActiveBitXor: the bitwise XOR over the active lanes, in every lane.
-; HLSL WaveActiveBitXor · GLSL subgroupXor · SPIR-V OpGroupNonUniformBitwiseXor Reduce
 ; Look at: the same steps as for a sum; only the instruction differs, and what inactive lanes get (0).
 ; In: v0. Out: s10.
 ; Runs on: all

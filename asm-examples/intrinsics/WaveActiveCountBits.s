@@ -1,5 +1,4 @@
 ; WaveActiveCountBits: how many active lanes have the condition set.
-; HLSL WaveActiveCountBits · GLSL subgroupBallotBitCount · SPIR-V OpGroupNonUniformBallotBitCount Reduce
 ; Look at: a sum over the wave without a vector instruction: it counts bits of a mask.
 ; In: the condition in s[0:1] (wave32: s0). Out: s10.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WaveActiveLerp-Composed: lerp(lerp(lerp(0, value0, t0), value1, t1), value2, t2) … over the active lanes from the lowest to the highest.
-; HLSL as WaveActiveLerp · GLSL a loop over subgroupShuffleUp · SPIR-V OpGroupNonUniformShuffleUp, OpExtInst Fma
 ; Look at: a lerp is x * (1 - t) + value * t, and two such lines after one another are a line again: one reduction of pairs takes the place of a scan, a shift and a sum.
 ; In: v1 (the value, f32), v2 (t, f32). Out: s10.
 ; v20 is what x is multiplied by, v21 what is added: lower lanes first, sum = fma(sum below, factor, sum), factor = factor below * factor, in the order of WaveActiveSum.

@@ -1,5 +1,4 @@
 ; WaveActiveLerp: lerp(lerp(lerp(0, value0, t0), value1, t1), value2, t2) … over the active lanes from the lowest to the highest.
-; HLSL WavePrefixProduct, WaveActiveSum · GLSL subgroupExclusiveMul, subgroupAdd · SPIR-V OpGroupNonUniformFMul ExclusiveScan, OpGroupNonUniformFAdd Reduce
 ; Look at: what is left of a lane’s value is the product of 1 - t of the lanes above it: a prefix product in reverse order, by row_shl in place of row_shr.
 ; In: v1 (the value, f32), v2 (t, f32). Out: s10.
 ; It is WaveActiveSum(value * t * WavePrefixProduct(1 - t)), with the lanes in reverse order for the product.

@@ -1,5 +1,4 @@
 ; WaveActiveMin: the smallest value of the active lanes, in every lane.
-; HLSL WaveActiveMin · GLSL subgroupMin · SPIR-V OpGroupNonUniformSMin/UMin/FMin Reduce
 ; Look at: what inactive lanes get: the modifiers abs and neg of v_cndmask make it of constants that cost no literal; for floats it is a NaN, which loses against every number.
 ; In: v0 (int, uint), v1 (f32). Out: s10 (int), s11 (uint), s12 (f32).
 ; f32: a quiet NaN loses against every number, -0 is less than +0; with nothing but NaNs the result is NaN. The order is that of WaveActiveSum.

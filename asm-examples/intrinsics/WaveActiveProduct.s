@@ -1,5 +1,4 @@
 ; WaveActiveProduct: the product over the active lanes, in every lane.
-; HLSL WaveActiveProduct · GLSL subgroupMul · SPIR-V OpGroupNonUniformIMul/FMul Reduce
 ; Look at: v_mul_lo_u32 has no DPP form, a v_mov with DPP goes before each; v_mul_f32 has one.
 ; In: v0 (int or uint: the same bits), v1 (f32). Out: s10, s11 (f32).
 ; f32: lanes 0 and 1, 2 and 3, …, then those pairs, and so on, the lower as first operand; inactive lanes take part as 1.0.

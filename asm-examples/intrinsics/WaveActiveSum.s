@@ -1,5 +1,4 @@
 ; WaveActiveSum: the sum over the active lanes, in every lane.
-; HLSL WaveActiveSum · GLSL subgroupAdd · SPIR-V OpGroupNonUniformIAdd/FAdd Reduce
 ; Look at: inactive lanes get what changes no sum, so that all lanes can take part: 4 steps by DPP within rows of 16, then from row to row and half to half.
 ; In: v0 (int or uint: the same bits), v1 (f32). Out: s10, s11 (f32).
 ; f32: lanes 0 and 1, 2 and 3, …, then those pairs, and so on, the lower as first operand; inactive lanes take part as -0.0.

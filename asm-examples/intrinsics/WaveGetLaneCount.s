@@ -1,5 +1,4 @@
 ; WaveGetLaneCount: how many lanes a wave has.
-; HLSL WaveGetLaneCount · GLSL gl_SubgroupSize · SPIR-V SubgroupSize
 ; Look at: a constant: the compiler of a program knows how many lanes its waves have, so that it costs nothing where an instruction takes a constant.
 ; In: nothing. Out: s10.
 ; Runs on: all

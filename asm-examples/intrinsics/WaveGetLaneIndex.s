@@ -1,5 +1,4 @@
 ; WaveGetLaneIndex: the number of the lane in its wave.
-; HLSL WaveGetLaneIndex · GLSL gl_SubgroupInvocationID · SPIR-V SubgroupLocalInvocationId
 ; Look at: a register with the number does not exist: v_mbcnt counts the bits below the lane of a mask that has them all.
 ; In: nothing. Out: v10.
 ; Runs on: all

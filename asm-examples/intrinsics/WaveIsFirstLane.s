@@ -1,5 +1,4 @@
 ; WaveIsFirstLane: whether this lane is the lowest active one.
-; HLSL WaveIsFirstLane · GLSL subgroupElect · SPIR-V OpGroupNonUniformElect
 ; Look at: no vector instruction: the lowest bit of exec is the answer for all lanes at once, ready to become exec.
 ; In: nothing. Out: a mask, s[10:11] (wave32: s10); only bits of active lanes count.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WaveMatch: a mask of the active lanes that have the same value as this one.
-; HLSL WaveMatch · GLSL subgroupPartitionNV · SPIR-V OpGroupNonUniformPartitionNV
 ; Look at: a waterfall whose exec is the result: in each trip the lanes that are left with the first one's value are exactly its group.
 ; In: v0. Out: v[10:11] (wave32: v10).
 ; Runs on: all

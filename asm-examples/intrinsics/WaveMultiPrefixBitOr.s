@@ -1,5 +1,4 @@
 ; WaveMultiPrefixBitOr: the OR over the active lanes of its group below this one.
-; HLSL WaveMultiPrefixBitOr · GLSL subgroupPartitionedExclusiveOrNV · SPIR-V OpGroupNonUniformBitwiseOr PartitionedExclusiveScanNV
 ; Look at: all groups at once: each lane takes what the next lower lane of its group has gathered, and that one's link, so that links double their length and log2 of the largest group trips are enough; where ds_bpermute stays in its half (RDNA 2 and 3 in wave64) permlane64 brings the other one, and RDNA 2, which has none, goes lane by lane.
 ; In: v0; the lane's group, as WaveMatch gives it, in v[2:3] (wave32: v2). Out: v10.
 ; Runs on: all

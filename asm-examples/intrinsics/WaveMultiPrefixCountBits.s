@@ -1,5 +1,4 @@
 ; WaveMultiPrefixCountBits: how many of the active lanes of its group below this one have the condition set.
-; HLSL WaveMultiPrefixCountBits · GLSL subgroupBallotExclusiveBitCount(subgroupBallot(c) & group) · SPIR-V OpGroupNonUniformBallotBitCount ExclusiveScan
 ; Look at: v_mbcnt takes a mask for each lane as well as one for all: groups cost one AND more, and no loop.
 ; In: the condition in s[0:1] (wave32: s0); the lane's group, as WaveMatch gives it, in v[2:3] (v2). Out: v10.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WavePrefixCountBits: how many of the active lanes below this one have the condition set.
-; HLSL WavePrefixCountBits · GLSL subgroupBallotExclusiveBitCount · SPIR-V OpGroupNonUniformBallotBitCount ExclusiveScan
 ; Look at: v_mbcnt counts the mask's bits below its own lane, so that the whole prefix is one instruction for each 32 lanes.
 ; In: the condition in s[0:1] (wave32: s0). Out: v10.
 ; Runs on: all

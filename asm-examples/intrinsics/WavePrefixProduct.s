@@ -1,5 +1,4 @@
 ; WavePrefixProduct: the product over the active lanes below this one.
-; HLSL WavePrefixProduct · GLSL subgroupExclusiveMul · SPIR-V OpGroupNonUniformIMul/FMul ExclusiveScan
 ; Look at: RDNA has no shift over the whole wave: DPP shifts rows, v_permlanex16 fills their first lanes, and what lanes 0 and 32 must get is put where it looks.
 ; In: v0 (int or uint: the same bits), v1 (f32). Out: v10, v11 (f32).
 ; f32: from the lane 1, 2, 4, 8 below in its row of 16, then row 0 into 1 and 2 into 3, then lane 31 into the upper half; inactive lanes take part as 1.0.

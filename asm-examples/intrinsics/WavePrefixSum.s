@@ -1,5 +1,4 @@
 ; WavePrefixSum: the sum over the active lanes below this one.
-; HLSL WavePrefixSum · GLSL subgroupExclusiveAdd · SPIR-V OpGroupNonUniformIAdd/FAdd ExclusiveScan
 ; Look at: of integers, the sum up to and with this lane less its own value; of floats that would round, all sums move up by one lane instead.
 ; In: v0 (int or uint: the same bits), v1 (f32). Out: v10, v11 (f32: of the first lane -0.0).
 ; f32: from the lane 1, 2, 4, 8 below in its row of 16, then row 0 into 1 and 2 into 3, then lane 31 into the upper half; inactive lanes take part as -0.0.

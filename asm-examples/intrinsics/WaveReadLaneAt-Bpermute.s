@@ -1,5 +1,4 @@
 ; WaveReadLaneAt-Bpermute: the value of a lane that each lane chooses: ds_bpermute.
-; HLSL WaveReadLaneAt · GLSL subgroupShuffle · SPIR-V OpGroupNonUniformShuffle
 ; Look at: LDS hardware routes 32 lanes in parallel without using LDS memory: the time does not depend on the indices; in wave64 RDNA 2 and 3 have two halves that cannot see each other.
 ; In: v0; the lane in v2. Out: v10; what is read from an inactive lane is not defined.
 ; Runs on: gfx906 gfx1030:32 gfx1100 gfx1200

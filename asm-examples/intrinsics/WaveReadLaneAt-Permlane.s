@@ -1,5 +1,4 @@
 ; WaveReadLaneAt-Permlane: the value of a lane that each lane chooses: permlanes of gfx12.
-; HLSL WaveReadLaneAt · GLSL subgroupShuffle · SPIR-V OpGroupNonUniformShuffle
 ; Look at: the choice is made in steps of the hardware: in the row of 16 lanes, of the neighbouring row, of the other half; each step that was not meant is dropped by v_cndmask.
 ; In: v0; the lane in v2. Out: v10; what is read from an inactive lane is not defined.
 ; Runs on: gfx1200

@@ -1,5 +1,4 @@
 ; WaveReadLaneAt-Waterfall: the value of a lane that each lane chooses: a waterfall.
-; HLSL WaveReadLaneAt · GLSL subgroupShuffle · SPIR-V OpGroupNonUniformShuffle
 ; Look at: a trip for each distinct index, 1 to 64 of them: the lanes that want the same one are served together and leave exec.
 ; In: v0; the lane in v2. Out: v10.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WaveReadLaneAt: the value of one lane, which is the same for all.
-; HLSL WaveReadLaneAt · GLSL subgroupBroadcast · SPIR-V OpGroupNonUniformBroadcast
 ; Look at: v_readlane reads any lane, active or not, as long as its number is uniform; for one that is not see WaveReadLaneAt-Waterfall.
 ; In: v0; the lane in s2. Out: s10, s11.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WaveReadLaneFirst: the value of the lowest active lane, in all.
-; HLSL WaveReadLaneFirst · GLSL subgroupBroadcastFirst · SPIR-V OpGroupNonUniformBroadcastFirst
 ; Look at: the result is an SGPR: what was a value for each lane is now one for the wave, which scalar instructions and branches can use.
 ; In: v0. Out: s10.
 ; Runs on: all

@@ -37,7 +37,7 @@ static bool explain_name(const char *name, const struct isa_gpu *gpu, enum forma
 {
 	if (format == MARKDOWN && !strcmp(name, "checks")) { manual_checks_markdown(stdout); return true; }
 	if (format == JSON) return print_json(manual_json(name));
-	if (!manual_explain_knows(name)) return manual_topic(stdout, name);
+	if (!manual_explain_knows(name)) return manual_topic(stdout, name) || manual_api(stdout, name);
 	return format == MARKDOWN ? manual_explain_markdown(stdout, name) : manual_explain(stdout, name, gpu);
 }
 

@@ -73,31 +73,65 @@ static int unknown_intrinsic(const struct lower *l, const char *name)
 	return cli_usage_error(l->cli, "%s", manual_books_unknown(&l->cli->arena, &l->books, name));
 }
 
+// ---- names --------------------------------------------------------------------------------------------------------
+// A name of the command line, and the lowerings that it leads to.
+struct asked { struct manual_found found; struct manual_intrinsic *all; };
+
+static int find_asked(struct lower *l, const char *name, struct asked *out)
+{
+	struct cli *c = l->cli;
+	const struct isa_gpu *gpu = l->target.gpu;
+	unsigned wave = cli_has(c, OPT_WAVE) ? l->target.wave : 0;
+	if (!manual_books_find(&c->arena, &l->books, name, &out->found)) return unknown_intrinsic(l, name);
+	manual_found_on(&out->found, gpu, l->target.wave);
+	out->all = arena_alloc(&c->arena, (out->found.books.n + 1) * sizeof *out->all);
+	for (size_t k = 0; k < out->found.books.n; k++) {
+		const struct manual_found_book *b = &out->found.books.at[k];
+		if (gpu && !manual_intrinsic_on(&b->book->head, gpu, l->target.wave))
+			return cli_usage_error(c, "%s is not for %s, wave%u; it is for %s", b->book->head.name, gpu->name,
+			                       l->target.wave, b->book->head.on);
+		int status = read_book(l, b->book, gpu, wave, &out->all[k]);
+		if (status) return status;
+		manual_intrinsic_begin_with(&out->all[k], b->variant);
+	}
+	return EXIT_FINE;
+}
+
+static void print_asked(const struct asked *q)
+{
+	manual_entries(stdout, q->found.rows, q->found.row_count);
+	for (size_t k = 0; k < q->found.books.n; k++) {
+		if (k || q->found.row_count) fputs(k ? "\n\n" : "\n", stdout);
+		manual_intrinsic(stdout, &q->all[k]);
+	}
+}
+
+// Adds its lowerings, the first with its rows; or an object with its rows alone.
+static void add_json(json_t *list, const struct asked *q)
+{
+	json_t *all = manual_intrinsics_json(q->all, q->found.books.n);
+	if (!json_array_size(all)) json_array_append_new(all, json_pack("{s:s}", "name", q->found.name));
+	if (q->found.row_count)
+		json_object_set_new(json_array_get(all, 0), "rows", manual_entries_json(q->found.rows, q->found.row_count));
+	json_array_extend(list, all);
+	json_decref(all);
+}
+
 static int lower_intrinsics(struct lower *l)
 {
 	struct cli *c = l->cli;
-	struct { struct manual_intrinsic *at; size_t n, room; } all = { 0 };
-	const struct manual_book **found = arena_alloc(&c->arena, (l->books.n + 1) * sizeof *found);
-	for (size_t k = 0; k < c->operands.n; k++) {
-		size_t n = manual_books_named(&l->books, c->operands.at[k], found);
-		if (!n) return unknown_intrinsic(l, c->operands.at[k]);
-		for (size_t j = 0; j < n; j++) {
-			const struct isa_gpu *gpu = l->target.gpu;
-			unsigned wave = cli_has(c, OPT_WAVE) ? l->target.wave : 0;
-			struct manual_intrinsic *i = arena_push(&c->arena, &all);
-			if (gpu && !manual_intrinsic_on(&found[j]->head, gpu, l->target.wave))
-				return cli_usage_error(c, "%s is not for %s, wave%u; it is for %s", found[j]->head.name,
-				                       gpu->name, l->target.wave, found[j]->head.on);
-			int status = read_book(l, found[j], gpu, wave, i);
-			if (status) return status;
-		}
-	}
-	if (cli_has(c, OPT_JSON)) cli_print_json(manual_intrinsics_json(all.at, all.n));
-	for (size_t k = 0; k < all.n && !cli_has(c, OPT_JSON); k++) {
+	struct asked *all = arena_alloc(&c->arena, (c->operands.n + 1) * sizeof *all);
+	json_t *list = json_array();
+	int status = EXIT_FINE;
+	for (size_t k = 0; k < c->operands.n && !status; k++) status = find_asked(l, c->operands.at[k], &all[k]);
+	for (size_t k = 0; k < c->operands.n && !status; k++) {
+		if (cli_has(c, OPT_JSON)) { add_json(list, &all[k]); continue; }
 		if (k) fputs("\n\n", stdout);
-		manual_intrinsic(stdout, &all.at[k]);
+		print_asked(&all[k]);
 	}
-	return EXIT_FINE;
+	if (!status && cli_has(c, OPT_JSON)) cli_print_json(list);
+	else json_decref(list);
+	return status;
 }
 
 // ---- compilers ----------------------------------------------------------------------------------------------------
@@ -121,15 +155,15 @@ static size_t find_columns(const struct lower *l, const struct manual_compilers 
 static int measured_books(const struct lower *l, const struct manual_compilers *c, const struct manual_book **out,
                           size_t *count)
 {
-	const struct manual_book **found = arena_alloc(&l->cli->arena, (l->books.n + 1) * sizeof *found);
 	for (size_t k = 0; k < l->books.n && !l->cli->operands.n; k++)
 		if (manual_compilers_have(c, l->books.at[k].head.name)) out[(*count)++] = &l->books.at[k];
 	for (size_t k = 0; k < l->cli->operands.n; k++) {
 		const char *name = l->cli->operands.at[k];
-		size_t n = manual_books_named(&l->books, name, found), before = *count;
-		if (!n) return unknown_intrinsic(l, name);
-		for (size_t j = 0; j < n; j++)
-			if (manual_compilers_have(c, found[j]->head.name)) out[(*count)++] = found[j];
+		struct manual_found found;
+		size_t before = *count;
+		if (!manual_books_find(&l->cli->arena, &l->books, name, &found)) return unknown_intrinsic(l, name);
+		for (size_t j = 0; j < found.books.n; j++)
+			if (manual_compilers_have(c, found.books.at[j].book->head.name)) out[(*count)++] = found.books.at[j].book;
 		if (*count == before)
 			return cli_usage_error(l->cli, "`%s` was not measured with compilers; docs/compilers.md says why", name);
 	}

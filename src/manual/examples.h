@@ -22,10 +22,19 @@ const struct source *manual_example_file(struct arena *a, const char *path);
 struct manual_book { const struct source *text; struct manual_intrinsic head; };
 struct manual_books { struct manual_book *at; size_t n, room; };
 void manual_books_read(struct arena *a, struct manual_books *out);
-// Finds the book of that name; else the books that have it among their names in HLSL, GLSL or SPIR-V. `out` has room
-// for all. Returns how many.
-size_t manual_books_named(const struct manual_books *all, const char *name, const struct manual_book **out);
-bool manual_books_know(const char *name);                       // returns whether `name` is an intrinsic
+// A name that was looked up: the rows of the dictionary that have it, and the books that it leads to, the best first.
+struct manual_found_book { const struct manual_book *book; const char *variant; };  // as a lead's `more`
+struct manual_found {
+	const char *name;
+	bool is_book;                    // the name of a book, which is the only one
+	const struct dictionary_row **rows; size_t row_count;
+	struct { struct manual_found_book *at; size_t n, room; } books;
+};
+// Returns false if the name is neither in the dictionary nor of a book.
+bool manual_books_find(struct arena *a, const struct manual_books *all, const char *name, struct manual_found *out);
+// Leaves out books that are not for the GPU and wave size, if others are. NULL is any GPU.
+void manual_found_on(struct manual_found *f, const struct isa_gpu *gpu, unsigned wave);
+bool manual_books_know(const char *name);                       // returns whether `name` is a book, in any case
 // Returns a message about a name that is not an intrinsic, in the arena.
 const char *manual_books_unknown(struct arena *a, const struct manual_books *all, const char *name);
 #endif

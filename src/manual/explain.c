@@ -239,5 +239,6 @@ json_t *manual_explain_all_json(void)
 
 json_t *manual_json(const char *name)
 {
-	return manual_explain_knows(name) ? manual_explain_json(name) : manual_topic_json(name);
+	json_t *all = manual_explain_knows(name) ? manual_explain_json(name) : manual_topic_json(name);
+	return all ? all : manual_api_json(name);
 }

@@ -23,9 +23,8 @@ bool manual_intrinsic_head(struct arena *a, const struct source *text, struct ma
 		} else if (starts_with(line, "Look at: ")) out->look = rest_of_line(a, line + strlen("Look at: "));
 		else if (starts_with(line, "Runs on: ")) out->on = rest_of_line(a, line + strlen("Runs on: "));
 		else if (starts_with(line, "In: ")) out->registers = rest_of_line(a, line);
-		else if (!out->names) out->names = rest_of_line(a, line);
 	}
-	return out->name && out->names && out->on;
+	return out->name && out->on;
 }
 
 bool manual_intrinsic_on(const struct manual_intrinsic *i, const struct isa_gpu *gpu, unsigned wave)
@@ -198,6 +197,17 @@ static void keep_used_labels(struct arena *a, const struct program *p, const str
 {
 	for (size_t k = 0; k < l->lines.n; k++) l->lines.at[k].label = label_if_used(l, l->lines.at[k].label);
 	if (last) l->end = label_if_used(l, label_at(a, p, last->section, last->offset + last->size));
+}
+
+void manual_intrinsic_begin_with(struct manual_intrinsic *i, const char *variant)
+{
+	for (size_t k = 0; variant && k < i->lowerings.n; k++) {
+		struct manual_lowering first = i->lowerings.at[k];
+		if (!starts_with(first.source, variant)) continue;
+		memmove(&i->lowerings.at[1], &i->lowerings.at[0], k * sizeof first);
+		i->lowerings.at[0] = first;
+		return;
+	}
 }
 
 bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manual_intrinsic *out, struct diag *d)

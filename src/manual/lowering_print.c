@@ -51,7 +51,8 @@ static void put_lowering(FILE *to, const struct manual_lowering *l, bool timed)
 
 void manual_intrinsic(FILE *to, const struct manual_intrinsic *i)
 {
-	fprintf(to, "%s%s%s: %s\n%s\n", style_paint(to, style_bold), i->name, style_paint(to, style_plain), i->what, i->names);
+	fprintf(to, "%s%s%s: %s\n", style_paint(to, style_bold), i->name, style_paint(to, style_plain), i->what);
+	manual_called(to, i->name);
 	if (i->look) fprintf(to, "Look at: %s\n", i->look);
 	if (i->registers) fprintf(to, "%s\n", i->registers);
 	fprintf(to, "%s, wave%u; %s\n", i->gpu->name, i->wave,
@@ -85,8 +86,8 @@ static json_t *lowering_json(const struct manual_lowering *l, bool timed)
 
 static json_t *intrinsic_json(const struct manual_intrinsic *i)
 {
-	json_t *o = json_pack("{s:s, s:s?, s:s?, s:s?, s:s?}", "name", i->name, "what", i->what, "names", i->names,
-	                      "look_at", i->look, "runs_on", i->on);
+	json_t *o = json_pack("{s:s, s:s?, s:o, s:s?, s:s?}", "name", i->name, "what", i->what, "names",
+	                      manual_called_json(i->name), "look_at", i->look, "runs_on", i->on);
 	if (!i->gpu) return o;
 	json_t *all = json_array();
 	for (size_t k = 0; k < i->lowerings.n; k++) json_array_append_new(all, lowering_json(&i->lowerings.at[k], i->timed));

@@ -48,7 +48,7 @@ struct manual_lowering {             // from one `;@ hlsl` note to the next, or 
 	uint64_t executed, cycles;
 };
 struct manual_intrinsic {            // texts are in the arena; NULL if the file's head does not have them
-	const char *name, *what, *names, *look, *registers, *on;
+	const char *name, *what, *look, *registers, *on;
 	const struct isa_gpu *gpu; unsigned wave;
 	bool timed;                      // a chip of this GPU is known, so there are cycles
 	struct { struct manual_lowering *at; size_t n, room; } lowerings;
@@ -60,10 +60,21 @@ bool manual_intrinsic_head(struct arena *a, const struct source *text, struct ma
 bool manual_intrinsic_on(const struct manual_intrinsic *i, const struct isa_gpu *gpu, unsigned wave);
 // Reads its lowerings from the assembled file, which is run once. Returns false, with a message, if it cannot be run.
 bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manual_intrinsic *out, struct diag *d);
+// Moves the first lowering whose source line begins with `variant` to the front. NULL changes nothing.
+void manual_intrinsic_begin_with(struct manual_intrinsic *i, const char *variant);
 void manual_intrinsic(FILE *to, const struct manual_intrinsic *i);
 // Writes instructions and cycles of all as Markdown or text. `on` has an item for each of n intrinsics and each of
 // `columns` GPUs and wave sizes, intrinsic by intrinsic. An item has no lowerings if its file is not for that GPU.
 void manual_intrinsic_table(FILE *to, const struct manual_intrinsic *on, size_t n, size_t columns, bool markdown);
+
+// ---- the dictionary (entries.c, api.c) ---------------------------------------------------------------------
+struct dictionary_row;
+// Writes each row: its API and name, what it leads to, what differs.
+void manual_entries(FILE *to, const struct dictionary_row *const *rows, size_t n);
+// Writes the rows of a name, and the names in other APIs of what it leads to. Returns false if no API has the name.
+bool manual_api(FILE *to, const char *name);
+// Writes the first name of each API that leads to a lowering, as one paragraph.
+void manual_called(FILE *to, const char *lowering);
 
 // ---- intrinsics by compilers (compilers.c) ------------------------------------------------------------------------
 // Rows of asm-examples/intrinsics/compilers.tsv. Costs are of one wave, without the loads and stores around.

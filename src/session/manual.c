@@ -112,9 +112,10 @@ bool ask_example(struct session_request *q)
 
 // ---- lower ----------------------------------------------------------------------------------------------------------
 // Reads the lowerings of a book. Returns false, with an error.
-static bool read_book(struct session_request *q, const struct manual_book *b, const struct code_target *on,
+static bool read_book(struct session_request *q, const struct manual_found_book *found, const struct code_target *on,
                       struct manual_intrinsic *out)
 {
+	const struct manual_book *b = found->book;
 	struct diag d = { 0 };
 	*out = b->head;
 	if (on->gpu && !manual_intrinsic_on(&b->head, on->gpu, on->wave))
@@ -124,6 +125,7 @@ static bool read_book(struct session_request *q, const struct manual_book *b, co
 		&(struct asm_options){ .gpu = on->gpu, .wave = on->wave, .find = manual_example_file }, &d);
 	bool good = p && manual_intrinsic_read(&q->arena, p, out, &d);
 	if (!good) session_wrong_as(q, &d, "the example of the intrinsic does not assemble");
+	manual_intrinsic_begin_with(out, found->variant);
 	if (p) program_free(p);
 	diag_free(&d);
 	return good;
@@ -137,14 +139,17 @@ bool ask_lower(struct session_request *q)
 	if (!session_target(q, &on)) return false;
 	if (on.gpu && !on.wave) on.wave = on.gpu->wave_sizes[0];
 	manual_books_read(&q->arena, &books);
-	const struct manual_book **found = arena_alloc(&q->arena, (books.n + 1) * sizeof *found);
-	size_t n = name ? manual_books_named(&books, name, found) : books.n;
-	if (!n) return session_wrong(q, NULL, "%s", manual_books_unknown(&q->arena, &books, name));
+	struct manual_found found = { 0 };
+	if (name && !manual_books_find(&q->arena, &books, name, &found))
+		return session_wrong(q, NULL, "%s", manual_books_unknown(&q->arena, &books, name));
+	manual_found_on(&found, on.gpu, on.wave);
+	size_t n = name ? found.books.n : books.n;
 	struct manual_intrinsic *all = arena_alloc(&q->arena, (n + 1) * sizeof *all);
 	for (size_t k = 0; k < n; k++) {
 		if (!name) all[k] = books.at[k].head;
-		else if (!read_book(q, found[k], &on, &all[k])) return false;
+		else if (!read_book(q, &found.books.at[k], &on, &all[k])) return false;
 	}
+	if (found.row_count) session_put(q, "rows", manual_entries_json(found.rows, found.row_count));
 	session_put(q, "intrinsics", manual_intrinsics_json(all, n));
 	return true;
 }

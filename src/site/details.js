@@ -135,9 +135,9 @@ export class Details {
 export function explanation(page, words, whole) {
 	const out = [];
 	for (const p of page?.pages ?? []) {
-		out.push(`<p><b class="mono">${escape_html(p.name ?? '')}</b> <span class="soft">${escape_html(p.unit ?? '')}</span></p>`);
+		out.push(`<p><b class="mono">${escape_html(p.name ?? '')}</b> <span class="soft">${escape_html(p.unit ?? p.api ?? '')}</span></p>`);
 		const word = words?.words?.find(w => w.does);
-		out.push(`<p>${escape_html(word?.does ?? plain_does(p.does ?? p.text ?? ''))}</p>`);
+		out.push(`<p>${escape_html(word?.does ?? plain_does(p.does ?? p.text ?? entry_text(p)))}</p>`);
 		if (p.comment) out.push(`<p class="soft">${escape_html(p.comment)}</p>`);
 		if (p.means && whole) out.push(`<p class="mono">${escape_html(p.means)}</p>`);
 		const names = new Map();
@@ -151,4 +151,6 @@ export function explanation(page, words, whole) {
 	}
 	return out.join('') || '<p class="empty">No explanation.</p>';
 }
+// Returns what a name of another API leads to, and what differs.
+const entry_text = p => p.leads_to ? [p.leads_to.map(l => l.why ?? l.name).join(', '), p.differs].filter(Boolean).join(': ') : '';
 const plain_does = text => text.replace(/[{}]/g, '');

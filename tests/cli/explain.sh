@@ -4,8 +4,12 @@ has explain out "gfx1200"
 expect explain-unknown 2 "$lanewise" explain v_mbcmt_lo
 expect explain-part 0 "$lanewise" explain v_mbcnt_lo
 has explain-part out "v_mbcnt_lo_u32_b32"
-expect explain-parts 2 "$lanewise" explain bcnt1
-has explain-parts err "s_bcnt1_i32_b32, s_bcnt1_i32_b64"
+expect explain-parts 2 "$lanewise" explain permlane16
+has explain-parts err "v_permlane16_b32, v_permlane16_var_b32"
+expect explain-api 0 "$lanewise" explain mbcnt
+has explain-api out "HLSL mbcnt: v_mbcnt_lo_u32_b32, v_mbcnt_hi_u32_b32"; has explain-api out "lanewise lower mbcnt"
+expect explain-api-json 0 "$lanewise" explain --json subgroupBarrier
+has explain-api-json out '"why": "No instruction is needed'
 expect explain-rename 0 "$lanewise" explain v_add_u32
 has explain-rename out "v_add_nc_u32"
 expect explain-near 2 "$lanewise" explain vop9
@@ -36,8 +40,10 @@ done
 expect explain-register 0 "$lanewise" explain scc
 has explain-register out "read without naming it: s_cmov_b32"; has explain-register out "written without naming it: s_and_saveexec_b64"
 for wave in WavePrefixSum waveprefixsum subgroupExclusiveAdd OpGroupNonUniformBallot; do
-	expect explain-intrinsic 2 "$lanewise" explain $wave; has explain-intrinsic err "\`lanewise lower $wave\` shows the instructions that do it"
+	expect explain-intrinsic 0 "$lanewise" explain $wave; has explain-intrinsic out "\`lanewise lower $wave\` shows the instructions"
 done
+expect explain-file 2 "$lanewise" explain WaveReadLaneAt-Permlane
+has explain-file err "\`lanewise lower WaveReadLaneAt-Permlane\` shows the instructions that do it"
 # GPUs that are too old, by each of their names.
 "$lanewise" explain --json older_gpu | sed -n 's/.*"word": "\([a-z0-9_]*\)".*/\1/p'  >"$tmp/older"
 [ "$(wc -l <"$tmp/older")" -gt 30 ] && good || bad "older GPUs: $(wc -l <"$tmp/older")"

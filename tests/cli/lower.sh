@@ -11,6 +11,19 @@ expect lower-cycles 0 "$lanewise" lower WaveActiveSum --gpu gfx1100 --json
 for n in ${cycles:-no}; do has lower-cycles out "\"cycles\": $n"; done     # from the text
 expect lower-several 0 "$lanewise" lower subgroupShuffle OpGroupNonUniformAny
 has lower-several out "WaveActiveAnyTrue"
+first_line() { sed -n 1p "$tmp/out"; }
+expect lower-other-api 0 "$lanewise" lower subgroupAdd
+[ "$(first_line)" = "GLSL subgroupAdd: WaveActiveSum" ] || bad "lower-other-api begins with: $(first_line)"
+expect lower-variant 0 "$lanewise" lower OpGroupNonUniformFMax
+[ "$(grep -m1 'WaveActiveMax(' "$tmp/out")" = "float x = WaveActiveMax(floatValue);" ] || bad "lower-variant: the float is not first"
+expect lower-reason 0 "$lanewise" lower subgroupBarrier
+has lower-reason out "no lowering"; has lower-reason out "lockstep"
+expect lower-reason-json 0 "$lanewise" lower --json subgroupBarrier
+has lower-reason-json out '"kind": "none"'
+expect lower-elsewhere 0 "$lanewise" lower subgroupShuffle --gpu gfx906           # without permlanes, which are of gfx1200
+! grep -q "^WaveReadLaneAt-Permlane: " "$tmp/out" || bad "lower-elsewhere: a lowering of another GPU is shown"
+expect lower-suggestion 2 "$lanewise" lower subgroupInclusiveAd
+has lower-suggestion err "did you mean \`subgroupInclusiveAdd\`"
 expect lower-unknown 2 "$lanewise" lower WavePrefixCountBit
 has lower-unknown err "did you mean \`WavePrefixCountBits\`"
 expect lower-gpu 2 "$lanewise" lower WaveReadLaneAt-Permlane --gpu gfx906

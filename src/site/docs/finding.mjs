@@ -1,7 +1,5 @@
 // The index of the search: a script that sets `docs_index` to {kinds, pages, entries}. A page is [address, title]; an
 // entry [kind, name, page, anchor, about, other names], of which the last may be missing.
-import { apis } from './program.mjs';
-
 const kinds = ['instructions', 'intrinsics', 'checks', 'commands', 'options', 'notes and words', 'the instruction sets', 'pages and headings'];
 const [INSTRUCTION, INTRINSIC, CHECK, COMMAND, OPTION, WORD, ISA, HEADING] = kinds.keys();
 
@@ -14,9 +12,6 @@ export function names_of_instructions(names) {
 	}
 	return out;
 }
-// Returns the names that an API's text has: `OpGroupNonUniformIAdd/FAdd Reduce` names two operations.
-const api_names = text => text.replace(/(Op[A-Za-z]*?NonUniform)(\w+)((?:\/\w+)+)/g, (_, stem, first, rest) => [first, ...rest.slice(1).split('/')].map(x => stem + x).join(' '));
-
 export function search_index({ documents, instructions, records, intrinsics, checks, commands, options }) {
 	const pages = documents.map(d => [d.address.replace(/^docs\//, ''), d.title]), number = new Map(documents.map((d, k) => [d.address, k]));
 	const entries = [], seen = new Set();
@@ -32,7 +27,7 @@ export function search_index({ documents, instructions, records, intrinsics, che
 		const main = to.split('#')[1], name = names.includes(main) ? main : names[0];
 		add(INSTRUCTION, name, to, does.get(main) ?? '', names.filter(n => n !== name).join(' '));
 	}
-	for (const x of intrinsics) add(INTRINSIC, x.name, `docs/intrinsics/${x.name}.html`, x.what, Object.values(apis(x.names)).map(api_names).join(' '));
+	for (const x of intrinsics) add(INTRINSIC, x.name, `docs/intrinsics/${x.name}.html`, x.what, x.names.map(n => n.name).join(' '));
 	for (const x of checks) add(CHECK, x.name, `docs/checks.html#${x.name}`, x.about);
 	for (const x of commands) add(COMMAND, 'lanewise ' + x.name, 'docs/commands.html#' + x.name, x.short);
 	for (const x of options) add(OPTION, x.option, 'docs/commands.html#' + x.anchor, x.short, x.option.match(/--([\w-]+)/)[1]);

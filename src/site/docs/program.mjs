@@ -30,17 +30,19 @@ const cell = text => text.replaceAll('|', '\\|');
 const code = text => '`' + text + '`';
 const sentence = text => text[0].toUpperCase() + text.slice(1);
 
-// Returns the names of an intrinsic as {HLSL, GLSL, 'SPIR-V'}: texts.
-export const apis = names => Object.fromEntries(names.split(' · ').map(part => /^(HLSL|GLSL|SPIR-V) (.*)$/.exec(part)).filter(Boolean).map(m => [m[1], m[2]]));
+// Returns the names that an intrinsic has in an API.
+const names_in = (intrinsic, api) => intrinsic.names.filter(x => x.api === api).map(x => x.name);
+// Returns rows of a table: each API, and the names of the intrinsic in it.
+const name_rows = intrinsic => [...new Set(intrinsic.names.map(x => x.api))].map(api => `| ${api} | ${names_in(intrinsic, api).map(name => code(cell(name))).join(', ')} |\n`).join('');
 
 function lowering({ source, instructions, ...rest }) {
 	const rows = instructions.map(i => `| ${i.label ? code(i.label + ':') + ' ' : ''}${code(cell(i.text))} | ${code(cell(i.does ?? ''))} | ${i.unit} | ${i.executed === 1 ? '' : i.executed} | ${i.cycles} |`);
 	return '```hlsl\n' + source + '\n```\n\n| instruction | does | unit | times | cycles |\n| --- | --- | --- | ---: | ---: |\n' + rows.join('\n') + '\n\n';
 }
 function intrinsic_page(intrinsic, lowered) {
-	const named = apis(intrinsic.names), counts = lowered.map(({ run: [gpu, wave], lowerings }) => `| [${gpu}, wave${wave}](#${gpu}-wave${wave}) | ` + lowerings.map(l => `${l.instructions.length}, ${l.instructions.reduce((sum, i) => sum + i.cycles, 0)} cycles`).join(' | ') + ' |');
+	const counts = lowered.map(({ run: [gpu, wave], lowerings }) => `| [${gpu}, wave${wave}](#${gpu}-wave${wave}) | ` + lowerings.map(l => `${l.instructions.length}, ${l.instructions.reduce((sum, i) => sum + i.cycles, 0)} cycles`).join(' | ') + ' |');
 	const sources = lowered[0]?.lowerings.map(l => code(cell(l.source))) ?? [];
-	return `# ${intrinsic.name}\n\n${sentence(intrinsic.what)}\n\n| API | name |\n| --- | --- |\n` + Object.entries(named).map(([api, text]) => `| ${api} | ${code(text)} |\n`).join('') +
+	return `# ${intrinsic.name}\n\n${sentence(intrinsic.what)}\n\n| API | names |\n| --- | --- |\n` + name_rows(intrinsic) +
 		(intrinsic.look_at ? `\nTo look at: ${intrinsic.look_at}\n` : '') + `\nInstructions and cycles of one wave, with the inputs of the example:\n\n| GPU | ${sources.join(' | ')} |\n| --- | ${sources.map(() => '---:').join(' | ')} |\n${counts.join('\n')}\n\n` +
 		`The code of RADV and clang: [Compilers](../compilers.md). All intrinsics: [the book](README.md).\n\n` +
 		lowered.map(({ run: [gpu, wave], lowerings }) => `## ${gpu} wave${wave}\n\n    \$ lanewise run ${intrinsic.name} --gpu ${gpu} --wave ${wave}\n\n` + lowerings.map(lowering).join('')).join('');
@@ -50,7 +52,7 @@ export function intrinsic_book(program) {
 	const list = program.json('lower'), lowered = new Map(list.map(x => [x.name, []]));
 	for (const run of runs) for (const found of program.json('lower', '--gpu', run[0], '--wave', String(run[1]), ...list.filter(x => runs_there(x, run)).map(x => x.name))) lowered.get(found.name).push({ run, lowerings: found.lowerings });
 	const index = '# Wave intrinsics\n\nEach page has the instructions of an intrinsic on four GPUs, in waves of both sizes, with their cycles.\n[One table](../intrinsics.md) compares them all; [Compilers](../compilers.md) has the code of RADV and clang.\n[Conventions](../../asm-examples/intrinsics/README.md) of the lowerings.\n\n| intrinsic | GLSL | SPIR-V | |\n| --- | --- | --- | --- |\n' +
-		list.map(x => { const named = apis(x.names); return `| [${x.name}](${x.name}.md) | ${named.GLSL ?? ''} | ${named['SPIR-V'] ?? ''} | ${cell(x.what)} |\n`; }).join('');
+		list.map(x => `| [${x.name}](${x.name}.md) | ${names_in(x, 'GLSL')[0] ?? ''} | ${names_in(x, 'SPIR-V')[0] ?? ''} | ${cell(x.what)} |\n`).join('');
 	return { list, pages: [{ path: 'docs/intrinsics/README.md', text: index }, ...list.map(x => ({ path: `docs/intrinsics/${x.name}.md`, text: intrinsic_page(x, lowered.get(x.name)), row: 'intrinsics' }))] };
 }
 

@@ -1,0 +1,79 @@
+// Finds rows by names as users write them.
+#include <ctype.h>
+#include <string.h>
+#include "base/nearest.h"
+#include "dictionary/dictionary.h"
+
+// Compares n letters of a name with a row's, which may have an operand after it.
+typedef int compare_fn(const char *, const char *, size_t);
+struct typed { const char *at; size_t n; compare_fn *compare; };
+
+static bool is_called(const struct dictionary_row *row, const struct typed *t)
+{
+	return !t->compare(row->name, t->at, t->n) && (!row->name[t->n] || row->name[t->n] == ' ');
+}
+
+// Returns the row's name after its namespaces.
+static const char *bare(const char *name)
+{
+	for (const char *p; (p = strstr(name, "::"));) name = p + 2;
+	return name;
+}
+
+static bool is_called_bare(const struct dictionary_row *row, const struct typed *t)
+{
+	const char *name = bare(row->name);
+	return name != row->name && !t->compare(name, t->at, t->n) && !name[t->n];
+}
+
+static size_t find(const struct typed *t, bool (*matches)(const struct dictionary_row *, const struct typed *),
+                   const struct dictionary_row **first, size_t most)
+{
+	size_t n = 0;
+	for (size_t k = 0; k < dictionary_row_count && t->n; k++) {
+		if (!matches(&dictionary_rows[k], t)) continue;
+		if (n < most) first[n] = &dictionary_rows[k];
+		n++;
+	}
+	return n;
+}
+
+static size_t find_any_case(const char *name, size_t length, const struct dictionary_row **first, size_t most)
+{
+	size_t n = find(&(struct typed){ name, length, strncmp }, is_called, first, most);
+	if (!n) n = find(&(struct typed){ name, length, strncasecmp }, is_called, first, most);
+	return n ? n : find(&(struct typed){ name, length, strncasecmp }, is_called_bare, first, most);
+}
+
+// Returns how many letters remain without the last type: `shfl.sync.bfly` of `shfl.sync.bfly.b32`.
+static size_t without_type(const char *name, size_t n)
+{
+	while (n && name[n - 1] != '.') n--;
+	return n ? n - 1 : 0;
+}
+
+size_t dictionary_find(const char *name, const struct dictionary_row **first, size_t most)
+{
+	size_t found = find_any_case(name, strlen(name), first, most);
+	if (found) return found;
+	const char *begin = name + strspn(name, "%@ \t");
+	size_t n = strcspn(begin, "(<; \t");
+	for (const char *p; !found && n;) {
+		found = find_any_case(begin, n, first, most);
+		if (!found && (p = memmem(begin, n, "::", 2))) n -= (size_t)(p + 2 - begin), begin = p + 2;
+		else if (!found) n = without_type(begin, n);
+	}
+	return found;
+}
+
+bool dictionary_leads_to(const struct dictionary_row *row, const char *lowering, bool first)
+{
+	for (const struct dictionary_lead *l = row->leads; l->kind && (l == row->leads || !first); l++)
+		if (l->kind == DICTIONARY_LOWERING && !strcmp(l->name, lowering)) return true;
+	return false;
+}
+
+const char *dictionary_near(const char *name)
+{
+	return nearest_name(name, &dictionary_rows->name, dictionary_row_count, sizeof *dictionary_rows);
+}
