@@ -288,6 +288,14 @@ $(GEN)/dictionary/rows.inc: $(dictionary) src/dictionary/dictionary.awk docs/dic
 	$(Q)mkdir -p $(@D) && awk -f src/dictionary/dictionary.awk $(dictionary) >$@
 $(OUT)/obj/dictionary/dictionary.o: $(GEN)/dictionary/rows.inc
 
+# Exercises as data, one row for each: its name, its bytes.
+exercises := $(sort $(wildcard asm-examples/exercises/*.exercise))
+$(GEN)/exercise/exercises.inc: $(exercises) asm-examples/exercises
+	$(call say,DATA,asm-examples/exercises)
+	$(Q)mkdir -p $(@D) && for f in $(exercises); do \
+		printf 'EXERCISE("%s",\nBYTES(' $$(basename $$f .exercise); od -An -v -tx1 $$f | sed 's/ \(..\)/0x\1,/g'; echo '0))'; done >$@
+$(OUT)/obj/exercise/exercises.o: $(GEN)/exercise/exercises.inc
+
 # Texts of the manual as tables of C: each option, command and check has a row in a .def file and a file in docs/manual.
 manual_md := $(wildcard docs/manual/*/*.md)
 # texts_of KIND,TABLE,ROWS

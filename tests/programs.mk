@@ -13,7 +13,7 @@ parts_conform_time    := conform_time trace_replay
 parts_conform_figures := conform_figures trace_replay
 
 # Fuzz targets: for each, the folders with seed files, and the number of changed copies that `make test` tries.
-fuzz_targets := asm words hex object log notes step session waits capture isa api spirv
+fuzz_targets := asm words hex object log notes step session waits capture isa api spirv exercise
 fuzz_seeds_asm    := asm-examples/listings tests/fuzz tests/dumps tests/lines
 fuzz_seeds_words  := tests/objects
 fuzz_seeds_hex    := tests/fuzz/hex
@@ -27,6 +27,7 @@ fuzz_seeds_capture := tests/fuzz/capture
 fuzz_seeds_isa    := tests/fuzz/isa tests/must-fail-isa tests/isa-edits
 fuzz_seeds_api    := tests/fuzz/api
 fuzz_seeds_spirv  := tests/fuzz/spirv
+fuzz_seeds_exercise := asm-examples/exercises tests/exercises/refused
 fuzz_runs_asm    := 2000
 fuzz_runs_words  := 2000
 fuzz_runs_hex    := 20000
@@ -40,6 +41,7 @@ fuzz_runs_capture := 5000
 fuzz_runs_isa    := 2000
 fuzz_runs_api    := 2000
 fuzz_runs_spirv  := 5000
+fuzz_runs_exercise := 500
 fuzz_len_object  := 16384
 fuzz_len_spirv   := 16384
 fuzz_len_log     := 16384

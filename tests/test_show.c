@@ -23,7 +23,7 @@ static const struct { const char *text; double value; } values[] = {
 	{ "workgroup", 2 }, { "thread", 69 }, { "item", 2 * 100 + 69 }, { "active", 1 }, { "v3", 10 }, { "v3[7]", 14 },
 	{ "v[3]", 10 }, { "s4", 7 }, { "s[4]", 7 }, { "s[4:5]", 7 + 4294967296.0 }, { "v3[3:1]", 5 }, { "exec", 0xf0 },
 	{ "vcc", 0xff00ff }, { "scc", 1 }, { "popcount(vcc & exec & below(lane))", 1 }, { "below(64)", -1 },
-	{ "bit(3)", 8 }, { "clz(1)", 63 }, { "ctz(8)", 3 }, { "min(3, -4)", -4 }, { "max(3, 4.5)", 4.5 },
+	{ "bit(3)", 8 }, { "clz(1)", 63 }, { "ctz(8)", 3 }, { "nth(0xf0, 0)", 4 }, { "nth(0xf0, 3)", 7 }, { "nth(0xf0, 4)", 64 }, { "nth(1, -1)", 64 }, { "min(3, -4)", -4 }, { "max(3, 4.5)", 4.5 },
 	{ "abs(-3)", 3 }, { "sqrt(16)", 4 }, { "i32(0xffffffff)", -1 }, { "u8(300)", 44 },
 	{ "as_u32(f32(1.0))", 0x3f800000 }, { "as_f32(0x40000000)", 2 }, { "f16(1.0001)", 1 },
 	{ "ballot(lane % 2)", 0xa0 }, { "distinct(lane / 2)", 2 }, { "sum(lane)", 4 + 5 + 6 + 7 }, { "prefix(1)", 1 },

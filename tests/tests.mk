@@ -14,7 +14,7 @@ endif
 # texts and installation. The new instruction is compiled for the least level only.
 suites  := $(shell sed -n 's/.*SUITE(\([a-z_0-9]*\)_suite).*/\1/p' tests/suites.h)
 units   := $(suites:%=unit-%)
-scripts := unit must-fail golden listings dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl compilers checks bench hazards cli sweep step device judge launch resources $(if $(oom_tests),oom)
+scripts := unit must-fail golden listings exercises dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl compilers checks bench hazards cli sweep step device judge launch resources $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
 tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SANITIZE),,$(texts) validation mutated-kernels words direct3d wasm)
@@ -39,6 +39,7 @@ reads_browser   := tests/view tests/lines asm-examples
 reads_checks    := $(wildcard tests/check-*)
 reads_compilers := asm-examples
 reads_completion := README.md
+reads_exercises := asm-examples/exercises docs/lessons
 reads_figures   := src isa
 reads_damage    := tests/dumps
 reads_digests   := asm-examples

@@ -49,7 +49,7 @@ static bool word_value(const struct harness_context *c, enum harness_word word, 
 	bool here = c->s;
 	switch (word) {
 	case HARNESS_I: here = c->has_index, x = c->index; break;
-	case HARNESS_LANE: here |= c->has_index, x = c->has_index ? c->index : c->lane; break;
+	case HARNESS_LANE: here |= c->has_index, x = c->has_index && !c->over_lanes ? c->index : c->lane; break;
 	case HARNESS_LANES: here = c->lanes, x = c->lanes; break;
 	case HARNESS_WAVE: x = c->wave; break;
 	case HARNESS_ACTIVE: x = here ? harness_active(c) >> c->lane & 1 : 0; break;

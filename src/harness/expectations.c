@@ -29,6 +29,30 @@ static const char *subject_at(struct arena *a, const struct harness_expect *x, u
 	return arena_printf(a, "%.*s[%llu]%s", (int)(i - x->subject), x->subject, (unsigned long long)index, i + 3);
 }
 
+static enum harness_extent extent_of(const struct harness_expect *x)
+{
+	enum harness_extent left = harness_expr_extent(x->left), right = harness_expr_extent(x->right);
+	return left > right ? left : right;
+}
+
+static struct harness_wrong wrong_value(struct harness_context *c, struct harness_run *r, const struct harness_expect *x,
+                                        enum isa_type type, uint64_t got, uint64_t want)
+{
+	bool indexed = x->target.kind == HARNESS_T_BUFFER, of_wave = !indexed && extent_of(x) != HARNESS_OF_RUN;
+	struct harness_wrong w = {
+		.subject = indexed ? subject_at(&r->arena, x, c->index) : x->subject, .of_wave = of_wave, .wave = c->wave,
+		.lane = of_wave && extent_of(x) == HARNESS_OF_LANE ? (int)c->lane : -1,
+		.index = indexed ? c->index : UINT64_MAX, .type = type, .holds = got, .wanted = want
+	};
+	memcpy(w.workgroup, c->workgroup, sizeof w.workgroup);
+	struct harness_part p;
+	if (harness_is_path(x->left) && harness_part(c, x->left, &p) == HARNESS_FOUND && p.type.kind == PROGRAM_NUMBER) {
+		w.address = p.buffer->memory->address + p.at;
+		w.bytes = harness_type_bytes(p.type.number);
+	}
+	return w;
+}
+
 // Checks one comparison. If the subject is a register or an element, the other side is wrapped or rounded to its type.
 // Other subjects are plain numbers. `of` is the type of an element, or NULL.
 static void check_value(struct harness_context *c, struct harness_run *r, struct harness_expect *x,
@@ -54,6 +78,7 @@ static void check_value(struct harness_context *c, struct harness_run *r, struct
 			"expected more than", "expected at least"
 		};
 		char a[64], e[64];
+		x->first = wrong_value(c, r, x, type, got, want);
 		x->detail = arena_printf(&r->arena, "%s%s is %s, %s %s", where,
 		                         element ? subject_at(&r->arena, x, c->index) : x->subject,
 		                         harness_value_text(a, sizeof a, got, type), words[x->relation],
@@ -110,12 +135,6 @@ static void check_buffer(struct harness_run *r, struct harness_expect *x, struct
 	}
 }
 
-static enum harness_extent extent_of(const struct harness_expect *x)
-{
-	enum harness_extent left = harness_expr_extent(x->left), right = harness_expr_extent(x->right);
-	return left > right ? left : right;
-}
-
 static void check_wave(struct harness_run *r, struct harness_expect *x, struct harness_context *c, bool alone)
 {
 	bool lanes = extent_of(x) == HARNESS_OF_LANE;
@@ -144,6 +163,7 @@ static void check_expectation(struct harness_run *r, struct harness_expect *x)
 {
 	x->checked = x->wrong = 0;
 	x->detail = NULL;
+	x->first = (struct harness_wrong){ 0 };
 	static const char *const counted[] = { [HARNESS_OF_RUN] = "", [HARNESS_OF_WAVE] = "waves",
 	                                       [HARNESS_OF_LANE] = "lanes" };
 	enum harness_extent extent = extent_of(x);

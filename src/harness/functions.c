@@ -35,6 +35,13 @@ I(i_bit, a < 0 || a > 63 ? 0 : 1ull << a)
 I(i_clz, a ? __builtin_clzll((uint64_t)a) : 64)
 I(i_ctz, a ? __builtin_ctzll((uint64_t)a) : 64)
 I(i_select, a ? b : c)
+static int64_t i_nth(int64_t a, int64_t b, int64_t c)
+{
+	uint64_t left = (uint64_t)a;
+	(void)c;
+	for (int64_t k = 0; k < b && left; k++) left &= left - 1;
+	return b < 0 || !left ? 64 : __builtin_ctzll(left);
+}
 // Returns 32 scrambled bits (the finisher of MurmurHash3), to fill buffers with pseudorandom values.
 static int64_t i_hash(int64_t a, int64_t b, int64_t c)
 {
@@ -55,6 +62,8 @@ static const struct harness_function functions[] = {
 	{ "bit", "bit(n)", "a mask of bit n", OF_INTEGERS, 1, .integers = i_bit },
 	{ "clz", "clz(x)", "zero bits above the highest set bit, of 64", OF_INTEGERS, 1, .integers = i_clz },
 	{ "ctz", "ctz(x)", "zero bits below the lowest set bit; 64 if x is 0", OF_INTEGERS, 1, .integers = i_ctz },
+	{ "nth", "nth(x, n)", "the number of set bit n of x, the lowest being n = 0; 64 without it", OF_INTEGERS, 2,
+	  .integers = i_nth },
 	{ "select", "select(c, x, y)", "x if c is not 0, else y", OF_INTEGERS, 3, .integers = i_select },
 	{ "hash", "hash(x)", "pseudorandom 32 bits, the same for equal x", OF_INTEGERS, 1, .integers = i_hash },
 	{ "min", "min(x, y)", "the smaller", OF_NUMBERS, 2, .reals = fmin },
@@ -142,6 +151,7 @@ static bool call_over_lanes(struct harness_context *c, const struct lang_expr *e
 {
 	if (!c->s) return diag_error(c->diag, e->place, NULL, "%s() needs the lanes of a wave, which do not exist here", name);
 	struct harness_context each = *c;
+	each.over_lanes = true;
 	struct harness_value seen[LANES], x;
 	struct harness_value sum = harness_value_int(0);
 	uint64_t mask = 0, active = harness_active(c);

@@ -65,6 +65,7 @@ struct harness_context {
 	uint32_t scc, lanes, lane, wave, workgroup[3];
 	uint32_t numthreads[3], dispatch[3];
 	bool has_index; uint64_t index; // `i`
+	bool over_lanes;                // in a function over lanes: `lane` is the lane, also with an index
 	const struct harness_buffer *buffers; size_t buffer_count;
 	struct machine *machine;        // finds other buffers for `&name`; may be NULL
 	// Sets `trips(LABEL)` and `count(CLASS)`; NULL if they cannot be used here. Returns false if the label or class
@@ -139,6 +140,16 @@ struct harness_target {             // the target of `set` and the subject of `e
 };
 struct harness_set { struct harness_target target; const struct lang_expr *value; struct place place; };
 enum harness_relation { HARNESS_EQ, HARNESS_NE, HARNESS_LT, HARNESS_LE, HARNESS_GT, HARNESS_GE };
+// The first value that is wrong. `subject` is the place as written, with its index: `v1`, `list[5]`. In a lane, the wave
+// and the workgroup are set; in a wave, `lane` is -1. `index` is UINT64_MAX without elements.
+struct harness_wrong {
+	const char *subject;
+	bool of_wave; uint32_t workgroup[3], wave; int lane;
+	uint64_t index;
+	uint64_t address, bytes;        // of an element in memory; 0 for other subjects
+	enum isa_type type;
+	uint64_t holds, wanted;         // bits of `type`
+};
 struct harness_expect {
 	struct place place;
 	const char *text;               // as written
@@ -154,6 +165,7 @@ struct harness_expect {
 	bool held; uint64_t checked, wrong;
 	const char *counted;            // the unit of `checked`: "elements", "lanes", "waves"; "" if there is one value
 	const char *detail;             // how the first wrong value is wrong; NULL if it held
+	struct harness_wrong first;     // the first wrong value; `subject` is NULL if it held, or if it does not have a value
 };
 // A buffer that is filled with `value` of each element, or with the bytes of a section of the program. The library
 // fills it with a copy of `bytes`, or uses the caller's memory `over`.

@@ -321,7 +321,8 @@ enum note {
 	NOTE_KERNEL, NOTE_DRIVER, NOTES
 };
 static const struct { const char *word; enum note note; } words[] = {
-	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "allow", NOTE_ASSEMBLER }, { "hlsl", NOTE_SOURCE },
+	{ "gpu", NOTE_ASSEMBLER }, { "wave", NOTE_ASSEMBLER }, { "allow", NOTE_ASSEMBLER }, { "exercise", NOTE_ASSEMBLER },
+	{ "hlsl", NOTE_SOURCE },
 	{ "dispatch", NOTE_DISPATCH }, { "numthreads", NOTE_NUMTHREADS }, { "items", NOTE_ITEMS },
 	{ "struct", NOTE_STRUCT }, { "buffer", NOTE_BUFFER }, { "image", NOTE_IMAGE }, { "arg", NOTE_ARG },
 	{ "attribute", NOTE_ATTRIBUTE }, { "set", NOTE_SET }, { "lds", NOTE_LDS },
@@ -353,7 +354,7 @@ static bool read_note(struct harness_notes *n, enum note note, struct note_text 
 	case NOTE_CHIP: return chip_note(n, t, d);
 	case NOTE_KERNEL: return kernel_note(n, t, d);
 	case NOTE_DRIVER: return driver_note(t, d);
-	default: return true;                                           // asm/ reads these; source lines are for traces
+	default: return true;           // asm/ and exercise/ read these; source lines are for traces
 	}
 }
 

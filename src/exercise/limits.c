@@ -1,0 +1,195 @@
+// Limits of an exercise: how large an answer may be, and what it must do without.
+#include <inttypes.h>
+#include <string.h>
+#include "code/code.h"
+#include "harness/timed.h"
+#include "wave/effects.h"
+#include "exercise/parts.h"
+
+// ---- families -------------------------------------------------------------------------------------------------------
+static bool is_lds(const struct insn *i) { return isa_record(i->inst->form)->unit == ISA_LDS; }
+static bool is_memory(const struct insn *i)
+{
+	enum isa_unit unit = isa_record(i->inst->form)->unit;
+	return unit == ISA_VMEM || unit == ISA_SMEM;
+}
+static bool is_atomic(const struct insn *i) { return i->access && i->access->direction == ISA_ATOMIC; }
+static bool is_branch(const struct insn *i) { return code_branches(i->inst); }
+static bool is_dpp(const struct insn *i) { return code_is_dpp(i->inst->form); }
+static bool is_matrix(const struct insn *i) { return isa_matrix(isa_record(i->inst->form)); }
+static bool is_dual(const struct insn *i) { return i->pair; }
+static bool is_barrier(const struct insn *i)
+{
+	enum isa_effect e = isa_class(isa_record(i->inst->form))->effect;
+	return e == ISA_EFFECT_barrier || e == ISA_EFFECT_barrier_signal || e == ISA_EFFECT_barrier_wait;
+}
+static bool is_loop(const struct insn *i)
+{
+	int64_t bytes;
+	return code_branch_distance(i->inst, &bytes) && bytes < 0;
+}
+
+const char *const exercise_families = "lds memory atomics branches loops barriers dpp matrix dual, or an instruction";
+static const struct { const char *name, *uses; bool (*is)(const struct insn *i); } families[] = {
+	{ "lds", "uses LDS", is_lds }, { "memory", "accesses memory", is_memory }, { "atomics", "is an atomic", is_atomic },
+	{ "branches", "is a branch", is_branch }, { "loops", "jumps back", is_loop }, { "barriers", "is a barrier", is_barrier },
+	{ "dpp", "uses DPP", is_dpp }, { "matrix", "multiplies matrices", is_matrix }, { "dual", "is a pair", is_dual },
+};
+enum { FAMILIES = sizeof families / sizeof *families };
+
+static unsigned family_of(const char *name)
+{
+	unsigned k = 0;
+	while (k < FAMILIES && strcmp(families[k].name, name)) k++;
+	return k;
+}
+
+bool exercise_family_exists(const char *name)
+{
+	const uint16_t *forms;
+	return family_of(name) < FAMILIES || isa_find(name, (unsigned)strlen(name), &forms);
+}
+
+// Returns whether the instruction has that name, with its suffix or without.
+static bool is_called(const struct insn *i, const char *name)
+{
+	const struct isa_form *f = i->inst->form;
+	const char *base = isa_text(f->name), *suffix = isa_text(f->suffix);
+	size_t n = strlen(base);
+	return !strcmp(base, name) || (!strncmp(name, base, n) && name[n] == '_' && !strcmp(name + n + 1, suffix));
+}
+
+static bool belongs(const struct insn *i, const char *name)
+{
+	unsigned k = family_of(name);
+	return k < FAMILIES ? families[k].is(i) : is_called(i, name) || (i->pair && (is_called(&i->pair[0], name) || is_called(&i->pair[1], name)));
+}
+
+// Returns the first instruction of the program that belongs to the family, or NULL.
+static const struct insn *first_of(const struct harness_run *r, const char *name)
+{
+	size_t n;
+	const struct insn *code = machine_code(r->machine, &n);
+	for (size_t k = 0; k < n; k++) if (!machine_insn_is_end(&code[k]) && belongs(&code[k], name)) return &code[k];
+	return NULL;
+}
+
+// ---- figures --------------------------------------------------------------------------------------------------------
+size_t exercise_instructions(const struct harness_run *r)
+{
+	size_t n, count = 0;
+	const struct insn *code = machine_code(r->machine, &n);
+	for (size_t k = 0; k < n; k++)
+		count += !machine_insn_is_end(&code[k]) && isa_class(isa_record(code[k].inst->form))->effect != ISA_EFFECT_end;
+	return count;
+}
+
+// Returns how many registers from `first` on, below `end`, the program names.
+static uint64_t registers_used(const struct harness_run *r, unsigned first, unsigned end)
+{
+	size_t n;
+	uint64_t most = 0;
+	const struct insn *code = machine_code(r->machine, &n);
+	for (size_t k = 0; k < n; k++) {
+		if (machine_insn_is_end(&code[k])) continue;
+		for (const struct effect *x = NULL; (x = effects_next(code[k].effects, x));) {
+			uint64_t last = (uint64_t)x->first + x->count;
+			if (!x->implicit && x->first >= first && last <= end && last - first > most) most = last - first;
+		}
+	}
+	return most;
+}
+
+struct executed { uint64_t most; const struct wave *of; uint64_t now; struct { uint64_t *at; size_t n; } waves; };
+
+static void count_executed(void *context, struct wave *w, const struct insn *i)
+{
+	struct executed *x = context;
+	if (isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_end) return;
+	uint64_t *n = heap_reach(&x->waves, w->id);
+	if (++*n > x->most) x->most = *n;
+}
+
+static void forget_wave(void *context, struct wave *w)
+{
+	struct executed *x = context;
+	*heap_reach(&x->waves, w->id) = 0;
+}
+
+// Returns the most instructions that a wave executes, by a second run.
+static uint64_t executed_by_wave(const struct harness_run *r, struct diag *d)
+{
+	struct executed x = { 0 };
+	struct machine_observer o = { .context = &x, .wave_start = forget_wave, .after = count_executed };
+	struct harness_run again;
+	if (harness_run_again(&again, r, d)) {
+		harness_run_watch(&again, &o);
+		harness_run_go(&again);
+	}
+	harness_run_free(&again);
+	heap_free(x.waves.at);
+	return x.most;
+}
+
+// Returns the cycles of the dispatch on the chip; 0 if they are not known.
+static uint64_t cycles_on(const struct harness_run *r, const struct isa_chip *chip, struct diag *d)
+{
+	struct harness_run again;
+	struct time_options t = { .chip = chip, .warm = true };
+	struct time_result result = { 0 };
+	uint64_t cycles = 0;
+	if (harness_run_again(&again, r, d) && time_run(again.machine, &again.dispatch, &t, &result)) cycles = result.cycles;
+	time_result_free(&result);
+	harness_run_free(&again);
+	return cycles;
+}
+
+// ---- messages -------------------------------------------------------------------------------------------------------
+static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
+
+static void set_place(struct exercise_mark *m, const struct program *p, const struct insn *i, struct exercise_place *at)
+{
+	const struct program_line *l = &p->lines[i->line];
+	at->line = program_written_at(l->place).line;
+	at->text = program_source_line(&m->arena, l);
+}
+
+static const char *about_family(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
+                                const struct harness_run *r, struct exercise_place *at)
+{
+	const struct insn *i = first_of(r, l->name);
+	unsigned family = family_of(l->name);
+	if (l->kind == EXERCISE_WITH)
+		return i ? NULL : arena_printf(&m->arena, "the answer does not use %s, which this exercise is about", l->name);
+	if (!i) return NULL;
+	set_place(m, p, i, at);
+	return arena_printf(&m->arena, "line %u %s; this exercise must be solved without %s", at->line,
+	                    family < FAMILIES ? families[family].uses : arena_printf(&m->arena, "is %s", l->name), l->name);
+}
+
+const char *exercise_over_limit(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
+                                struct harness_run *r, struct exercise_place *at)
+{
+	static const char *const what[] = {
+		[EXERCISE_INSTRUCTIONS] = "the answer has %" PRIu64 " instruction%s; at most %" PRIu64 " are allowed",
+		[EXERCISE_EXECUTED] = "a wave executes %" PRIu64 " instruction%s; at most %" PRIu64 " are allowed",
+		[EXERCISE_CYCLES] = "the answer takes %" PRIu64 " cycle%s; at most %" PRIu64 " are allowed",
+		[EXERCISE_VGPRS] = "the answer uses %" PRIu64 " VGPR%s; at most %" PRIu64 " are allowed",
+		[EXERCISE_SGPRS] = "the answer uses %" PRIu64 " SGPR%s; at most %" PRIu64 " are allowed",
+	};
+	uint64_t n = 0;
+	switch (l->kind) {
+	case EXERCISE_INSTRUCTIONS: n = exercise_instructions(r); break;
+	case EXERCISE_EXECUTED: n = executed_by_wave(r, &m->diag); break;
+	case EXERCISE_CYCLES: n = l->chip->gpu == p->gpu ? cycles_on(r, l->chip, &m->diag) : 0; break;
+	case EXERCISE_VGPRS: n = registers_used(r, REG_VGPR, REG_VGPR + WAVE_MAX_VGPRS); break;
+	case EXERCISE_SGPRS: n = registers_used(r, 0, ISA_REG_FLAT_SCRATCH); break;
+	default: return about_family(m, l, p, r, at);
+	}
+	if (n <= l->most) return NULL;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+	const char *text = arena_printf(&m->arena, what[l->kind], n, plural(n), l->most);
+#pragma GCC diagnostic pop
+	return l->chip ? arena_printf(&m->arena, "%s on a %s", text, l->chip->title) : text;
+}

@@ -1,0 +1,37 @@
+// Shared by the files of this folder.
+#ifndef EXERCISE_PARTS_H
+#define EXERCISE_PARTS_H
+#include "exercise/exercise.h"
+
+// Reads a note of the head that is not a note of runs: `on`, `masks`, `limit`, `checks` (head.c). Sets *known to false
+// if the word is another one. Returns false, with a message.
+bool exercise_head_note(struct exercise *e, const char *text, struct place at, bool *known, struct diag *d);
+
+// exec of each wave at its first instruction.
+struct exercise_start { uint32_t group, wave; uint64_t exec; };
+struct exercise_starts {
+	struct harness_run *run;
+	void (*setup)(void *context, struct wave *w);    // the run's own, or NULL
+	void *context;
+	struct { struct exercise_start *at; size_t n, room; } waves;       // in the run's arena
+};
+
+// Sets the place of the last instruction that wrote the value (place.c). Returns false if none did; then *out is the end
+// of the wave, or of the run, without a line.
+bool exercise_writer(struct exercise_mark *m, const struct harness_wrong *w, struct harness_register reg,
+                     struct exercise_place *out);
+// Sets the first execution of the instruction at line `line` of the program, in any wave.
+bool exercise_first(struct exercise_mark *m, uint32_t line, struct exercise_place *out);
+
+// Returns what the answer uses more of than a limit allows, or a use of what it must not use, in the mark's arena; NULL
+// if it keeps the limit (limits.c). Sets *at to the place in the text, if there is one.
+const char *exercise_over_limit(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
+                                struct harness_run *first, struct exercise_place *at);
+// Returns whether the name of a family or an instruction exists.
+bool exercise_family_exists(const char *name);
+// Returns the limit as a sentence without its point (texts.c).
+const char *exercise_limit_text(struct arena *a, const struct exercise_limit *l);
+extern const char *const exercise_families;             // their names, for a hint
+// Counts the instructions of the text, without the end of the program.
+size_t exercise_instructions(const struct harness_run *r);
+#endif

@@ -1,0 +1,89 @@
+// Texts made from an exercise: the file that a student begins with, and an answer joined with the notes of a run.
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+#include "base/stream.h"
+#include "exercise/parts.h"
+
+static char *taken(struct arena *a, struct stream *t)
+{
+	char *text = stream_end(t, NULL), *kept = arena_strdup(a, text);
+	heap_free(text);
+	return kept;
+}
+
+static void put_comment(FILE *to, const char *text)
+{
+	for (const char *p = text, *end; *p; p = *end ? end + 1 : end) {
+		end = p + strcspn(p, "\n");
+		fprintf(to, end > p ? "; %.*s\n" : ";%.*s\n", (int)(end - p), p);
+	}
+}
+
+static void put_notes(FILE *to, const struct exercise *e, size_t of, bool about)
+{
+	for (size_t k = 0; k < e->notes.n; k++) {
+		const struct exercise_note *n = &e->notes.at[k];
+		if (n->of >= 0 && (size_t)n->of != of) continue;
+		fprintf(to, ";@ %s%s%s\n", n->text, about && n->about ? " ; " : "", about && n->about ? n->about : "");
+	}
+}
+
+static void put_target(FILE *to, const struct exercise_target *t)
+{
+	fprintf(to, ";@ gpu %s   ;@ wave %u\n", t->gpu->name, t->wave);
+}
+
+const char *exercise_limit_text(struct arena *a, const struct exercise_limit *l)
+{
+	unsigned long long most = l->most;
+	switch (l->kind) {
+	case EXERCISE_INSTRUCTIONS: return arena_printf(a, "at most %llu instructions, without s_endpgm", most);
+	case EXERCISE_EXECUTED: return arena_printf(a, "a wave executes at most %llu instructions", most);
+	case EXERCISE_CYCLES: return arena_printf(a, "at most %llu cycles on a %s", most, l->chip->title);
+	case EXERCISE_VGPRS: return arena_printf(a, "at most %llu VGPRs", most);
+	case EXERCISE_SGPRS: return arena_printf(a, "at most %llu SGPRs", most);
+	case EXERCISE_WITH: return arena_printf(a, "with %s", l->name);
+	default: return arena_printf(a, "without %s", l->name);
+	}
+}
+
+char *exercise_start_text(struct arena *a, const struct exercise *e, const struct source *code)
+{
+	struct stream *t = stream_begin();
+	fprintf(t->to, "; %s\n;\n", e->title);
+	put_comment(t->to, e->task);
+	for (size_t k = 0; k < e->limits.n; k++) {
+		if (!k) fputs(";\n", t->to);
+		fprintf(t->to, "; Limit: %s.\n", exercise_limit_text(a, &e->limits.at[k]));
+	}
+	fprintf(t->to, ";\n;@ exercise %s\n", e->name);
+	put_target(t->to, e->targets.at);
+	put_notes(t->to, e, 0, true);
+	fprintf(t->to, "\n%s", code->text);
+	return taken(a, t);
+}
+
+// Makes the answer's own notes plain comments of the same length; `;@ hlsl` stays.
+static void put_without_notes(FILE *to, const char *text)
+{
+	for (const char *mark; (mark = strstr(text, ";@")); text = mark + 2) {
+		const char *word = mark + 2 + strspn(mark + 2, " \t");
+		bool source = !strncmp(word, "hlsl", 4) && isspace((unsigned char)word[4]);
+		fwrite(text, 1, (size_t)(mark - text), to);
+		fputs(source ? ";@" : "; ", to);
+	}
+	fputs(text, to);
+}
+
+char *exercise_joined_text(struct arena *a, const struct exercise *e, const struct source *answer, size_t of,
+                           const struct exercise_mask *mask, const struct exercise_target *target)
+{
+	struct stream *t = stream_begin();
+	put_without_notes(t->to, answer->text);
+	if (answer->size && answer->text[answer->size - 1] != '\n') putc('\n', t->to);
+	put_target(t->to, target);
+	put_notes(t->to, e, of, false);
+	if (mask->bits != UINT64_MAX) fprintf(t->to, ";@ set exec = exec & 0x%" PRIx64 "\n", mask->bits);
+	return taken(a, t);
+}

@@ -1,0 +1,39 @@
+# Answers of any kind get a message.
+cd "$tmp" || exit 1
+# answer WHAT TEXT PART: marks an answer to exercise 01, which must fail with a part of the output.
+answer() {
+	printf "$2" >"$1.s"
+	printf '\n;@ exercise 01-lane-three\n' >>"$1.s"
+	expect "$1" 1 timeout 20 "$lanewise" exercise mark "$1.s"
+	cat "$tmp/err" >>"$tmp/out"
+	tr '\n' ' ' <"$tmp/out" | tr -s ' ' >"$tmp/line"; has "$1" line "$3"
+}
+answer empty '' "the answer does not have an instruction"
+answer comments '; nothing\nLABEL:\n' "the answer does not have an instruction"
+answer unknown '\tv_mvo_b32 v1, 7\n' "does not assemble"
+answer endless 'L:\ts_branch L\n' "the answer does not end"
+answer fault '\tglobal_load_dword v1, v[2:3], off\n\ts_endpgm\n' "the answer faults in lane 0"
+answer includes '.include "own.exercise"\n\ts_endpgm\n' "does not assemble"
+answer bytes '.incbin "own.exercise"\n\ts_endpgm\n' "does not assemble"
+answer off-the-end '\tv_mov_b32 v2, 7\n' "lane 3 is wrong"
+answer macro '.macro m\n\tm\n.endm\n\tm\n' "does not assemble"
+answer repeats '.rept 100000000\n\tv_mov_b32 v1, 7\n.endr\n' "does not assemble"
+# An answer's own notes do not count.
+answer own-notes ';@ set v1 = 7\n;@ buffer x : u32[100000000]\n;@ expect v1 = 1\n;@ nonsense\n\ts_endpgm\n' "v1 holds 30"
+answer other-gpu ';@ gpu gfx1200 ;@ wave 64\n\tv_mov_b32 v1, 7\n\ts_endpgm\n' "gfx1030, wave32"
+answer uninitialised '\tv_mov_b32 v3, v9\n\tv_cmp_eq_u32 vcc_lo, 3, v0\n\tv_mov_b32 v2, 7\n\tv_cndmask_b32 v1, v1, v2, vcc_lo\n\ts_endpgm\n' \
+	"the values are right, but a check found a mistake in line 1"
+answer limit '\ts_branch L\nL:\tv_cmp_eq_u32 vcc_lo, 3, v0\n\tv_mov_b32 v2, 7\n\tv_cndmask_b32 v1, v1, v2, vcc_lo\n\ts_endpgm\n' "must be solved without branches"
+"$lanewise" asm "$root/asm-examples/lessons/01-lanes.s" -o object.s
+expect object 2 "$lanewise" exercise mark object.s; has object err "does not say which exercise it answers"
+cp object.s 01-lane-three.s
+expect object-named 1 "$lanewise" exercise mark 01-lane-three.s; has object-named out "the answer is a code object"
+printf 'v_mov_b32 v1, 7\n\0\n' >01-lane-three.s
+expect zero 1 "$lanewise" exercise mark 01-lane-three.s; has zero out "the answer is not a text"
+expect absent 2 "$lanewise" exercise mark nothing.s; has absent err "exercise \`nothing.s\` does not exist"
+# A teacher's own exercise: by its path, and by the note in the answer.
+expect own 0 "$lanewise" exercise start own.exercise; has own out "own.s has the task"
+expect own-mark 1 "$lanewise" exercise mark own.s; has own-mark out "failed own"
+expect own-path 1 "$lanewise" exercise mark own.exercise; has own-path out "failed own"
+expect own-absent 4 "$lanewise" exercise start absent.exercise
+cd "$root" || exit 1
