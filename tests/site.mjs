@@ -2,9 +2,10 @@
 // recorded; axe looks at each state of the page. SHOTS is a folder for pictures. With PROGRAM,
 // a native build answers instead of the module.
 import { createRequire } from 'node:module';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -46,6 +47,21 @@ async function put(page, text) {
 	await page.click('.cm-content');
 	await page.keyboard.press('Control+A');
 	await page.keyboard.press('Control+V');
+}
+// Drops a file on the page.
+async function drop(page, name, bytes) {
+	const data = await page.evaluateHandle(([name, text]) => { const d = new DataTransfer(); d.items.add(new File([Uint8Array.from(atob(text), c => c.charCodeAt(0))], name)); return d; }, [name, bytes.toString('base64')]);
+	await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+	await page.waitForFunction(name => document.title.startsWith(name + ' '), name);
+}
+// Returns the dispatch of an example as the native program saves it, or null if it is not built.
+function dispatch_of(example) {
+	const program = join(site, '../lanewise'), to = join(mkdtempSync(join(tmpdir(), 'lanewise-site-')), 'run.o');
+	if (!existsSync(program)) return null;
+	spawnSync(program, ['run', example, '--save-dispatch', to]);
+	const saved = readFileSync(to);
+	rmSync(dirname(to), { recursive: true });
+	return saved;
 }
 async function fine(page, what = '') {
 	await page.evaluate(axe);
@@ -153,23 +169,84 @@ const cases = {
 		await page.waitForFunction(() => typeof app !== 'undefined' && app.opened);
 		await waits(page, 'facts', /4 instructions/);
 		await page.click('.cm-content');
-		await page.keyboard.press('Control+z');
+		// slow typing is several changes
+		for (let n = 0; n < 8 && (await page.evaluate(() => app.source.text)).includes('s_n'); n++) await page.keyboard.press('Control+z');
 		await waits(page, 'facts', /3 instructions/);
 		return [page];
 	},
+	// A dump runs; a file that is neither text nor an object, a cut one and an empty one have messages.
 	async 'drop-a-dump'() {
-		const page = await open(), dump = readFileSync(join(here, 'dumps/clrx-hexcode.txt'), 'utf8');
-		const data = await page.evaluateHandle(text => { const d = new DataTransfer(); d.items.add(new File([text], 'shader.txt')); return d; }, dump);
-		await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+		const page = await open(), picture_file = readFileSync(join(here, '../docs/playground-phone.png')).subarray(0, 300);
+		await drop(page, 'shader.txt', readFileSync(join(here, 'dumps/clrx-hexcode.txt')));
 		await waits(page, 'tabs', /shader.txt/);
-		await page.waitForFunction(() => app.details.opened?.kind === 'dump');
+		await page.waitForFunction(() => app.details.opened?.kind === 'dump' && app.idle());
+		check(/✓|ran/.test(await text_of(page, 'outcome')), 'the dump runs: ' + await text_of(page, 'outcome'));
+		await drop(page, 'cut.txt', Buffer.from('s_mov_b32 s0, 1  // 000000001604: BE800381\nv_mov_b32  // 00000000160C: 7E00\ns_endpgm  // 000000001610: BF810000\n'));
+		await waits(page, 'outcome', /does not assemble: line 2/);
+		await drop(page, 'picture.png', picture_file);
+		await waits(page, 'outcome', /does not have an instruction/);
+		await drop(page, 'empty.txt', Buffer.from(''));
+		await waits(page, 'outcome', /does not have an instruction/);
+		is(await page.evaluate(() => document.querySelectorAll('#tabs .tab').length), 5, 'the number of texts');
+		return [page];
+	},
+	// A dispatch that --save-dispatch wrote runs as it did, step by step; a cut one has a message.
+	async 'drop-a-dispatch'() {
+		const saved = dispatch_of('compaction'), page = await open();
+		if (!saved) return [page];
+		await drop(page, 'run.o', saved);
+		await waits(page, 'facts', /6 waves/);
+		await idle(page);
+		is(await page.evaluate(() => app.details.opened.kind), 'dispatch', 'the kind');
+		await waits(page, 'outcome', /expectations? hold/);
+		await page.keyboard.press('Escape');
+		await page.click('#tab-memory');
+		await page.waitForFunction(() => document.querySelectorAll('#memory .dump span').length > 4);
+		await fine(page, 'a dispatch');
+		await drop(page, 'cut.o', saved.subarray(0, saved.length >> 1));
+		await waits(page, 'outcome', /does not assemble|does not run/);
+		check(/section table|cut off|damaged/.test(await text_of(page, 'outcome')), await text_of(page, 'outcome'));
+		const inside = Buffer.from(saved), at = inside.indexOf('v_') > 0 ? inside.indexOf('v_') : inside.length >> 1;
+		inside.fill(0xff, at, at + 64);
+		const address = page.url();
+		await drop(page, 'damaged.o', inside);
+		await page.waitForFunction(() => /damaged.o/.test(document.title) && app.idle());
+		check((await text_of(page, 'outcome')).length > 3, 'a damaged file has an answer');
+		await page.waitForFunction(address => location.href !== address, address);
+		await page.reload();
+		await page.waitForFunction(() => /damaged.o/.test(document.title));
+		await page.click('[data-tab="1"]');
+		await waits(page, 'facts', /6 waves/);
+		return [page];
+	},
+	// Source of a shader: what it is, and what to do.
+	async 'shader-source'() {
+		const page = await open();
+		const sources = {
+			HLSL: ['RWStructuredBuffer<uint> d : register(u0);\n[numthreads(64, 1, 1)]\nvoid main(uint3 id : SV_DispatchThreadID) { d[id.x] = WavePrefixSum(1u); }\n', /lanewise run FILE\.hlsl.*--save-dispatch/],
+			GLSL: ['#version 450\nlayout(local_size_x = 64) in;\nvoid main() {}\n', /lanewise run FILE\.comp.*--save-dispatch/],
+			WGSL: ['@compute @workgroup_size(64)\nfn main() {}\n', /lanewise run FILE\.wgsl.*--save-dispatch/],
+			'SPIR-V': ['; SPIR-V\n; Version: 1.3\nOpCapability Shader\n', /lanewise run FILE\.spvasm.*--save-dispatch/],
+			'HIP or CUDA': ['__global__ void k(float *x) { x[threadIdx.x] *= 2; }\n', /clang -x hip .*makes assembly/],
+			'OpenCL C': ['__kernel void k(__global float *x) { x[get_global_id(0)] *= 2; }\n', /clang .*makes assembly/],
+			Metal: ['#include <metal_stdlib>\nkernel void k(device float *x) {}\n', /HLSL, GLSL and WGSL/],
+		};
+		for (const [name, [text, hint]] of Object.entries(sources)) {
+			await paste(page, text);
+			await waits(page, 'outcome', new RegExp(`this is ${name}, not assembly`));
+			check(hint.test(await text_of(page, 'outcome')), `${name}: ${await text_of(page, 'outcome')}`);
+			check(hint.test(await text_of(page, 'results')), `${name}, results: ${await text_of(page, 'results')}`);
+		}
+		await drop(page, 'shader.spv', Buffer.from('03022307000001000000080001000000', 'hex'));
+		await waits(page, 'outcome', /this is SPIR-V, not assembly.*lanewise run FILE\.spv/);
+		await picture(page, 'shader-source');
+		await fine(page, 'source of a shader');
 		return [page];
 	},
 	// An object runs with examples of its arguments, which can be changed; its listing is read only.
 	async 'drop-an-object'() {
-		const page = await open(), object = readFileSync(join(here, 'lines/scale.o')).toString('base64');
-		const data = await page.evaluateHandle(text => { const d = new DataTransfer(); d.items.add(new File([Uint8Array.from(atob(text), c => c.charCodeAt(0))], 'scale.o')); return d; }, object);
-		await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+		const page = await open(), object = readFileSync(join(here, 'lines/scale.o'));
+		await drop(page, 'scale.o', object);
 		await waits(page, 'facts', /scale.o|gfx1030.* 2 waves/);
 		await page.click('#inputs');
 		await page.fill('#inputs-panel [name=items]', '96');
@@ -179,6 +256,8 @@ const cases = {
 		await fine(page, 'an object');
 		await page.reload();
 		await waits(page, 'facts', /3 waves/);
+		await drop(page, 'cut.o', object.subarray(0, 700));
+		await waits(page, 'outcome', /does not assemble.*(section|cut off|damaged)/);
 		return [page];
 	},
 	async example() {

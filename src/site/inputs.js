@@ -35,8 +35,8 @@ export class Inputs {
 			field('buffers, with ; between them', 'buffer', list(options.buffer), 24) + field('arguments, with ; between them', 'arguments', list(values), 48));
 	}
 	// Returns values with which a kernel runs: the examples of its arguments, for 64 work-items.
-	static example({ kernels = [] } = {}) {
-		const list = kernels[0]?.arguments ?? [];
+	static example(controls) {
+		const list = controls?.kernels[0]?.arguments ?? [];
 		return list.length ? { options: { items: 64 }, arguments: list.map(a => a.name ? `${a.name}=${a.example}` : a.example) } : null;
 	}
 	changed_launch() {

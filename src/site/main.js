@@ -50,7 +50,7 @@ function keep() { if (held && !held.bytes) held.kept = editor.keep(); }
 function keep_soon() { clearTimeout(saving); saving = setTimeout(() => { keep(); if (!framed) texts.save(); }, 400); }
 
 // Whether two recordings have the same data: a change of a comment need not draw the panes again.
-let shown = null, shown_text = null;
+let shown = null, shown_text = null;           // shown_text: the text whose run the panes show
 const text_of = r => [r.run, r.places, ...[...r.states, ...r.changes].map(piece => piece.data)].join();
 const same = (a, b) => b !== null && text_of(a) === text_of(b);
 
@@ -70,12 +70,14 @@ const life_events = {
 		set_controls();
 		const runs = answer.runs ?? answer.assembles;
 		document.body.classList.toggle('old', !runs);
+		document.body.classList.toggle('no-run', !runs && shown_text !== texts.current);      // panes of another text
 		if (runs) return;
 		editor.forget();
 		shown = null;
 		const errors = answer.diagnostics.filter(d => d.severity === 'error'), first = errors[0];
 		outcome(`<span class="bad">✗ ${answer.assembles ? 'does not run' : 'does not assemble'}:</span> ${first ? (first.line ? `line ${first.line}: ` : '') + escape_html(first.message) + (first.hint ? ` <span class="soft">${escape_html(first.hint)}</span>` : '') : ''}` + (errors.length > 1 ? ` <span class="soft">and ${count_of(errors.length - 1, 'more')}</span>` : ''));
 		details.refresh('results');
+		remember();
 	},
 	running(steps, stop) {
 		outcome(`running, ${count_of(steps, 'instruction')}`, () => { stop(); outcome('stopping'); setTimeout(() => { if (pending() && details.ran === null) life.stop(); }, 2000); });
@@ -89,6 +91,7 @@ const life_events = {
 		outcome(parts.filter(Boolean).join(' · ') || '<span class="good">✓ ran</span>');
 	},
 	async recorded(recording, answer) {
+		if ($('stop')) life_events.ran(answer);            // the recording took so long that a button to stop was there
 		const changed = wanted || !app.ready || !same(recording, shown);
 		const kept = wanted ? wanted.view : shown_text === texts.current ? view_of(app) : null;
 		shown = recording;
@@ -192,7 +195,7 @@ const kept_edit = ({ step, place, value }) => ({ step, place, value });
 // ---- the address -------------------------------------------------------------------------------------------------------
 function state_of_page() {
 	const t = texts.current, { sel, wave } = app;
-	return { n: t.name, ...(t.bytes ? { b: t.bytes, x: t.launch } : { t: editor.text }), ...(app.ready ? { w: wave.index, k: sel.at - wave.first } : {}), ...(sel.lane >= 0 ? { l: sel.lane } : {}),
+	return { n: t.name, ...(t.bytes ? { b: t.bytes, x: t.launch } : { t: editor.text }), ...(app.ready && shown_text === t ? { w: wave.index, k: sel.at - wave.first } : {}), ...(sel.lane >= 0 ? { l: sel.lane } : {}),
 		...(life.edits.length ? { e: life.edits.map(kept_edit) } : {}), ...(app.registers.as !== 'auto' ? { as: app.registers.as } : {}), ...(details.shown !== 'results' ? { d: details.shown } : {}),
 		...(app.registers.open.size ? { o: [...app.registers.open] } : {}) };
 }
