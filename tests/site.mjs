@@ -351,6 +351,36 @@ const cases = {
 		is(JSON.stringify([line, mask, lane]), JSON.stringify([before.line + 1, 20, 5]), 'the line, the zoom and the lane after another text');
 		return [page];
 	},
+	// A link has the texts that the text includes, also if the other browser has another text of that name. A text that is too
+	// long for a link has a message.
+	async 'link-with-files'() {
+		const page = await open(), main = ';@ gpu gfx1100\n;@ wave 32\n.include "lib/own.inc"\n\tv_mov_b32 v0, VALUE\n;@ expect v0 = 7\n';
+		await drop(page, 'deep.inc', Buffer.from('VALUE = 7\n'));
+		await drop(page, 'own.inc', Buffer.from('.include "deep.inc"\n'));
+		await drop(page, 'main.s', Buffer.from(main));
+		await waits(page, 'outcome', /1 of 1 expectation holds/);
+		await page.click('#link');
+		await waits(page, 'said', /^the link is copied$/);
+		const link = await page.evaluate(() => navigator.clipboard.readText()), other = await open();
+		await drop(other, 'own.inc', Buffer.from('VALUE = 8\n'));
+		await drop(other, 'mine.s', Buffer.from(main));
+		await waits(other, 'outcome', /0 of 1 expectation/);
+		await other.waitForFunction(() => localStorage.getItem('lanewise-texts')?.includes('mine.s'));
+		await other.goto('about:blank');
+		await other.goto(link);
+		await waits(other, 'outcome', /1 of 1 expectation holds/);
+		is(await other.evaluate(() => document.querySelectorAll('#tabs .tab').length), 6, 'the number of texts');
+		await other.getByRole('button', { name: 'mine.s', exact: true }).click();
+		await waits(other, 'outcome', /0 of 1 expectation/);
+		const words = Array.from({ length: 30000 }, (_, k) => (Math.imul(k + 1, 2654435761) >>> 0).toString(36)).join(' ');
+		await drop(page, 'long.s', Buffer.from(main.replace('"lib/own.inc"', '"own.inc"') + '; ' + words + '\n'));
+		await page.click('#link');
+		await waits(page, 'said', /many programs cut it off/);
+		await drop(page, 'longer.s', Buffer.from(main + ('; ' + words + '\n').repeat(1) + Array.from({ length: 9 }, (_, n) => '; ' + words.split(' ').map(w => w + n).reverse().join('') + '\n').join('')));
+		await page.click('#link');
+		await waits(page, 'said', /too long; send the file|many programs/);
+		return [page, other];
+	},
 	// The module runs out of memory, or is ended by the button: another one is started.
 	async 'out-of-memory'() {
 		const page = await open(), big = Array.from({ length: 5 }, (_, k) => `;@ buffer b${k} : u32[200000000] = i\n`).join('');

@@ -72,10 +72,12 @@ const cases = {
 		for (const name of pages()) for (const [, packed] of read(name).matchAll(/index\.html#l=([\w-]+)"/g)) texts.set(packed, name);
 		check(texts.size > 400, `${texts.size} texts`);
 		if (!existsSync(program)) return;
-		for (const [packed, name] of texts) {
-			const { n, t } = JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url'))), { status, stderr } = spawnSync(program, ['run', '-'], { input: t, encoding: 'utf8' });
-			check(status === 0 || status === 1, `${name}: ${n}: ${stderr}`);
-		}
+		const opened = [...texts].map(([packed, page]) => ({ page, ...JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url'))) }));
+		const input = opened.map(({ n, t }) => JSON.stringify({ ask: 'open', name: n, text: t }) + '\n').join('');
+		const answers = spawnSync(program, ['serve', '--stdio'], { input, encoding: 'utf8', maxBuffer: 1 << 28 }).stdout.split('\n');
+		opened.forEach(({ page, n }, k) => { const { runs, diagnostics } = JSON.parse(answers[k]); check(runs, `${page}: ${n}: ${JSON.stringify(diagnostics)}`); });
+		const shaders = new Set(opened.filter(x => x.page === 'docs/examples/shaders.html' && /^\.include "portable.inc"/m.test(x.t)).map(x => x.n));
+		is(shaders.size, 22, 'the number of shaders that run in the page');
 	},
 	async looks() {
 		const all = [];

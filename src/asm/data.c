@@ -208,8 +208,8 @@ void data_binary_file(struct assembler *a, const struct directive_call *c)
 	}
 	const struct source *file = lines_find_file(a, c->place.source, c->at[0].text, c->at[0].size);
 	if (!file) {
-		diag_error(a->diag, c->at[0].place, NULL, "cannot read '%.*s': %s", (int)c->at[0].size, c->at[0].text,
-		           strerror(errno));
+		diag_error(a->diag, c->at[0].place, lines_file_hint(a), "cannot read '%.*s': %s", (int)c->at[0].size,
+		           c->at[0].text, strerror(errno));
 		return;
 	}
 	size_t size = file->size;

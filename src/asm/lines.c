@@ -110,6 +110,11 @@ const struct source *lines_find_file(struct assembler *a, const struct source *f
 	return s || !o->find ? s : o->find(&a->program->arena, path);
 }
 
+const char *lines_file_hint(const struct assembler *a)
+{
+	return a->options->only_files ? "open that file, too: a session does not read files" : NULL;
+}
+
 static void pop_frame(struct assembler *a)
 {
 	struct frame *f = a->lines.top;

@@ -49,6 +49,8 @@ bool lines_next(struct assembler *a, struct line *out);
 bool lines_raw(struct assembler *a, struct line *out);
 // Finds a file named in `from`, in the same folder or in the include folders. Returns NULL with errno set.
 const struct source *lines_find_file(struct assembler *a, const struct source *from, const char *name, size_t n);
+// Returns what to do if a file was not found, or NULL.
+const char *lines_file_hint(const struct assembler *a);
 void lines_leave_macro(struct assembler *a, struct place at);
 
 // condition.c: handles a directive of the .if family. Returns false for other words.

@@ -85,7 +85,7 @@ static void include_file(struct assembler *a, const struct line *l, const char *
 	}
 	const struct source *s = lines_find_file(a, l->source, name, n);
 	if (!s) {
-		diag_error(a->diag, at, NULL, "cannot read '%.*s': %s", (int)n, name, strerror(errno));
+		diag_error(a->diag, at, lines_file_hint(a), "cannot read '%.*s': %s", (int)n, name, strerror(errno));
 		return;
 	}
 	struct source *mine = arena_alloc(&a->program->arena, sizeof *mine);

@@ -24,11 +24,27 @@ function source_now() {
 	const { name, bytes, launch } = texts.current;
 	return bytes ? { name, bytes, ...launch } : { name, text: editor.text, ...included() };
 }
-// Returns the open texts that the text includes.
-function included() {
-	const names = [...editor.text.matchAll(/^\s*\.(?:include|incbin)\s+"([^"]+)"/gm)].map(m => m[1].replace(/.*\//, '')), files = {};
-	for (const t of texts.list) if (names.includes(t.name) && !t.bytes) files[t.name] = plain(t.kept);
+const base_name = path => path.replace(/.*\//, '');
+// Returns the open texts that the text includes, and that these include, by their paths: {files: {path: text}}, or nothing.
+// A text is found by its name without folders. Of texts of one name, the one that came with the text in a link is meant,
+// else the last.
+function included(text = editor.text, owner = texts.current) {
+	const files = {}, add = text => {
+		for (const m of text.matchAll(/^\s*\.(?:include|incbin)\s+"([^"]+)"/gm)) {
+			const all = texts.list.filter(t => t !== owner && !t.bytes && t.name === base_name(m[1]));
+			const found = all.findLast(t => t.group === owner.group) ?? all.at(-1);
+			if (!found || m[1] in files) continue;
+			files[m[1]] = plain(found.kept);
+			add(files[m[1]]);
+		}
+	};
+	add(text);
 	return Object.keys(files).length ? { files } : {};
+}
+// The same for a link: by their names.
+function included_names(text, owner) {
+	const files = Object.entries(included(text, owner).files ?? {});
+	return files.length ? Object.fromEntries(files.map(([path, text]) => [base_name(path), text])) : undefined;
 }
 // Shows the text after a change, soon.
 function changed() {
@@ -195,7 +211,7 @@ const kept_edit = ({ step, place, value }) => ({ step, place, value });
 // ---- the address -------------------------------------------------------------------------------------------------------
 function state_of_page() {
 	const t = texts.current, { sel, wave } = app;
-	return { n: t.name, ...(t.bytes ? { b: t.bytes, x: t.launch } : { t: editor.text }), ...(app.ready && shown_text === t ? { w: wave.index, k: sel.at - wave.first } : {}), ...(sel.lane >= 0 ? { l: sel.lane } : {}),
+	return { n: t.name, ...(t.bytes ? { b: t.bytes, x: t.launch } : { t: editor.text, i: included_names() }), ...(app.ready && shown_text === t ? { w: wave.index, k: sel.at - wave.first } : {}), ...(sel.lane >= 0 ? { l: sel.lane } : {}),
 		...(life.edits.length ? { e: life.edits.map(kept_edit) } : {}), ...(app.registers.as !== 'auto' ? { as: app.registers.as } : {}), ...(details.shown !== 'results' ? { d: details.shown } : {}),
 		...(app.registers.open.size ? { o: [...app.registers.open] } : {}) };
 }
@@ -204,13 +220,16 @@ function remember() {
 	clearTimeout(remembering);
 	remembering = setTimeout(async () => {
 		const text = '#l=' + await pack(state_of_page()) + (embedded ? '&embed' : '');
-		if (text !== location.hash) history.replaceState(null, '', text);
+		if (text !== location.hash && text.length < LONGEST) history.replaceState(null, '', text);
 	}, 300);
 }
+const LONG = 32000, LONGEST = 1000000;             // characters: other programs cut such addresses off; browsers refuse them
 async function link() {
-	const hash = '#l=' + await pack(state_of_page());
+	const hash = '#l=' + await pack(state_of_page()), size = `${Math.ceil(hash.length / 1000).toLocaleString('en')} kB`;
+	if (hash.length >= LONGEST) { say(`a link of ${size} is too long; send the file`, 6000); return; }
 	history.replaceState(null, '', hash);
-	try { await navigator.clipboard.writeText(location.href); say('the link is copied'); } catch { say('the link is in the address'); }
+	const warning = hash.length >= LONG ? `; it has ${size}, and many programs cut it off: send the file, too` : '';
+	try { await navigator.clipboard.writeText(location.href); say('the link is copied' + warning, warning && 6000); } catch { say('the link is in the address' + warning, warning && 6000); }
 }
 async function recall() {
 	const packed = in_fragment(location.hash);
@@ -220,21 +239,28 @@ async function recall() {
 	if (s.d) details.show(s.d);
 	app.registers.open = new Set(s.o ?? []);
 	keep();
-	const found = texts.list.findIndex(t => t.name === s.n && (s.b ? t.bytes === s.b : plain(t.kept) === s.t));
+	const found = texts.list.findIndex(t => t.name === s.n && (s.b ? t.bytes === s.b : plain(t.kept) === s.t && JSON.stringify(included_names(s.t, t)) === JSON.stringify(s.i)));
 	if (found >= 0) texts.now = found;
-	else texts.add({ name: s.n ?? 'link.s', ...(s.b ? { bytes: s.b, launch: s.x } : { kept: s.t ?? '' }) });
+	else open_linked(s);
 	texts.current.edits = s.e ?? [];
 	await show_text(texts.now, s.k === undefined ? undefined : { wave: s.w ?? 0, at: s.k, lane: s.l ?? -1 });
 	return true;
 }
 
+// Opens a text of a link, and the texts that it includes.
+function open_linked({ n, b, x, t, i }) {
+	const group = i && 1 + Math.max(0, ...texts.list.map(t => t.group ?? 0));
+	for (const [name, text] of Object.entries(i ?? {})) texts.add({ name, kept: text, group });
+	texts.add({ name: n ?? 'link.s', ...(b ? { bytes: b, launch: x } : { kept: t ?? '', group }) });
+}
+
 // ---- messages ------------------------------------------------------------------------------------------------------
 let saying = 0;
-function say(text) {
+function say(text, ms) {
 	$('said').textContent = text;
 	$('said').classList.add('shown');
 	clearTimeout(saying);
-	saying = setTimeout(() => $('said').classList.remove('shown'), 2500);
+	saying = setTimeout(() => $('said').classList.remove('shown'), ms || 2500);
 }
 // Says a step to screen readers: the line, the instruction and its lanes.
 function say_step() {
@@ -297,7 +323,7 @@ function wire() {
 // Two runs side by side: this text on another GPU, or another text.
 async function compare() {
 	const state = state_of_page(), others = [...texts.list.keys()].filter(k => k !== texts.now), other = others.length ? texts.list[others[0]] : null;
-	let second = other ? { n: other.name, ...(other.bytes ? { b: other.bytes } : { t: plain(other.kept) }) } : { ...state };
+	let second = other ? { n: other.name, ...(other.bytes ? { b: other.bytes, x: other.launch } : { t: plain(other.kept), i: included_names(plain(other.kept), other) }) } : { ...state };
 	if (!other && state.t !== undefined) {
 		const gpu = hello.gpus.find(g => g.name !== app.gpu && g.waves.includes(app.run?.lanes)) ?? hello.gpus.find(g => g.name !== app.gpu);
 		const change = change_note(state.t, 'gpu', gpu.name);

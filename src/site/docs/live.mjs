@@ -26,12 +26,11 @@ export class Live {
 		this.letters = new Map(options.map(o => [/^-(\w),/.exec(o.option)?.[1], o.name.replace(/-(run|trace|time|asm|explain|sweep|view)$/, '')]).filter(([letter]) => letter));
 		this.valued = new Set(options.filter(o => /--[\w-]+ \S/.test(o.option)).map(o => /--([\w-]+)/.exec(o.option)[1]));
 	}
-	// Returns {name, text} of an example's file, or null if the playground cannot run it alone.
+	// Returns {name, text} of an example's file, or null if it is not assembly. The module has the files that examples
+	// include.
 	example(name) {
 		const path = this.examples.get(name);
-		if (!path?.endsWith('.s')) return null;
-		const text = readFileSync(path, 'utf8');
-		return /^\s*\.(include|incbin)\b/m.test(text) ? null : { name: path.replace(/.*\//, ''), text };
+		return path?.endsWith('.s') ? { name: path.replace(/.*\//, ''), text: readFileSync(path, 'utf8') } : null;
 	}
 	// Returns {name, text, command} of a command, or null if it does not run one example with options that notes can give.
 	command(line) {

@@ -111,8 +111,8 @@ function renderer(document) {
 }
 // A row whose first cell is code gets an anchor, and is found by that name.
 function row_anchor(document, row) {
-	const codes = row[0].tokens.filter(t => t.type === 'codespan');
-	if (document.lists_code || generated.test(document.path) || !codes.length || row[0].tokens[0].type !== 'codespan' || document.site.names.has(codes[0].text)) return '';
+	const tokens = row[0].tokens.flatMap(t => t.type === 'link' ? t.tokens : [t]), codes = tokens.filter(t => t.type === 'codespan');
+	if (document.lists_code || generated.test(document.path) || !codes.length || tokens[0].type !== 'codespan' || document.site.names.has(codes[0].text)) return '';
 	const about = row.at(-1).text.replace(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1');
 	if (row.length < 2 || !/[a-z]{3,} [a-z]/.test(about)) return '';
 	const id = document.anchor('', 'row-' + slug(codes[0].text));
