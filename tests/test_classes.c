@@ -57,7 +57,7 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "image_bvh*", "image_ray" }, { "image_load*_pck*", "image_raw_load" }, { "image_load*", "image_load" },
 	{ "image_msaa_load", "image_samples" }, { "image_get_resinfo", "image_load" },
 	{ "image_store*_pck", "image_raw_store" }, { "image_store*", "image_store" },
-	{ "image_gather4h*", "image_gather_row" }, { "image_gather4*", "image_gather" },
+	{ "image_gather4*", "image_gather" },
 	{ "image_get_lod", "image_level" }, { "image_*", "image_sample" },
 	{ "exp", "export" }, { "export", "export" },
 	// ---- vector ----

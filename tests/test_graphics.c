@@ -356,10 +356,10 @@ START_TEST(names_its_line)
 {
 	struct rig r;
 	rig_prepare(&r, "gfx1030", 0,
-	            "v_mov_b32 v0, 0\nimage_load_pck v0, v0, s[0:7] dmask:0x1 dim:SQ_RSRC_IMG_1D\ns_endpgm\n");
+	            "v_mov_b32 v0, 0\nimage_get_lod v0, v0, s[0:7], s[8:11] dmask:0x1 dim:SQ_RSRC_IMG_1D\ns_endpgm\n");
 	ck_assert(!rig_go(&r));
 	ck_assert_str_eq(r.result->fault,
-	                 "image_load_pck is a graphics instruction: access to the bits of a texel is not supported");
+	                 "image_get_lod is a graphics instruction: the level of detail of neighbouring pixels is not supported");
 	ck_assert_uint_eq(r.program->lines[r.result->line].place.line, 2);
 	rig_end(&r);
 }

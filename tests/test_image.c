@@ -553,6 +553,85 @@ START_TEST(gathers_of_halves)
 }
 END_TEST
 
+// Four texels of a row, from the first that a gather reads; the last ones are at the edge or repeated.
+START_TEST(gathers_of_rows)
+{
+	for (unsigned clamp = 0; clamp < 3; clamp += 2) {
+		uint32_t d[6], s[4];
+		char text[512];
+		struct rig r;
+		words_of(hosts[_i].gen, R32UI, 8, 4, 1, 9, X001, d);
+		sampler(s, clamp, UNNORMALIZED, false);
+		snprintf(text, sizeof text, "v_cvt_f32_u32 v2, v2\nv_cvt_f32_u32 v3, v3\nv_add_f32 v2, 0.5, v2\nv_add_f32 v3, 0.5, v3\n"
+		         "image_gather4h v[4:7], %s, s[8:15], s[16:19] dmask:0x1 %s", hosts[_i].pair, hosts[_i].dim2);
+		run(&r, (unsigned)_i, d, s, text);
+		for (unsigned lane = 0; lane < 32; lane++)
+			for (unsigned k = 0; k < 4; k++) {
+				unsigned x = lane % 8 + k;
+				ck_assert_uint_eq(rig_vgpr(&r, 4 + k, lane), lane / 8 * 8 + (x < 8 ? x : clamp ? 7 : x - 8));
+			}
+		rig_end(&r);
+	}
+}
+END_TEST
+
+// The bits of texels of 32 and 64 bits, whatever they mean, and their stores. The buffer's dwords hold their index.
+START_TEST(raw_texels)
+{
+	bool last = hosts[_i].gen == ISA_GFX12;
+	uint32_t d[6];
+	char text[512];
+	struct rig r;
+	words_of(hosts[_i].gen, RGBA8, 8, 4, 1, 9, XYZW, d);
+	snprintf(text, sizeof text, "image_load_pck v4, %s, s[8:15] dmask:0x1 %s\nv_or_b32 v5, 0x100, v4\n"
+	         "image_store_pck v5, %s, s[8:15] dmask:0x1 %s", hosts[_i].pair, hosts[_i].dim2, hosts[_i].pair, hosts[_i].dim2);
+	run(&r, (unsigned)_i, d, none, text);
+	for (unsigned lane = 0; lane < 32; lane++) {
+		ck_assert_uint_eq(rig_vgpr(&r, 4, lane), lane);
+		ck_assert_uint_eq(rig_data(&r, lane), lane | 0x100);
+	}
+	rig_end(&r);
+	words_of(hosts[_i].gen, RG32UI, 4, 4, 1, 9, XYZW, d);
+	snprintf(text, sizeof text, "image_load_pck v[4:5], %s, s[8:15] dmask:0x3 %s\n"
+	         "v_mov_b32 v8, %s\nv_mov_b32 v9, v3\nv_mov_b32 v10, 0\nimage_load_mip_pck_sgn v6, %s, s[8:15] dmask:0x2 %s", hosts[_i].pair, hosts[_i].dim2, last ? "0" : "v2",
+	         last ? "[v2, v3, v8]" : "v[8:10]", hosts[_i].dim2);
+	run(&r, (unsigned)_i, d, none, text);
+	for (unsigned lane = 0; lane < 32; lane++) {
+		bool inside = lane % 8 < 4;
+		unsigned at = (lane / 8 * 4 + lane % 8) * 2;
+		ck_assert_uint_eq(rig_vgpr(&r, 5, lane), inside ? at + 1 : 0);
+		ck_assert_uint_eq(rig_vgpr(&r, 6, lane), inside ? at + 1 : 0);
+	}
+	rig_end(&r);
+}
+END_TEST
+
+// Bytes and halves: the sign is extended from the texel's size.
+START_TEST(raw_texels_with_sign)
+{
+	static const struct { uint32_t gfx9, later, bytes; } small[] = { { 1, 1, 1 }, { 2, 7, 2 }, { 3, 14, 2 } };    // 8, 16, 8_8
+	for (unsigned k = 0; k < 3; k++) {
+		uint32_t d[6], bytes = small[k].bytes;
+		char text[512];
+		struct rig r;
+		words_of(hosts[_i].gen, R32UI, 8, 4, 1, 9, XYZW, d);
+		unsigned at = hosts[_i].gen == ISA_GFX12 ? 17 : 20;
+		d[1] = (d[1] & ~(0x3ffu << at)) | (hosts[_i].gen == ISA_GFX9 ? small[k].gfx9 : small[k].later) << at;
+		snprintf(text, sizeof text, "image_load_pck v4, %s, s[8:15] dmask:0x1 %s\nimage_load_pck_sgn v5, %s, s[8:15] dmask:0x1 %s",
+		         hosts[_i].pair, hosts[_i].dim2, hosts[_i].pair, hosts[_i].dim2);
+		rig_prepare(&r, hosts[_i].gpu, 0, program(d, none, text));
+		for (unsigned n = 0; n < 64; n++) r.data->bytes[n] = (uint8_t)(n * 37 + 130);
+		ck_assert_msg(rig_go(&r), "%s: %s", hosts[_i].gpu, r.result->fault);
+		for (unsigned lane = 0; lane < 32; lane++) {
+			uint32_t x = (uint32_t)load_bytes(r.data->bytes + lane * bytes, bytes);
+			ck_assert_uint_eq(rig_vgpr(&r, 4, lane), x);
+			ck_assert_uint_eq(rig_vgpr(&r, 5, lane), bytes == 1 ? (uint32_t)(int8_t)x : (uint32_t)(int16_t)x);
+		}
+		rig_end(&r);
+	}
+}
+END_TEST
+
 // ---- levels ---------------------------------------------------------------------------------------------------------
 static void two_levels(enum isa_gen gen, uint32_t d[6])
 {
@@ -648,6 +727,28 @@ START_TEST(samples_of_texels)
 }
 END_TEST
 
+// One component of four samples: from gfx11 on. The samples are 4 x 2 texels, whose buffer's dwords hold their index.
+START_TEST(four_samples)
+{
+	static const unsigned later[] = { 2, 3 };
+	unsigned g = later[_i];
+	uint32_t d[6];
+	char text[256];
+	struct rig r;
+	words_of(hosts[g].gen, R32UI, 4, 2, 1, 14, X001, d);
+	d[3] |= samples_field(hosts[g].gen, 3);
+	snprintf(text, sizeof text, "v_mov_b32 v4, 4\nimage_msaa_load v[6:9], %s, s[8:15] dmask:0x1 dim:2D_MSAA",
+	         hosts[g].gen == ISA_GFX12 ? "[v2, v3, v4]" : "v[2:4]");
+	run(&r, g, d, none, text);
+	for (unsigned lane = 0; lane < 32; lane++)
+		for (unsigned k = 0; k < 4; k++) {
+			unsigned x = lane % 8, y = lane / 8;
+			ck_assert_uint_eq(rig_vgpr(&r, 6 + k, lane), x < 4 && y < 2 ? ((4 + k) * 2 + y) * 4 + x : 0);
+		}
+	rig_end(&r);
+}
+END_TEST
+
 // ---- refusals -------------------------------------------------------------------------------------------------------
 START_TEST(refusals)
 {
@@ -688,8 +789,12 @@ Suite *image_suite(void)
 	tcase_add_loop_test(c, comparisons, 0, HOSTS);
 	tcase_add_loop_test(c, gathers, 0, HOSTS);
 	tcase_add_loop_test(c, gathers_of_halves, 0, HOSTS);
+	tcase_add_loop_test(c, gathers_of_rows, 0, HOSTS);
+	tcase_add_loop_test(c, raw_texels, 0, HOSTS);
+	tcase_add_loop_test(c, raw_texels_with_sign, 0, HOSTS);
 	tcase_add_loop_test(c, levels, 0, HOSTS);
 	tcase_add_loop_test(c, samples_of_texels, 0, HOSTS);
+	tcase_add_loop_test(c, four_samples, 0, 2);
 	tcase_add_loop_test(c, refusals, 0, HOSTS);
 	suite_add_tcase(s, c);
 	return s;

@@ -223,7 +223,7 @@ void lang_set_image(struct lang_parser *p, struct lang_location at, struct lang_
 	static const char *const names[] = {                              // enum isa_image_part
 		NULL, "offset", "bias", "compare", "gradients", "gradients16", "coordinates", "lod", "node", "node64",
 		"extent", "extent_mask", "origin", "direction", "inverse", "offset_pair", "gather", "samples", "atomic",
-		"atomic_pair", "least", "first",
+		"atomic_pair", "least", "first", "row", "raw", "signed",
 	};
 	for (size_t i = 0; i < parts.n; i++)
 		*arena_push(p->arena, &p->is.record->image) =

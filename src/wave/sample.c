@@ -107,17 +107,18 @@ struct sampling {
 	struct image image;
 	struct sampler sampler;
 	struct element_form form;
-	bool compares;
+	bool compares, row;
 	unsigned reference;
 };
 
-// Moves the texel at a corner of the place into the image. Returns false if the result is the border.
+// Moves the texel at a corner of the place into the image; of a row, texel `corner`. Returns false if the result is the
+// border.
 static bool inside_of(const struct sampling *s, const struct image *i, const struct sample_place *at, unsigned corner,
                       int64_t x[AXES])
 {
 	const uint32_t size[AXES] = { i->width, i->height, i->slices };
 	bool inside = true;
-	for (unsigned k = 0; k < at->axes; k++) x[k] = at->first[k] + (corner >> k & 1);
+	for (unsigned k = 0; k < at->axes; k++) x[k] = at->first[k] + (s->row ? (k ? 0 : corner) : corner >> k & 1);
 	if (i->array) x[2] = at->slice;
 	if (i->type == IMAGE_CUBE) image_cube_texel(i->width, &x[0], &x[1], &x[2]);
 	else
@@ -226,7 +227,8 @@ static bool sample_lane(struct wave *w, const struct sampling *s, const struct m
 	return true;
 }
 
-// Loads one component of four texels, in Vulkan's order: from the lower left one round to the first.
+// Loads one component of four texels, in Vulkan's order: from the lower left one round to the first. A row begins with
+// the first.
 static bool gather_lane(struct wave *w, const struct sampling *s, const struct mem_plan *m, uint32_t lane,
                         uint32_t component[4])
 {
@@ -235,7 +237,7 @@ static bool gather_lane(struct wave *w, const struct sampling *s, const struct m
 	struct sample_place at = image_sample_place(w, m, &s->image, &s->sampler, true, lane);
 	for (unsigned k = 0; k < 4; k++) {
 		uint32_t texel[4];
-		if (!load_texel(w, s, &s->image, &at, lane, corners[k], texel)) return false;
+		if (!load_texel(w, s, &s->image, &at, lane, s->row ? k : corners[k], texel)) return false;
 		component[k] = texel[m->image->gathered];
 		compare_texel(w, s, m->image, lane, &component[k]);
 		if (!m->halves) continue;
@@ -271,6 +273,7 @@ static void each_lane(struct wave *w, const struct insn *i, lane_fn *of_lane)
 	memcpy(dwords, (const char *)w + m->image->sampler_at, sizeof dwords);
 	s.sampler = sampler_read(&m->image->fields, dwords);
 	s.compares = code_image_place(i->inst, ISA_IMAGE_COMPARE, image_dim(m->image, &s.image), &s.reference);
+	s.row = m->image->row;
 	s.form = (struct element_form){ s.image.layout, s.image.number, s.image.select, false };
 	unsigned axes = s.image.type == IMAGE_3D ? 3 : s.image.height > 1 ? 2 : 1;
 	const char *not_done = s.image.layout ? unsupported_feature(&s, axes, m->image->gathers) : NULL;

@@ -44,6 +44,9 @@ bool image_prepare(struct prepared *p, const struct code_target *t, const struct
 		plan->gathered = (uint8_t)__builtin_ctz(plan->dmask);
 		plan->dmask = 0xf;
 	}
+	plan->row = code_image_part(inst, ISA_IMAGE_ROW);
+	plan->raw = code_image_part(inst, ISA_IMAGE_RAW);
+	plan->extends = code_image_part(inst, ISA_IMAGE_SIGNED);
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		if (isa_operands(r)[k].id == ISA_F_SRSRC) plan->resource_at = i->at[k];
 		if (isa_operands(r)[k].id == ISA_F_SSAMP) plan->sampler_at = i->at[k];
@@ -117,17 +120,18 @@ bool image_texel(const struct image *i, int64_t x, int64_t y, int64_t z, uint64_
 	return true;
 }
 
-// Returns the slice of a texel. A sample has its own; the number of the sample is the last coordinate.
-static int64_t slice_of(const struct image *image, unsigned dim, const uint32_t c[4])
+// Returns the slice of a texel. A sample has its own; the number of the sample is the last coordinate, plus `more`.
+static int64_t slice_of(const struct image *image, unsigned dim, const uint32_t c[4], unsigned more)
 {
 	unsigned n = code_image_coordinates(dim);
 	if (dim < IMAGE_2D_SAMPLES - IMAGE_1D) return dim == IMAGE_1D_ARRAY - IMAGE_1D ? c[1] : n > 2 ? c[2] : 0;
-	return c[n - 1] >= image->samples ? -1 : (n > 3 ? c[2] : 0) * (int64_t)image->samples + c[n - 1];
+	int64_t sample = (int64_t)c[n - 1] + more;
+	return sample >= image->samples ? -1 : (n > 3 ? c[2] : 0) * (int64_t)image->samples + sample;
 }
 
-// Returns the texel at a lane's coordinates, or false if it, or its level, does not exist.
+// Returns the texel at a lane's coordinates, `more` samples later, or false if it, or its level, does not exist.
 static bool texel_of(const struct wave *w, const struct image_plan *p, const struct image *image, uint32_t lane,
-                     uint64_t *address)
+                     unsigned more, uint64_t *address)
 {
 	unsigned dim = image_dim(p, image), n = code_image_coordinates(dim), before;
 	uint32_t c[4] = { 0 }, level = 0;
@@ -141,7 +145,7 @@ static bool texel_of(const struct wave *w, const struct image_plan *p, const str
 		image = &of_level;
 	}
 	bool flat = dim == IMAGE_1D_ARRAY - IMAGE_1D || n == 1;
-	return image_texel(image, c[0], flat ? 0 : c[1], slice_of(image, dim, c), address);
+	return image_texel(image, c[0], flat ? 0 : c[1], slice_of(image, dim, c, more), address);
 }
 
 bool image_lane(const struct wave *w, const struct mem_plan *m, const struct image *image, uint32_t lane,
@@ -149,7 +153,7 @@ bool image_lane(const struct wave *w, const struct mem_plan *m, const struct ima
 {
 	const struct image_plan *p = m->image;
 	if (m->how == ISA_SIZE) return false;
-	if (m->how == ISA_TEXEL) return texel_of(w, p, image, lane, address);
+	if (m->how == ISA_TEXEL) return texel_of(w, p, image, lane, 0, address);
 	uint32_t dwords[SAMPLER_DWORDS];
 	memcpy(dwords, (const char *)w + p->sampler_at, sizeof dwords);
 	struct sampler s = sampler_read(&p->fields, dwords);
@@ -178,21 +182,42 @@ void image_result(struct wave *w, const struct mem_plan *m, uint32_t lane, const
 	}
 }
 
+// Returns dword k of a texel, as it is in memory.
+static uint32_t raw_dword(const struct image_plan *p, unsigned size, const uint8_t *bytes, unsigned k)
+{
+	uint32_t x;
+	memcpy(&x, bytes + 4 * k, 4);
+	return p->extends && size < 4 ? (uint32_t)((int32_t)(x << (32 - 8 * size)) >> (32 - 8 * size)) : x;
+}
+
+// Loads the components of a texel, or one component of four samples; returns false after a fault.
+static bool load_lane(struct wave *w, const struct mem_plan *m, const struct image *image, uint32_t lane,
+                      uint32_t component[4])
+{
+	const struct image_plan *p = m->image;
+	struct element_form form = { image->layout, image->number, image->select, m->halves };
+	for (unsigned more = 0; more < (p->gathers ? 4u : 1u); more++) {
+		uint8_t bytes[ELEMENT_MAX] = { 0 };
+		uint64_t address;
+		bool inside = image->layout && texel_of(w, p, image, lane, more, &address);
+		if (inside && !global_move(w, (int)lane, "load of a texel", address, bytes, image->size, false)) return false;
+		if (p->gathers) component[more] = element_loaded(&form, p->gathered, bytes, inside);
+		for (unsigned k = 0; k < 4 && !p->gathers; k++)
+			component[k] = p->raw ? raw_dword(p, image->size, bytes, k) : element_loaded(&form, k, bytes, inside);
+	}
+	return true;
+}
+
 void step_texel_load(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	struct image image;
 	wave_enter(w);
 	if (!image_now(w, i, &image)) return;
-	struct element_form form = { image.layout, image.number, image.select, m->halves };
 	mode_floats(w, 3);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), component[4];
-		uint8_t bytes[ELEMENT_MAX] = { 0 };
-		uint64_t address;
-		bool inside = image.layout && texel_of(w, m->image, &image, lane, &address);
-		if (inside && !global_move(w, (int)lane, "load of a texel", address, bytes, image.size, false)) return;
-		for (unsigned k = 0; k < 4; k++) component[k] = element_loaded(&form, k, bytes, inside);
+		if (!load_lane(w, m, &image, lane, component)) return;
 		image_result(w, m, lane, component);
 	}
 	tell_status(w, m);
@@ -211,31 +236,41 @@ static uint32_t stored_component(const struct wave *w, const struct mem_plan *m,
 	return m->halves ? x >> 16 * (n % 2) & 0xffff : x;
 }
 
+// Sets the bytes of a lane's texel, in which components that are not stored are 0.
+static void texel_bytes(const struct wave *w, const struct mem_plan *m, const struct image *image, uint32_t lane,
+                        uint8_t bytes[ELEMENT_MAX])
+{
+	struct element_form form = { image->layout, image->number, image->select, m->halves };
+	memset(bytes, 0, ELEMENT_MAX);
+	for (unsigned k = 0; k < 4 && m->image->raw; k++)
+		if (m->image->dmask >> k & 1) memcpy(bytes + 4 * k, &(uint32_t){ stored_component(w, m, lane, k) }, 4);
+	for (unsigned k = 0; k < image->layout->count && !m->image->raw; k++) {
+		int from = element_stored_from(&form, k);
+		if (from >= 0)
+			element_put_bits(image->layout, k, bytes,
+			                 element_store(image->number, image->layout->bits[k],
+			                               stored_component(w, m, lane, (unsigned)from), m->halves));
+	}
+}
+
 void step_texel_store(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	struct image image;
 	wave_enter(w);
 	if (!image_now(w, i, &image)) return;
-	if (image.layout && image.number == ISA_SRGB) {
+	if (image.layout && image.number == ISA_SRGB && !m->image->raw) {
 		wave_fault(w, -1, "%s: stores of sRGB texels are not supported; drivers do not have them",
 		           isa_text(i->inst->form->name));
 		return;
 	}
-	struct element_form form = { image.layout, image.number, image.select, m->halves };
 	mode_floats(w, 3);
 	for (uint64_t left = image.layout ? wave_exec(w) : 0; left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
-		uint8_t bytes[ELEMENT_MAX] = { 0 };
+		uint8_t bytes[ELEMENT_MAX];
 		uint64_t address;
-		if (!texel_of(w, m->image, &image, lane, &address)) continue;
-		for (unsigned k = 0; k < image.layout->count; k++) {
-			int from = element_stored_from(&form, k);
-			if (from >= 0)
-				element_put_bits(image.layout, k, bytes,
-				                 element_store(image.number, image.layout->bits[k],
-					stored_component(w, m, lane, (unsigned)from), m->halves));
-		}
+		if (!texel_of(w, m->image, &image, lane, 0, &address)) continue;
+		texel_bytes(w, m, &image, lane, bytes);
 		if (!global_move(w, (int)lane, "store of a texel", address, bytes, image.size, true)) return;
 	}
 }

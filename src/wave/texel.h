@@ -17,7 +17,9 @@ struct image_plan {
 	int8_t dim;                    // -1 if the resource has it
 	uint8_t dmask;                 // components with registers, at least one
 	uint8_t gathered;              // the component of texels that a gather reads
-	bool gathers;                  // the registers have one component of four texels
+	bool gathers;                  // the registers have one component of four texels, or of four samples
+	bool row;                      // the four texels are in a row
+	bool raw, extends;             // the registers have the texel's dwords; fewer than 32 bits are sign-extended
 	bool a16, unnormalized, halves, small_resource;
 };
 
