@@ -50,19 +50,20 @@ bool exercise_family_exists(const char *name)
 	return family_of(name) < FAMILIES || isa_find(name, (unsigned)strlen(name), &forms);
 }
 
-// Returns whether the instruction has that name, with its suffix or without.
+// Returns whether the instruction has that name on any GPU: s_load_dword is s_load_b32 on others.
 static bool is_called(const struct insn *i, const char *name)
 {
-	const struct isa_form *f = i->inst->form;
-	const char *base = isa_text(f->name), *suffix = isa_text(f->suffix);
-	size_t n = strlen(base);
-	return !strcmp(base, name) || (!strncmp(name, base, n) && name[n] == '_' && !strcmp(name + n + 1, suffix));
+	const uint16_t *forms;
+	unsigned n = isa_find(name, (unsigned)strlen(name), &forms);
+	for (unsigned k = 0; k < n; k++) if (isa_record(&isa_forms[forms[k]]) == isa_record(i->inst->form)) return true;
+	return false;
 }
 
 static bool belongs(const struct insn *i, const char *name)
 {
 	unsigned k = family_of(name);
-	return k < FAMILIES ? families[k].is(i) : is_called(i, name) || (i->pair && (is_called(&i->pair[0], name) || is_called(&i->pair[1], name)));
+	if (k < FAMILIES) return families[k].is(i);
+	return is_called(i, name) || (i->pair && (is_called(&i->pair[0], name) || is_called(&i->pair[1], name)));
 }
 
 // Returns the first instruction of the program that belongs to the family, or NULL.
