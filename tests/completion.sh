@@ -42,6 +42,9 @@ all_offered() {
 	offered README.md lanewise run READ
 	offered WavePrefixSum lanewise lower WaveP
 	offered lessons lanewise examples less
+	offered mark lanewise exercise ma
+	offered 02-prefix-count lanewise exercise start 02
+	offered README.md lanewise exercise mark READ
 	offered always lanewise run --color al
 	offered 64 lanewise run --wave 6
 	offered markdown lanewise explain --format m

@@ -19,6 +19,7 @@ base() {   # other arguments of a command
 	examples | help) ;;
 	compare) echo "$listing" asm-examples/listings/wave-prefix-count-bits-talk.s ;;
 	export) echo "$listing" --csv "$file" ;;
+	exercise) echo step "$tmp/answer.s" ;;
 	view) echo "$listing" --output "$file" ;;
 	*) echo "$listing" ;;
 	esac
@@ -28,6 +29,7 @@ of_file() {   # these arguments, for the file $2
 }
 
 printf 'next\nnext\n' >"$tmp/typed"        # for step
+printf ';@ exercise 01-lane-three\n\ts_endpgm\n' >"$tmp/answer.s"
 # run INTO COMMAND…: writes all of its output, its file and its status to INTO
 run() {
 	into=$1; shift

@@ -98,6 +98,12 @@ try disasm-hex disasm --gpu gfx1030 --hex words.txt
 try step step p.s
 try step-json step --json p.s
 try step-with-lines step scale.o $lines
+cp "$root"/asm-examples/exercises/03-compaction.exercise own.exercise
+"$lanewise" exercise start own.exercise >start.out
+try exercise-mark exercise mark own.s
+try exercise-list exercise
+try exercise-try exercise try own.exercise
+try exercise-class exercise mark own.s --junit made --json
 try time-by-source time --by-source scale.s $lines
 if wanted session; then if "$build/tests/oom_session" "$root/tests/fuzz/session/all.jsonl" $all; then good; else bad "see above"; fi; fi
 if wanted library; then if "$build/tests/oom" p.s p.o $all; then good; else bad "see above"; fi; fi

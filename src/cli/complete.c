@@ -3,7 +3,7 @@
 #include <string.h>
 #include "cli/cli.h"
 
-// Values of options and operands: words, a list that lanewise prints, files, files or examples, folders.
+// Values of options and operands: words, a list that lanewise prints, files, files or a list, folders.
 enum kind { NOTHING, WORDS, LIST, FILES, INPUTS, FOLDERS, KINDS };
 struct value { const char *called; enum kind kind; const char *words; };
 
@@ -11,10 +11,10 @@ struct value { const char *called; enum kind kind; const char *words; };
 enum shell { BASH, ZSH, FISH, SHELLS };
 static const char *const forms[SHELLS][KINDS] = {
 	[BASH] = { ":", "_lanewise_words \"%s\"", "_lanewise_list %s", "_lanewise_files -f",
-	           "_lanewise_files -f; _lanewise_list examples", "_lanewise_files -d" },
-	[ZSH] = { "", "(%s)", " _lanewise_list %s", "_files", " _lanewise_inputs", "_files -/" },
+	           "_lanewise_files -f; _lanewise_list %s", "_lanewise_files -d" },
+	[ZSH] = { "", "(%s)", " _lanewise_list %s", "_files", " _lanewise_inputs %s", "_files -/" },
 	[FISH] = { " -x", " -x -a '%s'", " -x -a '(lanewise --generate list-%s)'", " -r -F",
-	           " -F -a '(lanewise --generate list-examples)'", " -x -a '(__fish_complete_directories)'" },
+	           " -F -a '(lanewise --generate list-%s)'", " -x -a '(__fish_complete_directories)'" },
 };
 static void put_value(FILE *to, enum shell s, const struct value *v) { fprintf(to, forms[s][v->kind], v->words); }
 
@@ -23,8 +23,9 @@ static const struct value values[] = {
 	{ "DIR", FOLDERS, NULL },
 };
 static const struct value operands[] = {
-	{ "FILE", INPUTS, NULL }, { "FILE...", INPUTS, NULL }, { "TOPIC...", LIST, "pages" },
+	{ "FILE", INPUTS, "examples" }, { "FILE...", INPUTS, "examples" }, { "TOPIC...", LIST, "pages" },
 	{ "[NAME...]", LIST, "intrinsics" }, { "[PART...]", LIST, "parts" }, { "[TOPIC...]", LIST, "topics" },
+	{ "[ACTION [NAME...]]", INPUTS, "exercises" },
 };
 
 static struct value find_value(const struct value *table, size_t n, const char *called)
@@ -159,7 +160,7 @@ void cli_complete_zsh(FILE *to)
 	fputs("#compdef lanewise\n# zsh completion of lanewise. Made by `lanewise --generate zsh`.\n"
 	      "_lanewise_list() {\n\tlocal -a found\n"
 	      "\tfound=(${(f)\"$(lanewise --generate list-$1 2>/dev/null)\"})\n\tcompadd -a found\n}\n"
-	      "_lanewise_inputs() { _files; _lanewise_list examples }\n"
+	      "_lanewise_inputs() { _files; _lanewise_list $1 }\n"
 	      "_lanewise() {\n\tlocal curcontext=\"$curcontext\" state line\n\ttypeset -A opt_args\n\t_arguments -C",
 	      to);
 	zsh_options(to, FOR_NONE);

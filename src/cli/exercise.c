@@ -182,7 +182,8 @@ static int mark(struct cli *c, struct exercise_choice *x)
 static int step_there(struct cli *c, struct exercise_mark *m)
 {
 	bool terminal = host_is_terminal(HOST_INPUT) && host_is_terminal(HOST_OUTPUT);
-	struct step_options o = { .run = { .max_steps = EXERCISE_MOST_STEPS }, .interrupted = terminal ? step_interrupted : NULL };
+	struct step_options o = { .run = { .max_steps = EXERCISE_MOST_STEPS } };
+	if (terminal) o.interrupted = step_interrupted;
 	struct step_session *s = step_new(m->program, &m->notes, &o, &m->diag);
 	if (!s) return diag_print(&m->diag, stderr), EXIT_FAILED;
 	struct step_commander commander = { .session = s, .out = stdout, .err = stderr, .terminal = terminal_itself() };
@@ -250,8 +251,9 @@ int command_exercise(struct cli *c)
 	if (!strcmp(first, "list")) return list_exercises(c);
 	if (!found && c->operands.n > 1) {
 		const char *near = nearest_name(first, &actions->name, ACTIONS, sizeof *actions);
-		return cli_usage_error(c, "expected list, start, mark, hint, solution, reset, step, task or try, not `%s`%s%s%s", first,
-		                       near ? "; did you mean `" : "", near ? near : "", near ? "`?" : "");
+		if (near) return cli_usage_error(c, "action `%s` does not exist; did you mean `%s`?", first, near);
+		return cli_usage_error(c, "action `%s` does not exist; expected list, start, mark, hint, solution, reset, step, task "
+		                       "or try", first);
 	}
 	if (!found) return act(c, &actions[ACTIONS - 1], first);
 	if (found->run == mark && wants_class(c)) return exercise_mark_class(c);

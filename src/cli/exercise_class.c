@@ -29,7 +29,10 @@ static void keep_name(void *context, const char *name)
 	if (*name != '.') *arena_push(n->arena, &n->all) = arena_strdup(n->arena, name);
 }
 
-static int compare_names(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
+static int compare_names(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
 
 static bool is_answer(const char *name)
 {

@@ -92,7 +92,8 @@ static int find_last(struct cli *c, struct exercise_choice *x)
 {
 	struct exercise_progress p;
 	exercise_progress_read(&c->arena, ".", &p);
-	if (!p.rows.n) return cli_usage_error(c, "no exercise was started in this folder; `lanewise exercise start` starts one");
+	if (!p.rows.n)
+		return cli_usage_error(c, "no exercise was started in this folder; `lanewise exercise start` starts one");
 	return exercise_find(c, p.rows.at[p.rows.n - 1].name, x);
 }
 

@@ -8,6 +8,7 @@
 #include "isa/lists.h"
 #include "isa/words.h"
 #include "manual/editor.h"
+#include "exercise/exercise.h"
 #include "manual/examples.h"
 #include "harness/harness.h"
 #include "step/step.h"
@@ -82,6 +83,14 @@ static void intrinsics(struct arena *a)
 		if (!strcmp(manual_examples[k].part, "intrinsics")) puts(manual_examples[k].name);
 }
 
+// Prints the arguments of exercise.
+static void exercises(struct arena *a)
+{
+	(void)a;
+	puts("list\nstart\nmark\nhint\nsolution\nreset\nstep\ntask\ntry");
+	for (size_t k = 0; k < exercise_count; k++) puts(exercise_texts[k].name);
+}
+
 static void commands(struct arena *a)
 {
 	(void)a;
@@ -103,7 +112,8 @@ static const struct { const char *name; void (*print)(FILE *to); } files[] = {
 };
 static const struct { const char *name; void (*print)(struct arena *a); } lists[] = {
 	{ "list-gpus", gpus }, { "list-chips", chips }, { "list-pages", pages }, { "list-checks", checks },
-	{ "list-examples", examples }, { "list-parts", parts }, { "list-intrinsics", intrinsics },
+	{ "list-exercises", exercises }, { "list-examples", examples }, { "list-parts", parts },
+	{ "list-intrinsics", intrinsics },
 	{ "list-commands", commands }, { "list-topics", topics },
 };
 enum { FILES = sizeof files / sizeof *files, LISTS = sizeof lists / sizeof *lists };

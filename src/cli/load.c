@@ -150,6 +150,12 @@ int load_read(struct load *l, struct cli *c)
 	return l->source ? EXIT_FINE : load_example(l, c->operands.at[0]);
 }
 
+static bool is_exercise(const char *path)
+{
+	size_t n = strlen(path);
+	return n > 9 && !strcmp(path + n - 9, ".exercise");
+}
+
 static int load_file(struct load *l, struct cli *c, bool keep_going)
 {
 	l->cli = c;
@@ -170,6 +176,8 @@ static int load_file(struct load *l, struct cli *c, bool keep_going)
 	for (size_t k = 0; k < o.allow_count; k++)
 		if (!is_allowance(o.allow[k]))
 			return cli_usage_error(c, "--allow does not have `%s`; --help lists its names", o.allow[k]);
+	if (is_exercise(path))
+		return cli_usage_error(c, "%s is an exercise; `lanewise exercise start %s` starts it", path, path);
 	if (!strcmp(path, "-") && (status = load_read(l, c))) return status;
 	bool shader = load_is_shader(path, l->source);
 	for (size_t k = 0; k < o.define_count && !shader; k++)

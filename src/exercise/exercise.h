@@ -1,6 +1,6 @@
 // Exercises: tasks in assembly that mark themselves. A file has a head (the task, cases, expectations, limits, hints),
-// then parts (the skeleton, the solution, wrong answers); docs/teaching.md describes it. An answer is a text, which runs
-// with the notes of a case of the exercise; its own notes do not count.
+// then parts (the skeleton, the solution, wrong answers); docs/teaching.md describes the format. An answer is a text
+// that runs with the notes of a case of the exercise; its own notes do not count.
 #ifndef EXERCISE_EXERCISE_H
 #define EXERCISE_EXERCISE_H
 #include <jansson.h>
@@ -15,16 +15,16 @@ struct exercise_target { const struct isa_gpu *gpu; unsigned wave; };
 // A value of exec: the lanes of `bits` that exist. `name` is as written.
 struct exercise_mask { const char *name; uint64_t bits; };
 enum exercise_limit_kind {
-	EXERCISE_INSTRUCTIONS,       // of the text, without the end of the program
-	EXERCISE_EXECUTED,           // by a wave
-	EXERCISE_CYCLES,             // of the dispatch, on a chip
+	EXERCISE_INSTRUCTIONS,       // instructions of the text, without the end of the program
+	EXERCISE_EXECUTED,           // instructions that a wave executes
+	EXERCISE_CYCLES,             // cycles of the dispatch on a chip
 	EXERCISE_VGPRS, EXERCISE_SGPRS,
 	EXERCISE_WITHOUT, EXERCISE_WITH      // a family, or the name of an instruction
 };
 struct exercise_limit {
 	enum exercise_limit_kind kind;
 	uint64_t most;
-	const char *name;            // of the family or the instruction
+	const char *name;            // the family or the instruction
 	const struct isa_chip *chip;
 	struct place place;
 };
@@ -34,7 +34,7 @@ struct exercise_wrong_answer { const char *name, *message; struct source *text; 
 struct exercise {
 	struct arena arena;
 	const struct source *source;
-	const char *name;            // of the file, without its folder and ending
+	const char *name;            // the file's name without its folder and ending
 	const char *title, *task;    // the task has lines, in Markdown
 	struct { const char **at; size_t n, room; } lessons;          // names of files in docs/lessons, without .md
 	struct { struct exercise_target *at; size_t n, room; } targets;
@@ -45,7 +45,7 @@ struct exercise {
 	struct { const char **at; size_t n, room; } hints;
 	uint64_t most_steps;         // instructions of a run; a run with more does not end
 	bool exec_may_change;        // exec at the end may differ from exec at the start
-	struct check_levels levels;  // of the checks that a marked run has
+	struct check_levels levels;  // the checks of a marked run
 	struct source *skeleton, *solution;
 	struct { struct exercise_wrong_answer *at; size_t n, room; } wrong;
 };
@@ -71,8 +71,8 @@ const struct source *exercise_source(struct arena *a, const struct exercise_text
 const char *exercise_of_answer(struct arena *a, const struct source *answer);
 
 // ---- texts made from an exercise (texts.c) --------------------------------------------------------------------------
-// Returns the file that a student begins with: the task as comments, the first case's notes, and `code`. It runs with
-// `lanewise run`.
+// Returns the file that a student begins with: the task as comments, the first case's notes, and `code`. `lanewise run`
+// runs the file.
 char *exercise_start_text(struct arena *a, const struct exercise *e, const struct source *code);
 // Returns the answer with the notes of a case and a mask in place of its own, on the same lines: what a marked run is.
 char *exercise_joined_text(struct arena *a, const struct exercise *e, const struct source *answer, size_t of,
@@ -98,14 +98,14 @@ struct exercise_mark {
 	const struct source *answer;
 	enum exercise_result result;
 	size_t passed, runs;         // runs that passed, and runs in all
-	size_t instructions;         // of the text on the first target
+	size_t instructions;         // instructions of the text on the first target
 	// The failing run; NULL if no run failed.
 	const struct exercise_case *of; const struct exercise_mask *mask; const struct exercise_target *target;
 	uint64_t exec; bool has_exec;                    // exec of the wave at its first instruction
 	struct harness_wrong value;                      // with EXERCISE_VALUE; `subject` is NULL without one value
 	const char *holds, *wanted, *relation;           // as texts; NULL without a value
 	const char *message;         // one sentence; NULL if it passed
-	const char *about;           // what a right answer does, from the exercise; or NULL
+	const char *about;           // the exercise's sentence about right answers; or NULL
 	const char *written;         // which instruction wrote the value; or NULL
 	const char *hint;            // or NULL
 	struct exercise_place at;

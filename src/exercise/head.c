@@ -92,7 +92,8 @@ static bool read_checks(struct exercise *e, struct note_text t, struct diag *d)
 		const char *id;
 		if (check_levels_set(&e->levels, kept(e, word), &id)) continue;
 		const char *near = nearest_name(id, &check_infos->name, CHECK_COUNT, sizeof *check_infos);
-		const char *hint = near ? arena_printf(&d->arena, "did you mean `%s`?", near) : "`lanewise explain checks` lists them";
+		const char *hint = "`lanewise explain checks` lists them";
+		if (near) hint = arena_printf(&d->arena, "did you mean `%s`?", near);
 		good = diag_error(d, word.at, hint, "check `%s` does not exist", id);
 	}
 	return good;

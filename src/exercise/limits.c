@@ -32,7 +32,8 @@ static bool is_loop(const struct insn *i)
 const char *const exercise_families = "lds memory atomics branches loops barriers dpp matrix dual, or an instruction";
 static const struct { const char *name, *uses; bool (*is)(const struct insn *i); } families[] = {
 	{ "lds", "uses LDS", is_lds }, { "memory", "accesses memory", is_memory }, { "atomics", "is an atomic", is_atomic },
-	{ "branches", "is a branch", is_branch }, { "loops", "jumps back", is_loop }, { "barriers", "is a barrier", is_barrier },
+	{ "branches", "is a branch", is_branch }, { "loops", "jumps back", is_loop },
+	{ "barriers", "is a barrier", is_barrier },
 	{ "dpp", "uses DPP", is_dpp }, { "matrix", "multiplies matrices", is_matrix }, { "dual", "is a pair", is_dual },
 };
 enum { FAMILIES = sizeof families / sizeof *families };

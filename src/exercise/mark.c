@@ -265,8 +265,8 @@ static bool fail_check(struct trial *t, const struct check_finding *f)
 	m->program = t->program;
 	if (!exercise_first(m, f->insn->line, &m->at))
 		m->at = (struct exercise_place){ .line = line, .text = program_source_line(&m->arena, l) };
-	return fail(m, EXERCISE_CHECK, arena_printf(&m->arena, "the values are right, but a check found a mistake in line %u %s: %s",
-	                                            line, where_text(t, true), f->text));
+	return fail(m, EXERCISE_CHECK, arena_printf(&m->arena, "the values are right, but a check found a mistake in line %u "
+		"%s: %s", line, where_text(t, true), f->text));
 }
 
 // Adds what a check found in a run with a wrong value.

@@ -16,8 +16,8 @@ struct exercise_starts {
 	struct { struct exercise_start *at; size_t n, room; } waves;       // in the run's arena
 };
 
-// Sets the place of the last instruction that wrote the value (place.c). Returns false if none did; then *out is the end
-// of the wave, or of the run, without a line.
+// Sets the place of the last instruction that wrote the value (place.c). Returns false if none did; *out is then the
+// end of the wave, or of the run, without a line.
 bool exercise_writer(struct exercise_mark *m, const struct harness_wrong *w, struct harness_register reg,
                      struct exercise_place *out);
 // Sets the first execution of the instruction at line `line` of the program, in any wave.

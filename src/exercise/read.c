@@ -119,7 +119,8 @@ static int case_of(struct reader *r, struct note_text *t)
 	note_step(t, n);
 	note_blanks(t);
 	if (!n || (t->p < t->end && *t->p != ':'))
-		return diag_error(r->d, at, "case NAME: NOTE", "the name of a case has letters, digits, `-` and `_`, and `:` after it"), -1;
+		return diag_error(r->d, at, "case NAME: NOTE",
+		                  "the name of a case has letters, digits, `-` and `_`, and `:` after it"), -1;
 	note_accept(t, ':');
 	note_trim(t);
 	for (size_t k = 0; k < e->cases.n; k++) if (!strcmp(e->cases.at[k].name, name)) return (int)k;

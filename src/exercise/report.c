@@ -102,7 +102,8 @@ static void put_place(json_t *o, const struct exercise_mark *m)
 	if (m->at.line) json_object_set_new(o, "line", json_integer(m->at.line));
 	if (!m->at.is) return;
 	json_object_set_new(o, "step", json_integer((json_int_t)m->at.steps));
-	json_object_set_new(o, "at", json_pack("{s:o, s:i}", "workgroup", show_json_group(m->at.workgroup), "wave", (int)m->at.wave));
+	json_object_set_new(o, "at", json_pack("{s:o, s:i}", "workgroup", show_json_group(m->at.workgroup), "wave",
+		(int)m->at.wave));
 }
 
 json_t *exercise_mark_json(const struct exercise_mark *m)
@@ -135,7 +136,8 @@ json_t *exercise_json(const struct exercise *e)
 	for (size_t k = 0; k < e->limits.n; k++)
 		json_array_append_new(limits, show_json_text(exercise_limit_text(&a, &e->limits.at[k])));
 	for (size_t k = 0; k < e->targets.n; k++)
-		json_array_append_new(on, json_pack("{s:s, s:i}", "gpu", e->targets.at[k].gpu->name, "wave", (int)e->targets.at[k].wave));
+		json_array_append_new(on, json_pack("{s:s, s:i}", "gpu", e->targets.at[k].gpu->name, "wave",
+			(int)e->targets.at[k].wave));
 	arena_free(&a);
 	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:I, s:I}", "name", show_json_text(e->name), "title",
 		show_json_text(e->title), "task", show_json_text(e->task), "lessons", texts_json(e->lessons.at, e->lessons.n),

@@ -35,8 +35,8 @@ static enum harness_extent extent_of(const struct harness_expect *x)
 	return left > right ? left : right;
 }
 
-static struct harness_wrong wrong_value(struct harness_context *c, struct harness_run *r, const struct harness_expect *x,
-                                        enum isa_type type, uint64_t got, uint64_t want)
+static struct harness_wrong wrong_value(struct harness_context *c, struct harness_run *r,
+                                        const struct harness_expect *x, enum isa_type type, uint64_t got, uint64_t want)
 {
 	bool indexed = x->target.kind == HARNESS_T_BUFFER, of_wave = !indexed && extent_of(x) != HARNESS_OF_RUN;
 	struct harness_wrong w = {

@@ -140,13 +140,13 @@ struct harness_target {             // the target of `set` and the subject of `e
 };
 struct harness_set { struct harness_target target; const struct lang_expr *value; struct place place; };
 enum harness_relation { HARNESS_EQ, HARNESS_NE, HARNESS_LT, HARNESS_LE, HARNESS_GT, HARNESS_GE };
-// The first value that is wrong. `subject` is the place as written, with its index: `v1`, `list[5]`. In a lane, the wave
-// and the workgroup are set; in a wave, `lane` is -1. `index` is UINT64_MAX without elements.
+// The first value that is wrong. `subject` is the place as written, with its index: `v1`, `list[5]`. `lane` is -1 for a
+// value of a wave. The wave and the workgroup are set for both. `index` is UINT64_MAX without elements.
 struct harness_wrong {
 	const char *subject;
 	bool of_wave; uint32_t workgroup[3], wave; int lane;
 	uint64_t index;
-	uint64_t address, bytes;        // of an element in memory; 0 for other subjects
+	uint64_t address, bytes;        // an element's place in memory; 0 for other subjects
 	enum isa_type type;
 	uint64_t holds, wanted;         // bits of `type`
 };

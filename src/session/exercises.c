@@ -75,7 +75,8 @@ static void put_run_text(struct session_request *q, const struct exercise_mark *
 {
 	if (!m->of || !m->program) return;
 	size_t of = (size_t)(m->of - m->exercise->cases.at);
-	session_put(q, "text", show_json_text(exercise_joined_text(&q->arena, m->exercise, m->answer, of, m->mask, m->target)));
+	const char *text = exercise_joined_text(&q->arena, m->exercise, m->answer, of, m->mask, m->target);
+	session_put(q, "text", show_json_text(text));
 }
 
 bool ask_mark(struct session_request *q)

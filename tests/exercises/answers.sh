@@ -36,4 +36,6 @@ expect own 0 "$lanewise" exercise start own.exercise; has own out "own.s has the
 expect own-mark 1 "$lanewise" exercise mark own.s; has own-mark out "failed own"
 expect own-path 1 "$lanewise" exercise mark own.exercise; has own-path out "failed own"
 expect own-absent 4 "$lanewise" exercise start absent.exercise
+
+expect run 2 "$lanewise" run own.exercise; has run err "own.exercise is an exercise; \`lanewise exercise start own.exercise\` starts it"
 cd "$root" || exit 1

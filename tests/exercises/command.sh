@@ -34,7 +34,7 @@ expect task 0 "$lanewise" exercise lane-three; has task out "Write 7 into v1"
 expect task-json 0 "$lanewise" exercise 01 --json; has task-json out '"title": "Lane 3 writes 7"'
 expect unknown 2 "$lanewise" exercise mark 99; has unknown err "exercise \`99\` does not exist"
 expect near 2 "$lanewise" exercise start lane-tree; has near err "did you mean \`01-lane-three\`"
-expect action 2 "$lanewise" exercise makr 01; has action err "did you mean \`mark\`"
+expect action 2 "$lanewise" exercise makr 01; has action err "action \`makr\` does not exist; did you mean \`mark\`"
 expect absent 2 "$lanewise" exercise mark 03; has absent err "lanewise exercise start 03"
 printf 'not\ta row\n01-lane-three\tpassed\n\0\377\n' >exercises.progress
 expect damaged 0 "$lanewise" exercise; has damaged out "0 of "
