@@ -3,6 +3,8 @@
 #include "check/cells.h"
 #include "check/hazard.h"
 #include "check/swaps.h"
+#include "check/tried.h"
+#include "check/unwritten.h"
 #include "wave/follow.h"
 
 // Hooks of each check. A file with several checks is listed several times.
@@ -280,6 +282,25 @@ static void observe_before(void *context, struct wave *w, const struct insn *i)
 	else before_any(c, k, w, i, p);
 }
 
+// Marks a register that was written by hand as defined. No access that is in flight brings its value.
+static void change_register(struct check_wave *k, const struct wave *w, unsigned r, uint64_t lanes)
+{
+	bool all = r < REG_VGPR || !(k->flight[r].lanes & ~lanes);
+	check_define_register(k, w, r, lanes);
+	k->flight[r].lanes &= ~lanes;
+	if (all) check_mark(k->in_flight, r, false);
+}
+
+static void observe_change(void *context, struct wave *w, const struct machine_change *what)
+{
+	struct checker *c = context;
+	struct check_wave *k = wave_here(c, w);
+	c->epoch++;
+	for (unsigned r = what->reg; r < what->reg + what->registers && r < REGISTERS; r++)
+		change_register(k, w, r, what->lanes);
+	check_unwritten_change(c, what);
+}
+
 static void observe_wave_end(void *context, struct wave *w)
 {
 	struct checker *c = context;
@@ -315,7 +336,8 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->useful = arena_alloc(&c->arena, c->count + 1);
 	find_files(c);
 	c->observer = (struct machine_observer){ .context = c, .wave_start = observe_wave_start,
-	                                         .before = observe_before, .wave_end = observe_wave_end };
+	                                         .before = observe_before, .wave_end = observe_wave_end,
+	                                         .changed = observe_change };
 	EACH(c, begin, c);
 	return c;
 }

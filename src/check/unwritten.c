@@ -76,6 +76,18 @@ static uint8_t *scratch_bits(struct check_unwritten *u, uint64_t address, uint32
 	return u->scratch + at;
 }
 
+void check_unwritten_change(struct checker *c, const struct machine_change *what)
+{
+	struct check_unwritten *u = c->group->unwritten;
+	uint8_t *bits = what->lds_bytes ? lds_bits(u, what->address, (uint32_t)what->lds_bytes) : NULL;
+	if (bits) memset(bits, 0xff, what->lds_bytes);
+	for (size_t g = 0; what->memory_bytes && g < c->groups.n; g++) {
+		if (!(u = c->groups.at[g]->unwritten)) continue;
+		bits = scratch_bits(u, what->address, (uint32_t)what->memory_bytes);
+		if (bits) memset(bits, 0xff, what->memory_bytes);
+	}
+}
+
 // The element of a lane, and the consecutive pieces of its shadow bits.
 struct element { const struct touch *touch; const struct mem_plan *plan; bool in_scratch; struct buffer buffer; };
 struct piece { uint8_t *bits; uint32_t bytes; };

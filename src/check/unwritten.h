@@ -8,6 +8,8 @@
 bool check_unwritten_concerns(const struct insn *i);
 void check_unwritten_start(struct checker *c, const struct wave *w);       // call it when a wave starts
 void check_unwritten_free(struct checker *c);
+// Marks bytes of the workgroup's LDS, or of scratch, as written by hand.
+void check_unwritten_change(struct checker *c, const struct machine_change *what);
 // Marks the bytes that a store writes as written, before it is executed. A store to scratch leaves bits unwritten where
 // its data is undefined.
 void check_unwritten_store(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);

@@ -157,13 +157,23 @@ void harness_edit_apply(struct machine *m, struct wave *w, const struct harness_
 	if (bytes) memcpy(bytes, e->bits, e->size);
 }
 
+static struct machine_change change_of(const struct harness_edit *e)
+{
+	bool reg = e->kind == HARNESS_EDIT_REGISTER;
+	return (struct machine_change){ .reg = e->reg.first, .registers = reg ? e->reg.count : 0,
+		.lanes = e->lane < 0 ? ~0ull : 1ull << e->lane, .address = e->address,
+		.lds_bytes = e->kind == HARNESS_EDIT_LDS ? e->size : 0,
+		.memory_bytes = e->kind == HARNESS_EDIT_MEMORY ? e->size : 0 };
+}
+
 static void apply_edits(struct harness_run *r, struct wave *w)
 {
 	for (size_t k = 0; k < r->options.edit_count; k++) {
 		const struct harness_edit *e = &r->options.edits[k];
 		if (e->wave != w->id || e->group != machine_group_of(w) || r->edit_waits[k]++ != e->executed) continue;
+		const struct machine_change what = change_of(e);
 		harness_edit_apply(r->machine, w, e);
-		if (r->user && r->user->changed) r->user->changed(r->user->context, w);
+		if (r->user && r->user->changed) r->user->changed(r->user->context, w, &what);
 	}
 }
 

@@ -291,7 +291,12 @@ static void machine_starts(void *context, struct wave *wave)
 	if (!w->timed) start_wave(w, wave, 0, 0, 0);
 }
 
-static void machine_changed(void *context, struct wave *wave) { log_writer_edit(context, wave); }
+static void machine_changed(void *context, struct wave *wave, const struct machine_change *what)
+{
+	(void)what;                                             // all registers and memory are compared
+	log_writer_edit(context, wave);
+}
+
 
 static void machine_ends(void *context, struct wave *wave)
 {

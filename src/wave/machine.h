@@ -69,6 +69,8 @@ uint64_t machine_buffer_bytes(const struct machine *m);      // Returns the sum 
 void *machine_memory(struct machine *m, uint64_t address, size_t size);
 
 // ---- a dispatch ---------------------------------------------------------------------------------------------------
+// A change by hand: registers from `reg` on, of vector registers in `lanes`; else bytes of LDS, or of memory.
+struct machine_change { unsigned reg, registers; uint64_t lanes; uint64_t address, lds_bytes, memory_bytes; };
 struct machine_observer {           // each may be NULL
 	void *context;
 	// registers hold their initial values by the ABI, and `setup` has run
@@ -79,7 +81,7 @@ struct machine_observer {           // each may be NULL
 	void (*after)(void *context, struct wave *w, const struct insn *i);
 	void (*wave_end)(void *context, struct wave *w);
 	// registers, LDS or memory were changed by hand; between two instructions
-	void (*changed)(void *context, struct wave *w);
+	void (*changed)(void *context, struct wave *w, const struct machine_change *what);
 };
 
 enum { MACHINE_EXPORTS = 64, MACHINE_EXPORT_BYTES = 16 };
