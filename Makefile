@@ -298,16 +298,18 @@ $(OUT)/obj/exercise/exercises.o: $(GEN)/exercise/exercises.inc
 
 # Texts of the manual as tables of C: each option, command and check has a row in a .def file and a file in docs/manual.
 manual_md := $(wildcard docs/manual/*/*.md)
-# texts_of KIND,TABLE,ROWS
+# texts_of KIND,TABLE,ROWS,OTHER VARIABLES
 define texts_of
 $(GEN)/$(2).def: $(3) src/manual/texts.awk $(manual_md) docs/manual/$(1)
 	$$(call say,TEXTS,$$@)
-	$$(Q)mkdir -p $$(@D) && awk -v kind=$(1) -v rows='$(3)' -f src/manual/texts.awk $(manual_md) >$$@
+	$$(Q)mkdir -p $$(@D) && awk -v kind=$(1) -v rows='$(3)' $(4) -f src/manual/texts.awk $(manual_md) >$$@
 endef
 $(eval $(call texts_of,options,cli/option_texts,src/cli/options.def src/export/exporters.def))
+$(eval $(call texts_of,options,session/options,src/cli/options.def src/export/exporters.def,-v session=1))
 $(eval $(call texts_of,commands,cli/command_texts,src/cli/commands.def))
 $(eval $(call texts_of,checks,check/check_texts,src/check/checks.def))
 $(OUT)/obj/cli/options.o: $(GEN)/cli/option_texts.def $(GEN)/cli/command_texts.def
+$(OUT)/obj/session/open.o: $(GEN)/session/options.def
 $(OUT)/obj/check/levels.o: $(GEN)/check/check_texts.def
 
 # The glossary as a table of C.

@@ -2,6 +2,7 @@
 # docs/manual/README.md says how a text is written. A row of the .def files gives a text its name in C: ROW(ID, name) or
 # ROW(ID, …, "name"). Writes an initializer for each row:
 #     OPTION_TEXT(ID, "name", 'letter', "ARGUMENT", commands, "note", { "short", "prose", "caption", "example", "see" })
+#     SESSION_OPTION("name", "note")        instead, with -v session=1, for options that sessions take
 #     COMMAND_TEXT(ID, "operands", { … })
 #     CHECK_TEXT(ID, "name", LEVEL, { … })
 # Refuses a text without a row, a row without a text, a field that is unknown or missing, and unknown names in `see`.
@@ -38,7 +39,7 @@ function read_rows(path,    line, part, n, id, name, status) {
 }
 
 BEGIN {
-	fields["options"] = " option commands note short see "
+	fields["options"] = " option commands note session short see "
 	fields["commands"] = " operands short see "
 	fields["checks"] = " level short see "
 	needed["options"] = "option commands short"
@@ -152,6 +153,12 @@ function check(name) {
 	printf "CHECK_TEXT(%s, \"%s\", %s, %s)\n", id_of[name], name, toupper(head[name, "level"]), text(name)
 }
 
+function session_option(name) {
+	if (!((name, "session") in head)) return
+	if (head[name, "session"] != "yes") wrong(file_of[name], line_of[name, "session"], "`session` expects `yes`")
+	printf "SESSION_OPTION(\"%s\", %s)\n", name, (name, "note") in head ? literal(head[name, "note"]) : "NULL"
+}
+
 END {
 	if (failed) exit 1
 	for (i = 1; i <= row_count; i++) {
@@ -164,7 +171,8 @@ END {
 		for (k = 1; k <= n; k++) if (!((name, word[k]) in head)) wrong(file_of[name], 1, "`" word[k] "` is missing")
 		if (example[name] == "") wrong(file_of[name], 1, "a text ends with `Example:` and lines that are indented")
 		prove_see(name)
-		if (kind == "options") option(name)
+		if (kind == "options" && session) session_option(name)
+		else if (kind == "options") option(name)
 		else if (kind == "checks") check(name)
 		else printf "COMMAND_TEXT(%s, %s, %s)\n", id_of[name], literal(head[name, "operands"]), text(name)
 	}

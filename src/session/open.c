@@ -33,12 +33,13 @@ static bool choose_target(struct session_request *q, struct asm_options *o, cons
 }
 
 // ---- options --------------------------------------------------------------------------------------------------------
-// Options of the command line that a program takes: notes of the same name, and options of the assembler and the run.
-static const char *const option_names[] = {
-	"arg", "attribute", "buffer", "dispatch", "expect", "image", "items", "lds", "mode", "numthreads", "print", "scratch",
-	"set", "struct", "kernel", "max-steps", "define", "allow",
+// Options of the command line that a program takes: options whose texts in docs/manual/options have `session`.
+static const struct { const char *name, *note; } known[] = {    // note: the `;@` note that does the same, or NULL
+#define SESSION_OPTION(name, note) { name, note },
+#include "session/options.def"
+#undef SESSION_OPTION
 };
-enum { OPTION_NOTES = 14, OPTION_NAMES = sizeof option_names / sizeof *option_names };
+enum { KNOWN = sizeof known / sizeof *known };
 
 struct texts { const char **at; size_t n, room; };
 
@@ -68,9 +69,8 @@ static bool known_options(struct session_request *q)
 	json_t *value;
 	json_object_foreach(json_object_get(q->members, "options"), name, value) {
 		size_t k = 0;
-		while (k < OPTION_NAMES && strcmp(option_names[k], name)) k++;
-		if (k == OPTION_NAMES)
-			return session_unknown(q, "option", name, option_names, OPTION_NAMES, sizeof *option_names);
+		while (k < KNOWN && strcmp(known[k].name, name)) k++;
+		if (k == KNOWN) return session_unknown(q, "option", name, &known->name, KNOWN, sizeof *known);
 	}
 	return true;
 }
@@ -94,9 +94,9 @@ static bool read_option_notes(struct session_request *q, struct session_program 
 	struct texts arguments = { 0 }, chips = { (const char **)&chip, chip ? 1 : 0, 1 };
 	add_values(&p->arena, json_object_get(q->members, "arguments"), &arguments);
 	bool good = read_notes(p, "chip", &chips);
-	for (size_t k = 0; k < OPTION_NOTES; k++) {
-		struct texts values = option_values(q, &p->arena, option_names[k]);
-		good &= read_notes(p, option_names[k], &values);
+	for (size_t k = 0; k < KNOWN; k++) {
+		struct texts values = option_values(q, &p->arena, known[k].name);
+		if (known[k].note) good &= read_notes(p, known[k].note, &values);
 	}
 	return read_notes(p, "arg", &arguments) && good;
 }
