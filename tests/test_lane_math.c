@@ -447,8 +447,8 @@ END_TEST
 		if (!exact || !(size >= least && size <= most)) continue; \
 		type want = lane_fused_##suffix(sa, sb, sc, 0), got = scaled(a, b, c, scale, 0); \
 		seen++; \
-		MUST_MSG(lane_bits_##suffix(got) == lane_bits_##suffix(want), "(%a * %a + %a) * %a: %a, not %a", \
-		         (double)a, (double)b, (double)c, (double)scale, (double)got, (double)want); \
+		MUST_MSG(lane_bits_##suffix(got) == lane_bits_##suffix(want), "(%a * %a + %a) * %a: %a, not %a", (double)a, \
+		         (double)b, (double)c, (double)scale, (double)got, (double)want); \
 	}
 
 START_TEST(fused_products_are_scaled_before_rounding)
