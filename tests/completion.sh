@@ -43,7 +43,7 @@ all_offered() {
 	offered WavePrefixSum lanewise lower WaveP
 	offered lessons lanewise examples less
 	offered mark lanewise exercise ma
-	offered 02-prefix-count lanewise exercise start 02
+	offered 05-prefix-count lanewise exercise start 05
 	offered README.md lanewise exercise mark READ
 	offered always lanewise run --color al
 	offered 64 lanewise run --wave 6

@@ -98,7 +98,7 @@ try disasm-hex disasm --gpu gfx1030 --hex words.txt
 try step step p.s
 try step-json step --json p.s
 try step-with-lines step scale.o $lines
-cp "$root"/asm-examples/exercises/03-compaction.exercise own.exercise
+cp "$root"/asm-examples/exercises/09-compaction.exercise own.exercise
 "$lanewise" exercise start own.exercise >start.out
 try exercise-mark exercise mark own.s
 try exercise-list exercise

@@ -173,7 +173,7 @@ static char *glossary_page(const char *name, bool *known)
 	char *page = NULL;
 	size_t size;
 	FILE *to = open_memstream(&page, &size);
-	*known = manual_topic(to, name);
+	*known = manual_glossary(to, name);
 	fclose(to);
 	return page;
 }

@@ -33,11 +33,19 @@ static bool print_json(json_t *all)
 	return all;
 }
 
+// Explains a function of another API, or a word, or both: mbcnt is one of HLSL and a word.
+static bool explain_word(const char *name)
+{
+	bool api = manual_api(stdout, name);
+	if (api && manual_glossary_knows(name)) putchar('\n');
+	return manual_glossary(stdout, name) || api;
+}
+
 static bool explain_name(const char *name, const struct isa_gpu *gpu, enum format format)
 {
 	if (format == MARKDOWN && !strcmp(name, "checks")) { manual_checks_markdown(stdout); return true; }
 	if (format == JSON) return print_json(manual_json(name));
-	if (!manual_explain_knows(name)) return manual_topic(stdout, name) || manual_api(stdout, name);
+	if (!manual_explain_knows(name)) return manual_topic(stdout, name) || explain_word(name);
 	return format == MARKDOWN ? manual_explain_markdown(stdout, name) : manual_explain(stdout, name, gpu);
 }
 

@@ -240,5 +240,10 @@ json_t *manual_explain_all_json(void)
 json_t *manual_json(const char *name)
 {
 	json_t *all = manual_explain_knows(name) ? manual_explain_json(name) : manual_topic_json(name);
-	return all ? all : manual_api_json(name);
+	if (all) return all;
+	json_t *api = manual_api_json(name), *words = manual_glossary_json(name);
+	if (!api) return words;
+	if (words) json_array_extend(api, words);
+	json_decref(words);
+	return api;
 }

@@ -82,6 +82,8 @@ static void put_list(FILE *to)
 	arena_free(&a);
 }
 
+bool manual_glossary_knows(const char *name) { return !strcmp(name, "glossary") || best_way(name) < WAYS; }
+
 bool manual_glossary(FILE *to, const char *name)
 {
 	if (!strcmp(name, "glossary")) return put_list(to), true;

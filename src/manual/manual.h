@@ -24,6 +24,7 @@ const char *manual_topic_near(const char *name);
 // Writes the entry of a word of docs/glossary.md, found by any of its names, or all words for `glossary`. Returns false
 // if no entry has the name.
 bool manual_glossary(FILE *to, const char *name);
+bool manual_glossary_knows(const char *name);
 const char *manual_glossary_word(unsigned k);      // NULL after the last one
 // Write all records: their pages; the manual as one document, or a file for each chapter in `folder` (false, with
 // errno, on failure).

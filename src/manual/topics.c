@@ -350,7 +350,7 @@ bool manual_topic(FILE *to, const char *name)
 			found = true;
 		}
 	}
-	return found || manual_register(to, name) || manual_glossary(to, name);
+	return found || manual_register(to, name);
 }
 
 json_t *manual_topic_json(const char *name)
@@ -362,8 +362,7 @@ json_t *manual_topic_json(const char *name)
 		for (unsigned k = 0; k < *t->count; k++)
 			if (t->list && (!strcmp(name, t->list) || is_called(t, k, name)))
 				json_array_append_new(all, t->json(manual_item(t, k)));
-	if ((all = manual_json_some(all))) return all;
-	return manual_glossary_json(name);
+	return manual_json_some(all);
 }
 
 const char *manual_topic_near(const char *word)

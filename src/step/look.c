@@ -341,7 +341,8 @@ enum step_done step_do_explain(struct step_commander *c, const char *args, int w
 	if (!*args && h->next.is && h->next.insn < count && code[h->next.insn].inst)
 		name = isa_text(code[h->next.insn].inst->form->name);
 	if (!*name) return step_fail(c, "`explain` expects an instruction or a topic");
-	if (!manual_explain(c->out, name, step_program(c->session)->gpu) && !manual_topic(c->out, name))
+	if (!manual_explain(c->out, name, step_program(c->session)->gpu) && !manual_topic(c->out, name)
+	    && !manual_glossary(c->out, name))
 		return step_fail(c, "instruction `%s` does not exist", name);
 	return STEP_GO_ON;
 }

@@ -3,7 +3,7 @@ cd "$tmp" || exit 1
 mkdir -p class/anna class/berta
 "$lanewise" exercise solution 01 >class/anna/01-lane-three.s
 printf '\tv_mov_b32 v1, "x, <y>"\n' >class/berta/01-lane-three.s
-"$lanewise" exercise solution 03 >class/carl-03-compaction.s
+"$lanewise" exercise solution 09 >class/carl-09-compaction.s
 printf '\ts_endpgm\n' >class/other.s
 expect text 2 "$lanewise" exercise mark class
 has text out "anna   01-lane-three  passed  18 of 18"; has text out "2 of 3 answers passed"
@@ -11,7 +11,7 @@ has text err "class/other.s does not say which exercise it answers"
 rm class/other.s
 expect csv 1 "$lanewise" exercise mark class --csv marks.csv
 has csv marks.csv "anna,01-lane-three,passed,18,18,3,class/anna/01-lane-three.s,"
-has csv marks.csv "carl,03-compaction,passed"
+has csv marks.csv "carl,09-compaction,passed"
 has csv marks.csv "'x, <y>' is not defined"
 expect junit 1 "$lanewise" exercise mark class --junit -
 has junit out '<testsuite name="berta" tests="1" failures="1">'; has junit out '&lt;y&gt;'
