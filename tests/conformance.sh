@@ -20,5 +20,7 @@ done
 for traces in "$shared"/hw-traces-* ${TRACES:-}; do
 	if [ -d "$traces" ]; then "$out/tests/conform_time" "$traces"; fi
 done
+# Names of other APIs: each leads to a lowering, to an instruction, or to a sentence why it has none.
+"$out/tests/conform_names" "$shared/names.tsv" || status=1
 "$out/tests/conform_figures" --check tests/hw-rows.tsv "$shared/hw-traces" "$shared/hw-traces-large" || status=1
 exit $status

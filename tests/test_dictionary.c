@@ -75,6 +75,12 @@ START_TEST(names_as_users_write_them) {
 		{ "WaveActiveSum(value)", "WaveActiveSum" }, { "subgroupAdd", "subgroupAdd" },
 		{ "OpGroupNonUniformFAdd", "OpGroupNonUniformFAdd Reduce" },
 		{ "OpGroupNonUniformFAdd ExclusiveScan", "OpGroupNonUniformFAdd ExclusiveScan" },
+		{ "__shfl_xor_sync", "__shfl_xor_sync" }, { "cub::WarpScan<int>", "cub::WarpScan" },
+		{ "WarpScan", "cub::WarpScan" }, { "sycl::select_from_group", "select_from_group" },
+		{ "cooperative_groups::thread_rank()", "thread_rank" }, { "shfl.sync.bfly.b32", "shfl.sync.bfly" },
+		{ "redux.sync.add.s32", "redux.sync.add" }, { "match.any.sync.b64", "match.any.sync" },
+		{ "%lanemask_lt", "%lanemask_lt" }, { "llvm.amdgcn.ballot.i64", "llvm.amdgcn.ballot" },
+		{ "dx.op.waveActiveOp", "dx.op.waveActiveOp Sum" }, { "@dx.op.waveActiveOp.f32(", "dx.op.waveActiveOp Sum" },
 	};
 	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
 		const struct dictionary_row *found = NULL;

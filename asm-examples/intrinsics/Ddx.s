@@ -1,5 +1,4 @@
 ; Ddx: how much a value changes to the next pixel on the right, or on the next line.
-; HLSL ddx_fine, ddx_coarse, ddy_fine, ddy_coarse · GLSL dFdxFine, dFdxCoarse, dFdyFine, dFdyCoarse · SPIR-V OpDPdxFine, OpDPdxCoarse, OpDPdyFine, OpDPdyCoarse
 ; Look at: a quad is four lanes, 0 1 over 2 3, and a derivative subtracts two of its values. Helper lanes must hold values: gfx906 widens exec to whole quads, later GPUs read lanes that are not active (fi).
 ; In: v1 (f32), also in helper lanes. Out: v10, v11, v12, v13.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; GroupMemoryBarrierWithGroupSync: all waves of the group arrive, and LDS holds what they have written.
-; HLSL GroupMemoryBarrierWithGroupSync · GLSL memoryBarrierShared, barrier · SPIR-V OpControlBarrier Workgroup
 ; Look at: first the wave waits for its own accesses, then for the others; gfx12 signals and waits with two instructions, and work between them hides the wait.
 ; In: nothing. Out: nothing.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; IsHelperLane: whether this lane only helps its quad, and belongs to no pixel.
-; HLSL IsHelperLane · GLSL gl_HelperInvocation · SPIR-V OpIsHelperInvocationEXT
 ; Look at: exec is widened to whole quads by s_wqm for as long as derivatives are needed; helpers are what that added to the lanes that the program began with.
 ; In: the lanes of pixels in s[0:1] (wave32: s0). Out: a mask, s[10:11] (s10); only bits of active lanes count.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; MatchAll: whether all active lanes have the same value, and then which lanes they are.
-; HLSL none · GLSL none · SPIR-V none · CUDA __match_all_sync
 ; Look at: no loop as WaveMatch has one: all are compared with the first, and exec itself is the answer.
 ; In: v0 (32 bits), v[0:1] (64 bits). Out: a mask, s[10:11] (wave32: s10), and s12, 1 or 0; s[14:15] (s14) and s16.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; Shfl: the value of a lane of the same group of 8, as shuffles with a width read it.
-; HLSL none · GLSL none · SPIR-V none · CUDA __shfl_sync, __shfl_up_sync, __shfl_down_sync · HIP __shfl, __shfl_up, __shfl_down
 ; Look at: v_bfi takes the group from the own lane and the rest from the index. One lane up or down in a group of 8 is one dpp8; where the group ends a lane keeps its value. Groups of 16 shift by row_shr, which keeps them too.
 ; In: v0; a lane, or how far, for each lane, in v2. Out: v10 to v14; what is read from an inactive lane is not defined.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; SubgroupAnd-Bool: logical and of a condition: of all active lanes, up to this lane, below it, in clusters.
-; HLSL WaveActiveAllTrue · GLSL subgroupAnd, subgroupInclusiveAnd, subgroupExclusiveAnd, subgroupClusteredAnd (bool) · SPIR-V OpGroupNonUniformLogicalAnd
 ; Look at: an and is an or turned round: which lanes do not have it? Scalar arithmetic finds the first of them: less one, it borrows through all zeros below. Clusters of 4 are QuadAll.
 ; In: the condition in s[0:1] (wave32: s0). Out: s10, 1 or 0; masks: s[12:13] (s12) up to this lane, s[14:15] (s14) below it, s[16:17] (s16) of its cluster of 8, s[18:19] (s18) of 32. Only bits of active lanes count.
 ; Runs on: all

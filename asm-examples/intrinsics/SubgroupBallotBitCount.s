@@ -1,5 +1,4 @@
 ; SubgroupBallotBitCount: how many lanes a ballot names: all, up to this lane, below this lane.
-; HLSL countbits of a ballot · GLSL subgroupBallotBitCount, subgroupBallotInclusiveBitCount, subgroupBallotExclusiveBitCount, mbcntAMD · SPIR-V OpGroupNonUniformBallotBitCount
 ; Look at: v_mbcnt counts the bits below its own lane; with its own bit comes the carry of an addition, which reads one bit of a mask for each lane.
 ; In: a ballot in s[0:1] (wave32: s0). Out: s10, v10, v11.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; SubgroupBallotFindLSB: the lowest and the highest lane that a ballot names.
-; HLSL firstbitlow, firstbithigh of a ballot · GLSL subgroupBallotFindLSB, subgroupBallotFindMSB · SPIR-V OpGroupNonUniformBallotFindLSB, OpGroupNonUniformBallotFindMSB
 ; Look at: the scalar unit counts zeros from the end, and leading zeros: 63 less them is the highest; s_xor does it, because all bits of 63 are set.
 ; In: a ballot in s[0:1] (wave32: s0). Out: s10, s11; of an empty ballot they are not defined.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; SubgroupClusteredRotate: the value of the lane that is so much higher, counted round its cluster of 4, 8, 16 or 32 lanes.
-; HLSL none · GLSL subgroupClusteredRotate · SPIR-V OpGroupNonUniformRotateKHR ClusterSize
 ; Look at: each size has its own move: quad_perm, dpp8, row_ror, and permlanex16 with row_shl; gfx906 does not have dpp8 and takes the last lane of each four from a mirrored half row, and 32 lanes round ds_swizzle.
 ; In: v0; how far, for each lane, in v2. Out: v10 to v14; what is read from an inactive lane is not defined.
 ; Runs on: all

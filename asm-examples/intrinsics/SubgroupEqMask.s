@@ -1,5 +1,4 @@
 ; SubgroupEqMask: masks of this lane, and of the lanes from it on, above, up to it, below.
-; HLSL none · GLSL gl_SubgroupEqMask, gl_SubgroupGeMask, gl_SubgroupGtMask, gl_SubgroupLeMask, gl_SubgroupLtMask · SPIR-V SubgroupEqMask, SubgroupGeMask, SubgroupGtMask, SubgroupLeMask, SubgroupLtMask
 ; Look at: a constant shifted by the number of the lane; a shift by 64 does not exist, so that masks from below are shifted down by the lanes above. A count below the lane needs no mask: v_mbcnt.
 ; In: nothing. Out: v[10:11] (wave32: v10), v[12:13], v[14:15], v[16:17], v[18:19].
 ; Runs on: all

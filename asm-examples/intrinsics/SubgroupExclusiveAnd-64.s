@@ -1,5 +1,4 @@
 ; SubgroupExclusiveAnd-64: the bits set in all of the active lanes below this one, of 64 bits.
-; HLSL none · GLSL subgroupExclusiveAnd · SPIR-V OpGroupNonUniformBitwiseAnd ExclusiveScan
 ; Look at: two scans of 32 bits side by side, and a move up by a lane for each half.
 ; In: v[0:1]. Out: v[10:11].
 ; Runs on: all

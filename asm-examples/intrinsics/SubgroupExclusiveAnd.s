@@ -1,5 +1,4 @@
 ; SubgroupExclusiveAnd: the bits that are set in all of the active lanes below this one.
-; HLSL none · GLSL subgroupExclusiveAnd · SPIR-V OpGroupNonUniformBitwiseAnd ExclusiveScan
 ; Look at: own bits cannot be taken out again, so that the running result moves up by one lane; the first lane gets all ones.
 ; In: v0. Out: v10.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; SubgroupExclusiveMax-64: the largest value of the active lanes below this one, of 64 bits.
-; HLSL none · GLSL subgroupExclusiveMax · SPIR-V OpGroupNonUniformSMax/UMax/FMax ExclusiveScan
 ; Look at: the running maximum moves up by a lane; of both halves lane 0 gets what loses against every value.
 ; In: v[0:1] (i64, u64), v[2:3] (f64). Out: v[10:11], v[12:13], v[14:15] (f64).
 ; f64: in the order of SubgroupInclusiveAdd; a quiet NaN loses against every number, -0 is less than +0.

@@ -1,5 +1,4 @@
 ; SubgroupExclusiveMax: the largest value of the active lanes below this one.
-; HLSL none · GLSL subgroupExclusiveMax · SPIR-V OpGroupNonUniformSMax/UMax/FMax ExclusiveScan
 ; Look at: a maximum cannot be taken back as a sum can: the running maximum moves up by one lane, and the lane that has none below gets what loses against every value.
 ; In: v0 (int, uint), v1 (f32). Out: v10 (int), v11 (uint), v12 (f32); of the first lane 0x80000000, 0, -infinity.
 ; f32: a quiet NaN loses against every number, -0 is less than +0. The order is that of SubgroupInclusiveAdd.

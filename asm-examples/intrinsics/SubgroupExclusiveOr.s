@@ -1,5 +1,4 @@
 ; SubgroupExclusiveOr: the bits that are set in any of the active lanes below this one.
-; HLSL none · GLSL subgroupExclusiveOr · SPIR-V OpGroupNonUniformBitwiseOr ExclusiveScan
 ; Look at: own bits cannot be taken out again, so that the running result moves up by one lane; the first lane gets 0.
 ; In: v0. Out: v10.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; SubgroupExclusiveXor-64: the exclusive or of the active lanes below this one, of 64 bits.
-; HLSL none · GLSL subgroupExclusiveXor · SPIR-V OpGroupNonUniformBitwiseXor ExclusiveScan
 ; Look at: two scans of 32 bits side by side; own bits are taken out of both halves.
 ; In: v[0:1]. Out: v[10:11].
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; SubgroupExclusiveXor: the exclusive or of the values of the active lanes below this one.
-; HLSL none · GLSL subgroupExclusiveXor · SPIR-V OpGroupNonUniformBitwiseXor ExclusiveScan
 ; Look at: exclusive or is its own inverse: own bits are taken out of the inclusive result, as the own value of a sum; and, or, min and max need a move by a lane instead.
 ; In: v0. Out: v10.
 ; Runs on: all

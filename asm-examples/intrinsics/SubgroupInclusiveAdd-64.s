@@ -1,5 +1,4 @@
 ; SubgroupInclusiveAdd-64: the sum of the active lanes up to this one, with its own, of 64 bits.
-; HLSL none · GLSL subgroupInclusiveAdd · SPIR-V OpGroupNonUniformIAdd/FAdd InclusiveScan
 ; Look at: a lane that has none below in its row adds nothing: of integers DPP leaves it out or reads 0, of doubles -0.0 waits in its place. Across rows exec says who adds.
 ; In: v[0:1] (i64), v[2:3] (f64). Out: v[10:11], v[12:13] (f64).
 ; f64: in the order of SubgroupInclusiveAdd; inactive lanes take part as -0.0.

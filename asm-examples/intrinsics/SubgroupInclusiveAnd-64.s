@@ -1,5 +1,4 @@
 ; SubgroupInclusiveAnd-64: the bits set in all of the active lanes up to this one, with its own, of 64 bits.
-; HLSL none · GLSL subgroupInclusiveAnd · SPIR-V OpGroupNonUniformBitwiseAnd InclusiveScan
 ; Look at: two scans of 32 bits side by side: the steps of one fill the wait of the other, so that 64 bits take hardly longer.
 ; In: v[0:1]. Out: v[10:11].
 ; Runs on: all

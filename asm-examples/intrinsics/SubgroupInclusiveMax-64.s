@@ -1,5 +1,4 @@
 ; SubgroupInclusiveMax-64: the largest value of the active lanes up to this one, with its own, of 64 bits.
-; HLSL none · GLSL subgroupInclusiveMax · SPIR-V OpGroupNonUniformSMax/UMax/FMax InclusiveScan
 ; Look at: a lane that has none below in its row is combined with an older value of lanes below: what is already in does not change a maximum.
 ; In: v[0:1] (i64, u64), v[2:3] (f64). Out: v[10:11], v[12:13], v[14:15] (f64).
 ; f64: in the order of SubgroupInclusiveAdd; a quiet NaN loses against every number, -0 is less than +0.

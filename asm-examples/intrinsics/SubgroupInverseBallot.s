@@ -1,5 +1,4 @@
 ; SubgroupInverseBallot: whether a ballot names this lane, or a lane by its number.
-; HLSL none · GLSL subgroupInverseBallot, subgroupBallotBitExtract · SPIR-V OpGroupNonUniformInverseBallot, OpGroupNonUniformBallotBitExtract
 ; Look at: a condition of all lanes is a ballot already: its inverse is a copy, or not even that; only a number that differs between lanes needs a shift in each.
 ; In: a ballot in s[0:1] (wave32: s0); the number of a lane in s2, one for each lane in v2. Out: a mask, s[10:11] (s10); s12, 1 or 0; a mask, s[14:15] (s14). Only bits of active lanes count.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; SubgroupOr-Bool: logical or of a condition: of all active lanes, up to this lane, below it, in clusters.
-; HLSL WaveActiveAnyTrue · GLSL subgroupOr, subgroupInclusiveOr, subgroupExclusiveOr, subgroupClusteredOr (bool) · SPIR-V OpGroupNonUniformLogicalOr
 ; Look at: masks are numbers: less one, a number borrows through all zeros below its lowest bit, and what differs are the lanes up to it. Clusters of 4 are QuadAny.
 ; In: the condition in s[0:1] (wave32: s0). Out: s10, 1 or 0; masks: s[12:13] (s12) up to this lane, s[14:15] (s14) below it, s[16:17] (s16) of its cluster of 8, s[18:19] (s18) of 32. Only bits of active lanes count.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; SubgroupShuffle-64: a value of 64 bits of a lane that each lane chooses.
-; HLSL WaveReadLaneAt · GLSL subgroupShuffle · SPIR-V OpGroupNonUniformShuffle
 ; Look at: a double, an integer of 64 bits and a vector of two are the same two registers: each is sent by itself, and they share the index, the wait and the choice of the half. A value of 16 bits is sent as 32.
 ; In: v[0:1]; the lane in v2. Out: v[10:11]; what is read from an inactive lane is not defined.
 ; Runs on: all

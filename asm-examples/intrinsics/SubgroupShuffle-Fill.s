@@ -1,5 +1,4 @@
 ; SubgroupShuffle-Fill: the value of the lane that is so much lower or higher; beyond the wave, what another value has there.
-; HLSL none · GLSL none · SPIR-V OpSubgroupShuffleUpINTEL, OpSubgroupShuffleDownINTEL · Metal simd_shuffle_and_fill_up, simd_shuffle_and_fill_down · OpenCL intel_sub_group_shuffle_up, intel_sub_group_shuffle_down
 ; Look at: two values go through the wave as one of double length. The choice is made before sending: a lane knows who reads it, and sends the value that this lane needs.
 ; In: v0, and v3 for lanes beyond the wave; how far in s2. Out: v10, v11; what is read from an inactive lane is not defined.
 ; Runs on: all

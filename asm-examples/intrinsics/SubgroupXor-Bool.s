@@ -1,5 +1,4 @@
 ; SubgroupXor-Bool: logical exclusive or of a condition: of all active lanes, up to this lane, below it, in clusters.
-; HLSL none · GLSL subgroupXor, subgroupInclusiveXor, subgroupExclusiveXor, subgroupClusteredXor (bool) · SPIR-V OpGroupNonUniformLogicalXor
 ; Look at: whether an odd number of lanes have the condition: a count, and its lowest bit; v_mbcnt counts below each lane, v_bcnt in a part of the mask. Clusters of 4 are counted as those of 8.
 ; In: the condition in s[0:1] (wave32: s0). Out: s10, 1 or 0; masks: s[12:13] (s12) up to this lane, s[14:15] (s14) below it, s[16:17] (s16) of its cluster of 8, s[18:19] (s18) of 32. Only bits of active lanes count.
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; SwizzleInvocationsAMD: the value of a lane of the same quad, or of 32 lanes, by a pattern that is a constant.
-; HLSL none · GLSL swizzleInvocationsAMD, swizzleInvocationsMaskedAMD · SPIR-V SwizzleInvocationsAMD, SwizzleInvocationsMaskedAMD
 ; Look at: both names are those of machine patterns: four numbers are quad_perm of DPP, three masks (and, or, exclusive or of the number of the lane) are ds_swizzle. What is read from an inactive lane is 0.
 ; In: v0. Out: v10, v11.
 ; Runs on: all

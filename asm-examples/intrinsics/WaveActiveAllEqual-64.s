@@ -1,5 +1,4 @@
 ; WaveActiveAllEqual-64: whether all active lanes have the same value of 64 bits.
-; HLSL WaveActiveAllEqual · GLSL subgroupAllEqual · SPIR-V OpGroupNonUniformAllEqual
 ; Look at: one comparison takes both halves; a vector is equal if each component is, so that its comparisons are joined by s_or before the last test.
 ; In: v[0:1] (u64, or uint2), v[2:3] (f64). Out: s10, s11, s12, 1 or 0.
 ; Runs on: all

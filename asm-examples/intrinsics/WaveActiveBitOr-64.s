@@ -1,5 +1,4 @@
 ; WaveActiveBitOr-64: the bits set in any of the active lanes, of 64 bits.
-; HLSL WaveActiveBitOr · GLSL subgroupOr · SPIR-V OpGroupNonUniformBitwiseOr Reduce
 ; Look at: bits do not carry: two registers take the steps of 32 bits side by side, and neither waits for the other; the last halves are joined by one scalar instruction. A vector of two has the same steps.
 ; In: v[0:1]. Out: s[10:11].
 ; Runs on: all

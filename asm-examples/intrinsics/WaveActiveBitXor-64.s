@@ -1,5 +1,4 @@
 ; WaveActiveBitXor-64: the exclusive or of the active lanes, of 64 bits.
-; HLSL WaveActiveBitXor · GLSL subgroupXor · SPIR-V OpGroupNonUniformBitwiseXor Reduce
 ; Look at: bits do not carry: two registers take the steps of 32 bits side by side, and neither waits for the other; the last halves are joined by one scalar instruction. A vector of two has the same steps.
 ; In: v[0:1]. Out: s[10:11].
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WaveActiveMax-64: the largest value of the active lanes, of 64 bits.
-; HLSL WaveActiveMax · GLSL subgroupMax · SPIR-V OpGroupNonUniformSMax/UMax/FMax Reduce
 ; Look at: integers of 64 bits are compared, and both halves chosen by the mask; each step has a mask of its own, because gfx12 would wait before one is written again. Doubles have an instruction for it.
 ; In: v[0:1] (i64, u64), v[2:3] (f64). Out: s[10:11], s[12:13], s[14:15] (f64).
 ; f64: in the order of WaveActiveSum; a quiet NaN loses against every number, -0 is less than +0.

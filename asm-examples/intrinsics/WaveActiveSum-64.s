@@ -1,5 +1,4 @@
 ; WaveActiveSum-64: the sum of the active lanes, of 64 bits.
-; HLSL WaveActiveSum · GLSL subgroupAdd · SPIR-V OpGroupNonUniformIAdd/FAdd Reduce
 ; Look at: the carry is one bit for each lane of a mask: two additions make 64 bits, and where DPP adds with carry, two instructions are a step; doubles are moved first, because their addition does not read by DPP.
 ; In: v[0:1] (i64), v[2:3] (f64). Out: s[10:11], s[12:13] (f64).
 ; f64: in the order of WaveActiveSum; inactive lanes take part as -0.0.

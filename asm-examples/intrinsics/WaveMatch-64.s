@@ -1,5 +1,4 @@
 ; WaveMatch-64: a mask of the active lanes that have the same value of 64 bits as this one.
-; HLSL WaveMatch · GLSL subgroupPartitionNV · SPIR-V OpGroupNonUniformPartitionNV
 ; Look at: the waterfall of WaveMatch; one comparison takes both halves of the value, so that a wider value costs one instruction more. Values of 16 bits are compared as 32: their upper halves are cleared first.
 ; In: v[0:1]. Out: v[10:11] (wave32: v10).
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WavePrefixSum-64: the sum of the active lanes below this one, of 64 bits.
-; HLSL WavePrefixSum · GLSL subgroupExclusiveAdd · SPIR-V OpGroupNonUniformIAdd/FAdd ExclusiveScan
 ; Look at: of integers the own value is taken out again, with a borrow; doubles would round, and move up by a lane instead.
 ; In: v[0:1] (i64), v[2:3] (f64). Out: v[10:11], v[12:13] (f64).
 ; f64: in the order of SubgroupInclusiveAdd; inactive lanes take part as -0.0.

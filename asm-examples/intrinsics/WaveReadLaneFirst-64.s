@@ -1,5 +1,4 @@
 ; WaveReadLaneFirst-64: the value of 64 bits of the lowest active lane, or of a lane by its number.
-; HLSL WaveReadLaneFirst, WaveReadLaneAt · GLSL subgroupBroadcastFirst, subgroupBroadcast · SPIR-V OpGroupNonUniformBroadcastFirst, OpGroupNonUniformBroadcast
 ; Look at: a scalar register for each half: two instructions, which do not wait for each other. A vector of n components takes n of them, a value of 16 bits one.
 ; In: v[0:1]; a lane in s2. Out: s[10:11], s[12:13].
 ; Runs on: all

@@ -1,5 +1,4 @@
 ; WriteInvocationAMD: the value, in one lane another one.
-; HLSL none · GLSL writeInvocationAMD · SPIR-V WriteInvocationAMD
 ; Look at: v_writelane does not ask exec: it writes the lane even if that is not active, so that it writes a copy, and the copy goes to the active lanes.
 ; In: v0; a lane in s2. Out: v10.
 ; Runs on: all

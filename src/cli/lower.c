@@ -90,6 +90,8 @@ static int find_asked(struct lower *l, const char *name, struct asked *out)
 		if (gpu && !manual_intrinsic_on(&b->book->head, gpu, l->target.wave))
 			return cli_usage_error(c, "%s is not for %s, wave%u; it is for %s", b->book->head.name, gpu->name,
 			                       l->target.wave, b->book->head.on);
+		out->all[k] = b->book->head;
+		if (k && !cli_has(c, OPT_JSON)) continue;        // only its name is printed
 		int status = read_book(l, b->book, gpu, wave, &out->all[k]);
 		if (status) return status;
 		manual_intrinsic_begin_with(&out->all[k], b->variant);
@@ -97,13 +99,15 @@ static int find_asked(struct lower *l, const char *name, struct asked *out)
 	return EXIT_FINE;
 }
 
+// Prints the rows, the first book, and a line for each of the others.
 static void print_asked(const struct asked *q)
 {
 	manual_entries(stdout, q->found.rows, q->found.row_count);
-	for (size_t k = 0; k < q->found.books.n; k++) {
-		if (k || q->found.row_count) fputs(k ? "\n\n" : "\n", stdout);
-		manual_intrinsic(stdout, &q->all[k]);
-	}
+	if (q->found.row_count && q->found.books.n) putchar('\n');
+	if (q->found.books.n) manual_intrinsic(stdout, q->all);
+	for (size_t k = 1; k < q->found.books.n; k++)
+		printf("%s%s%s%s: %s\n", k > 1 ? "" : "\nSee also:\n", style_paint(stdout, style_bold), q->all[k].name,
+		       style_paint(stdout, style_plain), q->all[k].what);
 }
 
 // Adds its lowerings, the first with its rows; or an object with its rows alone.

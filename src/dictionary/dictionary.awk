@@ -13,7 +13,7 @@ family == "families" {
 	next
 }
 family == "reasons" || family == "remarks" {
-	if (NF != 2 || $1 !~ /^[a-z-]+$/) wrong("expects a key and a sentence, with a tab between")
+	if (NF != 2 || $1 !~ /^[a-z0-9-]+$/) wrong("expects a key and a sentence, with a tab between")
 	if ((family, $1) in sentence) wrong("has `" $1 "` twice")
 	sentence[family, $1] = $2
 	next
@@ -28,7 +28,7 @@ function literal(s) { gsub(/[\\"]/, "\\\\&", s); return "\"" s "\"" }
 
 # Replaces {key} by the remark.
 function filled(text, where,    key, out) {
-	while (match(text, /\{[a-z-]+\}/)) {
+	while (match(text, /\{[a-z0-9-]+\}/)) {
 		key = substr(text, RSTART + 1, RLENGTH - 2)
 		if (!(("remarks", key) in sentence)) say(where, "remark {" key "} is not in remarks.tsv")
 		used["remarks", key] = 1

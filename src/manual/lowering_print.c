@@ -14,7 +14,7 @@ static void put_counts(FILE *to, const struct manual_lowering *l, bool timed)
 {
 	unsigned of[ISA_UNITS] = { 0 };
 	for (size_t k = 0; k < l->lines.n; k++) of[l->lines.at[k].unit]++;
-	fprintf(to, "  %zu instruction%s:", l->lines.n, l->lines.n == 1 ? "" : "s");
+	fprintf(to, "  %zu instruction%s%s", l->lines.n, l->lines.n == 1 ? "" : "s", l->lines.n ? ":" : "");
 	for (unsigned u = 0, any = 0; u < ISA_UNITS; u++)
 		if (of[u]) fprintf(to, "%s %s %u", any++ ? "," : "", isa_unit_name[u], of[u]);
 	if (l->executed != l->lines.n) fprintf(to, "; %" PRIu64 " executed", l->executed);

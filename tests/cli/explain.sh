@@ -8,8 +8,8 @@ expect explain-parts 2 "$lanewise" explain permlane16
 has explain-parts err "v_permlane16_b32, v_permlane16_var_b32"
 expect explain-api 0 "$lanewise" explain mbcnt
 has explain-api out "HLSL mbcnt: v_mbcnt_lo_u32_b32, v_mbcnt_hi_u32_b32"; has explain-api out "lanewise lower mbcnt"
-expect explain-api-json 0 "$lanewise" explain --json subgroupBarrier
-has explain-api-json out '"why": "No instruction is needed'
+expect explain-api-json 0 "$lanewise" explain --json coopMatLoad
+has explain-api-json out '"why": "Matrices that all lanes'
 expect explain-rename 0 "$lanewise" explain v_add_u32
 has explain-rename out "v_add_nc_u32"
 expect explain-near 2 "$lanewise" explain vop9

@@ -13,12 +13,13 @@ expect lower-several 0 "$lanewise" lower subgroupShuffle OpGroupNonUniformAny
 has lower-several out "WaveActiveAnyTrue"
 first_line() { sed -n 1p "$tmp/out"; }
 expect lower-other-api 0 "$lanewise" lower subgroupAdd
-[ "$(first_line)" = "GLSL subgroupAdd: WaveActiveSum" ] || bad "lower-other-api begins with: $(first_line)"
+[ "$(first_line)" = "GLSL subgroupAdd: WaveActiveSum, WaveActiveSum-64" ] || bad "lower-other-api begins with: $(first_line)"
+has lower-other-api out "WaveActiveSum-64: the sum"
 expect lower-variant 0 "$lanewise" lower OpGroupNonUniformFMax
 [ "$(grep -m1 'WaveActiveMax(' "$tmp/out")" = "float x = WaveActiveMax(floatValue);" ] || bad "lower-variant: the float is not first"
-expect lower-reason 0 "$lanewise" lower subgroupBarrier
-has lower-reason out "no lowering"; has lower-reason out "lockstep"
-expect lower-reason-json 0 "$lanewise" lower --json subgroupBarrier
+expect lower-reason 0 "$lanewise" lower coopMatLoad
+has lower-reason out "no lowering"; has lower-reason out "v_wmma"
+expect lower-reason-json 0 "$lanewise" lower --json coopMatLoad
 has lower-reason-json out '"kind": "none"'
 expect lower-elsewhere 0 "$lanewise" lower subgroupShuffle --gpu gfx906           # without permlanes, which are of gfx1200
 ! grep -q "^WaveReadLaneAt-Permlane: " "$tmp/out" || bad "lower-elsewhere: a lowering of another GPU is shown"
