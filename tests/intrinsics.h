@@ -44,9 +44,10 @@ struct intrinsic {
 };
 // Tables of intrinsics that read, vote on or match lanes (test_intrinsics.c), on masks of lanes (intrinsics_masks.c),
 // of sums and scans over lanes (intrinsics_scans.c), of 64 bits (intrinsics_wide.c) and 16 bits (intrinsics_narrow.c),
-// and that move values between lanes (intrinsics_shuffles.c).
+// that move values between lanes (intrinsics_shuffles.c), or combine groups
+// of them (intrinsics_groups.c).
 extern const struct intrinsic intrinsics_of_lanes[], intrinsics_of_masks[], intrinsics_of_scans[],
-	intrinsics_of_shuffles[], intrinsics_of_64_bits[], intrinsics_of_16_bits[];
+	intrinsics_of_shuffles[], intrinsics_of_64_bits[], intrinsics_of_16_bits[], intrinsics_of_groups[];
 
 // Tests a file on every GPU and wave size of its `Runs on`, and fails the test at the first difference. Inputs without
 // draw():

@@ -3,7 +3,7 @@
 suite_files := $(patsubst tests/%.c,%,$(wildcard tests/test_*.c tests/valid_*.c))
 parts_laws          := laws effect_laws effect_case program_rig
 parts_digest        := digest effect_laws effect_case program_rig
-parts_unit          := main $(suite_files) program_rig instruction reference sources float_ops intrinsic_rig intrinsic_hazards intrinsics_masks intrinsics_narrow intrinsics_scans intrinsics_shuffles intrinsics_wide random_program \
+parts_unit          := main $(suite_files) program_rig instruction reference sources float_ops intrinsic_rig intrinsic_hazards intrinsics_groups intrinsics_masks intrinsics_narrow intrinsics_scans intrinsics_shuffles intrinsics_wide random_program \
                        effect_case effect_laws story_model
 parts_unit_cover    := $(parts_unit) cover
 parts_vectors_cover := conform_vectors cover

@@ -7,7 +7,6 @@
 #include "suites.h"
 
 static float as_float(uint32_t x) { float f; memcpy(&f, &x, 4); return f; }
-static uint32_t as_bits(float f) { uint32_t x; memcpy(&x, &f, 4); return x; }
 #define ACTIVE_LANES(in, l) for (unsigned l = 0; l < (in)->lanes; l++) if (intrinsic_active(in, l))
 
 // ---- wave properties, votes -----------------------------------------------------------------------------------------
@@ -191,7 +190,7 @@ static void quad_vote(const struct intrinsic_in *in, struct intrinsic_out *o, bo
 static void quad_any(const struct intrinsic_in *in, struct intrinsic_out *o) { quad_vote(in, o, false); }
 static void quad_all(const struct intrinsic_in *in, struct intrinsic_out *o) { quad_vote(in, o, true); }
 
-// ---- lanes of one value, groups of lanes ----------------------------------------------------------------------------
+// ---- lanes of one value ---------------------------------------------------------------------------------------------
 static void match(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	any_v(o, 10);
@@ -204,65 +203,6 @@ static void match(const struct intrinsic_in *in, struct intrinsic_out *o)
 	}
 }
 
-// Sets v[2:3] to each lane's group: the lanes with an equal random key. A group may name inactive lanes.
-static void draw_groups(struct intrinsic_in *in)
-{
-	uint64_t x = rig_random(&in->random), named = x >> 50 & 1 ? UINT64_MAX : in->exec;
-	uint8_t key[LANES];
-	for (unsigned l = 0; l < in->lanes; l++)
-		key[l] = (uint8_t)(rig_random(&in->random) >> 40) & (uint8_t)((2u << (x >> 60 & 7)) - 1);
-	for (unsigned l = 0; l < in->lanes; l++) {
-		uint64_t group = 0;
-		for (unsigned k = 0; k < in->lanes; k++) if (key[k] == key[l] && named >> k & 1) group |= 1ull << k;
-		in->v2[l] = (uint32_t)group;
-		if (in->lanes == 64) in->v3[l] = (uint32_t)(group >> 32);
-	}
-}
-// Draws groups, and floats whose products are exact in any order.
-static void draw_groups_of_powers(struct intrinsic_in *in)
-{
-	static const float values[] = { 0.5f, 1, 2, -0.5f, -1, -2, 2, 0.5f };
-	draw_groups(in);
-	for (unsigned l = 0; l < LANES; l++) in->v1[l] = as_bits(values[rig_random(&in->random) >> 61]);
-}
-static uint64_t group_of(const struct intrinsic_in *in, unsigned l)
-{
-	return in->lanes == 64 ? (uint64_t)in->v3[l] << 32 | in->v2[l] : in->v2[l];
-}
-
-static void multi_count_bits(const struct intrinsic_in *in, struct intrinsic_out *o)
-{
-	any_v(o, 10);
-	ACTIVE_LANES(in, l) {
-		uint32_t n = 0;
-		ACTIVE_LANES(in, k) if (k < l && group_of(in, l) >> k & 1) n += in->mask >> k & 1;
-		want_v(o, 10, l, n);
-	}
-}
-
-// Combines the active lanes of a group below lane l. Sums of the rig's floats and products of powers of two are exact
-// in any order.
-#define MULTI_PREFIX(NAME, FIRST, OPERATION) \
-	static void NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { \
-	any_v(o, 10); \
-	ACTIVE_LANES(in, l) { \
-		uint32_t r = FIRST; \
-		ACTIVE_LANES(in, k) if (k < l && group_of(in, l) >> k & 1) r = r OPERATION in->v0[k]; \
-		want_v(o, 10, l, r); \
-	} }
-#define MULTI_PREFIX_FLOAT(NAME, FIRST, OPERATION) \
-	static void NAME##_float(const struct intrinsic_in *in, struct intrinsic_out *o) { \
-	NAME(in, o); \
-	any_v(o, 11); \
-	ACTIVE_LANES(in, l) { \
-		float r = FIRST; \
-		ACTIVE_LANES(in, k) if (k < l && group_of(in, l) >> k & 1) r = r OPERATION as_float(in->v1[k]); \
-		want_v(o, 11, l, as_bits(r)); \
-	} }
-MULTI_PREFIX(multi_sum, 0, +) MULTI_PREFIX(multi_product, 1, *) MULTI_PREFIX(multi_and, UINT32_MAX, &)
-MULTI_PREFIX(multi_or, 0, |) MULTI_PREFIX(multi_xor, 0, ^)
-MULTI_PREFIX_FLOAT(multi_sum, 0, +) MULTI_PREFIX_FLOAT(multi_product, 1, *)
-
 const struct intrinsic intrinsics_of_lanes[] = {
 	{ "QuadAll", quad_all, NULL }, { "QuadAny", quad_any, NULL }, { "QuadReadAcrossDiagonal", quad_diagonal, NULL },
 	{ "QuadReadAcrossX", quad_x, NULL }, { "QuadReadAcrossY", quad_y, NULL },
@@ -273,11 +213,7 @@ const struct intrinsic intrinsics_of_lanes[] = {
 	{ "WaveActiveAnyTrue", any_true, NULL }, { "WaveActiveBallot", ballot, NULL },
 	{ "WaveActiveCountBits", count_bits, NULL }, { "WaveGetLaneCount", lane_count, NULL },
 	{ "WaveGetLaneIndex", lane_index, NULL }, { "WaveIsFirstLane", is_first_lane, NULL },
-	{ "WaveMatch", match, NULL }, { "WaveMultiPrefixBitAnd", multi_and, draw_groups },
-	{ "WaveMultiPrefixBitOr", multi_or, draw_groups }, { "WaveMultiPrefixBitXor", multi_xor, draw_groups },
-	{ "WaveMultiPrefixCountBits", multi_count_bits, draw_groups },
-	{ "WaveMultiPrefixProduct", multi_product_float, draw_groups_of_powers },
-	{ "WaveMultiPrefixSum", multi_sum_float, draw_groups }, { "WavePrefixCountBits", prefix_count_bits, NULL },
+	{ "WaveMatch", match, NULL }, { "WavePrefixCountBits", prefix_count_bits, NULL },
 	{ "WaveReadLaneAt", read_lane, NULL }, { "WaveReadLaneAt-Bpermute", shuffle, NULL },
 	{ "WaveReadLaneAt-Permlane", shuffle, NULL }, { "WaveReadLaneAt-Waterfall", waterfall, NULL },
 	{ "WaveReadLaneFirst", read_first, NULL },
@@ -286,7 +222,7 @@ const struct intrinsic intrinsics_of_lanes[] = {
 
 static const struct intrinsic *const tables[] = {
 	intrinsics_of_lanes, intrinsics_of_masks, intrinsics_of_scans, intrinsics_of_shuffles, intrinsics_of_64_bits,
-	intrinsics_of_16_bits,
+	intrinsics_of_16_bits, intrinsics_of_groups,
 };
 enum { TABLES = sizeof tables / sizeof *tables };
 

@@ -1,0 +1,37 @@
+; SubgroupPartitionedMax: the largest value of the active lanes of its group: all, up to this one, below it.
+; HLSL none · GLSL subgroupPartitionedMaxNV, subgroupPartitionedInclusiveMaxNV, subgroupPartitionedExclusiveMaxNV · SPIR-V OpGroupNonUniformSMax/UMax/FMax PartitionedReduceNV, PartitionedInclusiveScanNV, PartitionedExclusiveScanNV
+; Look at: the links of SubgroupPartitionedAdd with another operation; a lane without a link keeps what it has, so that nothing stands for an empty group.
+; In: v0 (int, uint), v1 (f32); the lane's group, as WaveMatch gives it, in v[2:3] (wave32: v2). Out: v10, v11, v12, v13, v14, v15, v16, v17, v18.
+; Runs on: all
+.include "lanes.inc"
+
+;@ gpu gfx1030                  ;@ wave 64
+;@ set v[2:3] = lane % 3 == 0 ? 0x9249249249249249 : lane % 3 == 1 ? 0x2492492492492492 : 0x4924924924924924
+;@ set exec = 0xfffff0ffffffefff
+;@ set v0 = lane + 1, v1 = lane + 1.0
+shuffle:
+;@ hlsl int x = subgroupPartitionedMaxNV(value, group);
+	partitioned whole, v_max_i32_e32, 10, 0, 20
+;@ hlsl uint x = subgroupPartitionedMaxNV(uintValue, group);
+	partitioned whole, v_max_u32_e32, 11, 0, 24
+;@ hlsl float x = subgroupPartitionedMaxNV(floatValue, group);
+	partitioned whole, v_max_f32_e32, 12, 1, 28
+;@ hlsl int x = subgroupPartitionedInclusiveMaxNV(value, group);
+	partitioned inclusive, v_max_i32_e32, 13, 0, 32
+;@ hlsl uint x = subgroupPartitionedInclusiveMaxNV(uintValue, group);
+	partitioned inclusive, v_max_u32_e32, 14, 0, 36
+;@ hlsl float x = subgroupPartitionedInclusiveMaxNV(floatValue, group);
+	partitioned inclusive, v_max_f32_e32, 15, 1, 40
+;@ hlsl int x = subgroupPartitionedExclusiveMaxNV(value, group);
+	partitioned exclusive, v_max_i32_e32, 16, 0, 44, 0x80000000, yes
+;@ hlsl uint x = subgroupPartitionedExclusiveMaxNV(uintValue, group);
+	partitioned exclusive, v_max_u32_e32, 17, 0, 48, 0
+;@ hlsl float x = subgroupPartitionedExclusiveMaxNV(floatValue, group);
+	partitioned exclusive, v_max_f32_e32, 18, 1, 52, 0xff800000, yes
+	s_endpgm
+
+	shared_vgprs shuffle
+
+;@ expect v13 = lane + 1
+;@ expect v15 = lane + 1.0
+;@ expect v16 = lane < 3 ? 0x80000000 : v16
