@@ -146,7 +146,7 @@ static void try_line(const struct grammar *g, const char *line, const char *file
 	}
 }
 
-// Returns whether the line is a use of a macro of `macros`, the text of a file that defines some.
+// Returns whether the line is a use of a macro of `macros`, the text of files that define some.
 static bool uses_macro(const char *macros, const char *line)
 {
 	char definition[64];
@@ -158,8 +158,9 @@ static bool uses_macro(const char *macros, const char *line)
 static void try_file(const struct grammar *g, const char *path, unsigned *words, unsigned *plain)
 {
 	struct arena a = { 0 };
-	const struct source *s = rig_source(&a, path), *macros = rig_source(&a, "asm-examples/shaders/portable.inc");
-	const char *defined = arena_strndup(&a, macros->text, macros->size);
+	const struct source *s = rig_source(&a, path);
+	const char *defined = arena_printf(&a, "%s%s", rig_source(&a, "asm-examples/shaders/portable.inc")->text,
+	                                   rig_source(&a, "asm-examples/intrinsics/lanes.inc")->text);
 	unsigned number = 0;
 	for (const char *p = s->text, *end = s->text + s->size; p < end; p++) {
 		const char *stop = memchr(p, '\n', (size_t)(end - p));

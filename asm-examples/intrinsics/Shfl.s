@@ -27,8 +27,8 @@
 ;@ hlsl uint x = __shfl_up(value, delta, 8);
 	lane_index 20
 	sub_u32 v21, v20, v2
-	v_and_b32_e32 v22, -8, v20                            ; the first lane of the group
-	choose v_cmp_ge_i32, v21, v22, v21, v21, v20, 20      ; else its own
+	v_and_b32_e32 v22, 7, v20                             ; its place in the group
+	choose v_cmp_ge_u32, v22, v2, v21, v21, v20, 20       ; else its own
 	shuffle_in_half 13, 0, 21
 ;@ hlsl uint x = __shfl_down(value, delta, 8);
 	lane_index 20

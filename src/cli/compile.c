@@ -164,7 +164,7 @@ int compile_source(struct cli *c, const char *path, const struct code_target *t,
 	struct arguments a = { 0 };
 	int language = language_of(path);
 	bool written = language == HIP ? hip_headers_write(&c->arena, folder) : language != OPENCL
-	               || opencl_header_write(&c->arena, folder, t->gpu);
+	               || opencl_header_write(&c->arena, folder, t, path);
 	int status = written ? EXIT_FINE : cli_cannot("write to", folder);
 	if (!status) {
 		add_argument(c, &a, NULL);                  // the compiler's name

@@ -1,13 +1,15 @@
-// Writes src/cli/opencl/images.h, and before it the part that depends on the GPU: descriptors of all samplers of
-// OpenCL's constants.
+// Writes src/cli/opencl/images.h and src/cli/opencl/subgroups.h, and before them the part that depends on the GPU: the
+// number of lanes of a wave, and descriptors of all samplers of OpenCL's constants.
 #include "cli/opencl_header.h"
 #include <stdio.h>
 #include <string.h>
 #include "base/file.h"
 #include "wave/image.h"
 
-static const char text[] = {
+static const char images[] = {
 #include "cli/opencl/images.h.inc"
+}, subgroups[] = {
+#include "cli/opencl/subgroups.h.inc"
 };
 // CLK_NORMALIZED_COORDS_TRUE, CLK_ADDRESS_*, CLK_FILTER_LINEAR
 enum { SAMPLERS = 64, NORMALIZED = 1, ADDRESSING = 7 << 1, LINEAR = 1 << 5 };
@@ -37,9 +39,20 @@ static const char *samplers(struct arena *a, const struct isa_gpu *gpu)
 
 static char *path_of(struct arena *a, const char *folder) { return arena_printf(a, "%s/%s", folder, OPENCL_HEADER); }
 
-bool opencl_header_write(struct arena *a, const char *folder, const struct isa_gpu *gpu)
+// Returns whether a source may use sub-groups. Other sources do without their functions, which take a clang 0.1 s.
+static bool may_use_subgroups(struct arena *a, const char *path)
 {
-	const char *all = arena_printf(a, "%s%.*s", samplers(a, gpu), (int)sizeof text, text);
+	size_t size;
+	const char *text = file_read(a, path, &size);
+	return !text || memmem(text, size, "sub_group", strlen("sub_group"))
+	       || memmem(text, size, "include", strlen("include"));
+}
+
+bool opencl_header_write(struct arena *a, const char *folder, const struct code_target *t, const char *path)
+{
+	int more = may_use_subgroups(a, path) ? (int)sizeof subgroups : 0;
+	const char *all = arena_printf(a, "#define __LANEWISE_WAVE__ %u\n%s%.*s%.*s", t->wave, samplers(a, t->gpu),
+	                               (int)sizeof images, images, more, subgroups);
 	return file_write(path_of(a, folder), all, strlen(all));
 }
 
