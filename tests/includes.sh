@@ -56,6 +56,9 @@ elsewhere() {
 		-exec grep -nE '^#[[:space:]]*include <' {} + | grep -vE "<($(echo $headers | tr ' ' '|'))\.h>" |
 		sed 's|$| (only src/host includes headers of a system)|'
 }
+# JSON is written by src/json; jansson only reads it.
+found=$(grep -rnE '\bjson_dump' src | sed 's|$| (src/json writes JSON)|')
+[ -z "$found" ] || { printf '%s\n' "$found"; status=1; }
 found=$(elsewhere src)
 [ -z "$found" ] || { printf '%s\n' "$found"; status=1; }
 # Tests the test: an include against the order must be found.

@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "cli/terminal.h"
 #include "isa/lists.h"
+#include "json/json_out.h"
 
 const struct cli_option cli_options[OPT_COUNT] = {
 #define OPTION_TEXT(id, ...) [OPT_##id] = { __VA_ARGS__ },
@@ -39,14 +40,14 @@ int cli_usage_error(const struct cli *c, const char *fmt, ...)
 
 void cli_print_json(json_t *j)
 {
-	json_dumpf(j, stdout, JSON_INDENT(1));
+	json_out_file(stdout, j, JSON_ON_LINES);
 	putchar('\n');
 	json_decref(j);
 }
 
 void cli_print_line(json_t *j)
 {
-	json_dumpf(j, stdout, JSON_COMPACT);
+	json_out_file(stdout, j, JSON_ON_A_LINE);
 	putchar('\n');
 	json_decref(j);
 }

@@ -4,7 +4,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/timed_file.h"
-#include "show/json_out.h"
+#include "json/json_out.h"
 #include "show/show_time.h"
 
 struct one {

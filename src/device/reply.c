@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "host/files.h"
+#include "json/json_out.h"
 
 const char reply_driver[] = "the driver";
 static int answer_fd = STDOUT_FILENO;
@@ -32,8 +33,7 @@ void reply_stage(const char *subject, const char *doing)
 static void write_answer(json_t *answer)
 {
 	if (answered) _exit(0);
-	const char *text = json_dumps(answer, JSON_COMPACT);
-	if (!text) text = "{\"error\":\"the answer cannot be written as JSON\"}";
+	const char *text = json_out_string(answer, JSON_ON_A_LINE, NULL);
 	host_put(answer_fd, text, strlen(text));
 	host_put(answer_fd, "\n", 1);
 }

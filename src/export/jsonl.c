@@ -3,7 +3,7 @@
 // before it, in both directions. 64-bit numbers are hexadecimal texts.
 #include <string.h>
 #include "export/format.h"
-#include "show/json_out.h"
+#include "json/json_out.h"
 
 struct jsonl {
 	struct json_out out;

@@ -4,7 +4,7 @@
 // instant.
 #include <stdio.h>
 #include "export/flights.h"
-#include "show/json_out.h"
+#include "json/json_out.h"
 
 struct perfetto {
 	struct json_out out;

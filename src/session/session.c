@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/nearest.h"
+#include "json/json_out.h"
 #include "session/ask.h"
 #include "show/json.h"
 
@@ -135,7 +136,7 @@ static char *text_of(struct session_request *q, bool good)
 	if (good) json_object_update(o, q->answer);
 	else json_object_set_new(o, "error", json_pack("{s:o, s:o*}", "message", show_json_text(q->wrong), "hint",
 	                                               q->hint ? show_json_text(q->hint) : NULL));
-	char *text = must(json_dumps(o, JSON_COMPACT));
+	char *text = json_out_string(o, JSON_ON_A_LINE, NULL);
 	json_decref(o);
 	return text;
 }

@@ -10,6 +10,7 @@
 #include "host/files.h"
 #include "host/process.h"
 #include "host/signals.h"
+#include "json/json_out.h"
 #include "lanewise.h"
 #include "shader/cache.h"
 
@@ -243,7 +244,7 @@ static bool write_request(struct shader_device *d, const struct shader_request *
 	json_object_set_new(j, "spirv", json_string(path_of(d, FILE_SPIRV)));
 	json_object_set_new(j, "output", json_string(path_of(d, FILE_LAUNCH)));
 	if (folder) json_object_set_new(j, "cache", json_string(arena_printf(d->arena, "%s/mesa", folder)));
-	char *text = must(json_dumps(j, JSON_INDENT(1)));
+	char *text = json_out_string(j, JSON_ON_LINES, NULL);
 	bool good = file_write(path_of(d, FILE_REQUEST), text, strlen(text));
 	heap_free(text);
 	json_decref(j);
@@ -294,7 +295,7 @@ enum shader_result shader_launch(struct shader_device *d, const struct shader_re
 	struct out key = { 0 };
 	const char *device = find_device(d);
 	if (!device) return SHADER_CANNOT;
-	char *request = must(json_dumps(q->json, JSON_COMPACT | JSON_SORT_KEYS));
+	char *request = json_out_string(q->json, JSON_SORTED, NULL);
 	begin_key(&key, device);
 	shader_cache_key_text(&key, request);
 	add_environment(&key);

@@ -1,5 +1,6 @@
 // Two runs side by side, as JSON.
 #include <jansson.h>
+#include "json/json_out.h"
 #include "show/difference.h"
 
 static const char *const kind_names[DIFFERENCE_KINDS] = {
@@ -116,7 +117,8 @@ bool show_difference_json(FILE *to, const struct show_sides *s)
 	}
 	json_object_set_new(j, "instructions", d->aligned ? rows : json_null());
 	if (!d->aligned) json_decref(rows);
-	bool written = !json_dumpf(j, to, JSON_COMPACT) && putc('\n', to) != EOF;
+	json_out_file(to, j, JSON_ON_A_LINE);
+	bool written = putc('\n', to) != EOF && !ferror(to);
 	json_decref(j);
 	return written;
 }

@@ -1,6 +1,6 @@
 // A timed run as JSON.
 #include "show/json.h"
-#include "show/json_out.h"
+#include "json/json_out.h"
 #include "show/show_time.h"
 
 // Writes the cause as a name: `scalar_memory`. Returns `name`.

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "base/layout.h"
 #include "show/json.h"
-#include "show/json_out.h"
+#include "json/json_out.h"
 #include "show/show_time.h"
 
 enum { NARROW = 80, RANGE = 32 };

@@ -5,7 +5,7 @@
 #include "log/waits.h"
 #include "show/does.h"
 #include "show/headings.h"
-#include "show/json_out.h"
+#include "json/json_out.h"
 #include "show/kinds.h"
 #include "show/trace.h"
 

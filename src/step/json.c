@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/stream.h"
+#include "json/json_out.h"
 #include "show/json.h"
 #include "step/commands.h"
 
@@ -111,7 +112,7 @@ static enum step_done put_answer(struct step_commander *c, FILE *to, const char 
 		good, "error", text_of(err, err_size), "answer", text_of(out, out_size), "value", value, "steps",
 		(json_int_t)h->steps, "last", step_last_json(c->session, c->cycles), "next", step_next_json(c->session),
 		"fault", json_string(h->fault));
-	json_dumpf(o, to, JSON_COMPACT);
+	json_out_file(to, o, JSON_ON_A_LINE);
 	putc('\n', to);
 	fflush(to);
 	json_decref(o);

@@ -1,7 +1,7 @@
 // Rows as JSON objects. Unknown values are null.
 #include <jansson.h>
 #include <string.h>
-#include "show/json_out.h"
+#include "json/json_out.h"
 #include "sweep/sweep.h"
 
 void sweep_put_json(FILE *to, const struct sweep_table *t, const struct sweep_row *r)

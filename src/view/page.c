@@ -3,6 +3,7 @@
 #include "base/base64.h"
 #include "view/gather.h"
 #include "harness/harness.h"
+#include "json/json_out.h"
 #include "view/program.h"
 
 static const unsigned char page[] = {
@@ -172,7 +173,7 @@ static struct log_bytes index_of(const struct view_gathered *g, const struct log
 	put_waits(&c);
 	json_t *all = facts_json(g, r, o);
 	json_object_set_new(all, "columns", c.where);
-	char *text = must(json_dumps(all, JSON_COMPACT));
+	char *text = json_out_string(all, JSON_ON_A_LINE, NULL);
 	json_decref(all);
 	struct log_bytes out = { 0 };
 	uint32_t length = (uint32_t)strlen(text);

@@ -1,11 +1,22 @@
-// JSON that is written while it is made, for lists that are too long to be values. This is the only writer of JSON
-// besides jansson: it writes brackets, commas, names and plain strings itself, and all other values by jansson.
-#ifndef SHOW_JSON_OUT_H
-#define SHOW_JSON_OUT_H
+// The writer of JSON. Values (trees of jansson) are written whole; lists that are too long to be values are written
+// while they are made. jansson itself only reads JSON and holds values.
+#ifndef JSON_JSON_OUT_H
+#define JSON_JSON_OUT_H
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include "base/out.h"
+
+enum json_form {
+	JSON_ON_A_LINE,                         // without spaces
+	JSON_SORTED,                            // on a line, with the members of objects in the order of their names
+	JSON_ON_LINES                           // a member or an item on each line, indented by one space
+};
+// Returns the text of a value, for heap_free. Writes its length to *n, if n is not NULL.
+char *json_out_string(const json_t *value, enum json_form form, size_t *n);
+void json_out_file(FILE *to, const json_t *value, enum json_form form);
+// Returns the length of the UTF-8 character at p, of at most n bytes; 0 if it is not UTF-8.
+size_t json_character_size(const unsigned char *p, size_t n);
 
 struct json_out { FILE *to; struct out text; bool more; };      // `more`: a comma comes before the next value
 // Open and close an object or an array. `name` is NULL in an array, and at the top.
