@@ -69,7 +69,7 @@ FUSED float lane_fused_f32(float a, float b, float c, uint64_t made)
 FUSED float lane_fused_scaled_f32(float a, float b, float c, float scale, uint64_t made)
 {
 	double sum = fused_sum_f32(a, b, c), once = fused_narrow(sum, made);
-	int normal = (fused_size(once) >= 0x1p-126) & (fused_size(once) <= 0x1.fffffep127);
+	int large = fused_size(once) >= 0x1p-126, normal = large & (fused_size(once) <= 0x1.fffffep127);
 	return fused_narrow((normal ? sum : once) * (double)scale, made);
 }
 
@@ -95,11 +95,12 @@ FUSED double fused_usual_f64(double a, double b, double c, double scale)
 {
 	enum { LEAST = 1023 - 450, MOST = 1023 + 500 };         // stored exponents
 	const double least = 0x1p-1022, most = 0x1p1023;
-	int usual = (fused_stored(a) - LEAST < MOST - LEAST) & (fused_stored(b) - LEAST < MOST - LEAST)
-	            & ((fused_stored(c) - 1 < 2 * MOST - 1023) | (c == 0));
-	if (__builtin_expect(!usual, 0)) return 0;
+	int a_usual = fused_stored(a) - LEAST < MOST - LEAST, b_usual = fused_stored(b) - LEAST < MOST - LEAST,
+		c_usual = fused_stored(c) - 1 < 2 * MOST - 1023, c_zero = c == 0;
+	if (__builtin_expect(!(a_usual & b_usual & (c_usual | c_zero)), 0)) return 0;
 	double product = a * b, r = fused_sum_f64(product, fused_product_rest(a, b, product), c), scaled = r * scale;
-	return (fused_size(r) >= least) & (fused_size(scaled) >= least) & (fused_size(scaled) < most) ? scaled : 0;
+	int normal = fused_size(r) >= least, scaled_normal = fused_size(scaled) >= least, small = fused_size(scaled) < most;
+	return normal & scaled_normal & small ? scaled : 0;
 }
 // A loop over lanes does not vectorise with this test. Vectors of two lanes without a test take longer.
 FUSED double lane_fused_f64(double a, double b, double c, uint64_t made)
