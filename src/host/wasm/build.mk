@@ -1,13 +1,17 @@
 # WebAssembly: the module of the page (a reactor, src/reactor), and the commands as a program of WASI. make is called
 # again with a compiler for that target.
-wasm_cc   ?= $(if $(findstring ccache,$(CC)),ccache) clang-22 --target=wasm32-wasi -Wno-deprecated
-wasm_make  = $(MAKE) $(if $(filter 1,$(V)),,-s) --no-print-directory CC='$(wasm_cc)' HOSTCC='$(CC)' AR=llvm-ar-22 OBJCOPY=true HOST= LEVELS=all DWARF=0 ZYDIS=0 DEVICE=0 SANITIZE=
+# The newest clang that has a linker and a runtime library for this target (version.sh): -22, …, or another that
+# WASM_CLANG names. Empty if no clang has them.
+WASM_CLANG ?= $(shell src/host/wasm/version.sh)
+wasm_cc   ?= $(if $(findstring ccache,$(CC)),ccache) clang$(WASM_CLANG) --target=wasm32-wasi -Wno-deprecated
+wasm_ar    = $(firstword $(shell command -v llvm-ar$(WASM_CLANG)) llvm-ar)
+wasm_make  = $(MAKE) $(if $(filter 1,$(V)),,-s) --no-print-directory CC='$(wasm_cc)' HOSTCC='$(CC)' AR='$(wasm_ar)' OBJCOPY=true HOST= LEVELS=all DWARF=0 ZYDIS=0 DEVICE=0 SANITIZE=
 
 wasm_made := lanewise.wasm lanewise tests/digest
 wasm_with  = +$(Q)$(wasm_make) OUT=$(1) CFLAGS='-O2 $(2)' $(wasm_made:%=$(1)/%)
 
 # Tests use the modules if the sources of the C libraries, the compiler and node are there (./bootstrap site).
-wasm_tested := $(if $(wasm),,$(if $(wildcard build/wasm/sources/zlib),$(if $(shell command -v clang-22 && command -v node),$(wasm_made:%=build/wasm/%))))
+wasm_tested := $(if $(wasm),,$(if $(wildcard build/wasm/sources/zlib),$(if $(shell command -v node),$(if $(WASM_CLANG),$(wasm_made:%=build/wasm/%)))))
 
 ifeq ($(wasm),)
 wasm: $(wasm_made:%=build/wasm/%) ## build the program as WebAssembly: build/wasm/lanewise.wasm for pages, build/wasm/lanewise with WASI
