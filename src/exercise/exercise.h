@@ -74,7 +74,8 @@ const char *exercise_of_answer(struct arena *a, const struct source *answer);
 // Returns the file that a student begins with: the task as comments, the first case's notes, and `code`. `lanewise run`
 // runs the file.
 char *exercise_start_text(struct arena *a, const struct exercise *e, const struct source *code);
-// Returns the answer with the notes of a case and a mask in place of its own, on the same lines: what a marked run is.
+// Returns the answer with the notes of a case and a mask in place of its own, on the same lines: the text of a marked run.
+// A text that was joined before gets the new notes.
 char *exercise_joined_text(struct arena *a, const struct exercise *e, const struct source *answer, size_t of,
                            const struct exercise_mask *mask, const struct exercise_target *t);
 
@@ -88,7 +89,7 @@ extern const char *const exercise_result_name[];
 // An instruction of the failing run, where the stepper opens: after it.
 struct exercise_place {
 	bool is;
-	uint64_t steps;              // instructions executed by all waves, with it
+	uint64_t steps, executed;    // instructions executed with it, by all waves and by its wave
 	unsigned line; const char *text;
 	uint32_t workgroup[3], wave;
 };

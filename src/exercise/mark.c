@@ -221,27 +221,18 @@ static bool exec_is_kept(struct trial *t)
 static bool fail_fault(struct trial *t)
 {
 	struct exercise_mark *m = t->m;
-	const struct harness_run *r = t->checked.run;
-	const struct machine_result *res = machine_result(r->machine);
-	bool endless = res->steps >= r->options.max_steps;
-	const struct program_line *l = &t->program->lines[res->line];
-	m->has_exec = start_of(&t->starts, res->workgroup, res->wave, &m->exec);
-	m->at = (struct exercise_place){ .is = t->program->line_count, .steps = res->steps, .wave = res->wave };
-	memcpy(m->at.workgroup, res->workgroup, sizeof res->workgroup);
-	if (m->at.is) {
-		m->at.line = program_written_at(l->place).line;
-		m->at.text = program_source_line(&m->arena, l);
-		m->written = arena_printf(&m->arena, "the wave is at line %u: %s", m->at.line, m->at.text);
-	}
+	const struct machine_result *r = machine_result(t->checked.run->machine);
+	bool endless = r->steps >= t->checked.run->options.max_steps;
+	m->has_exec = start_of(&t->starts, r->workgroup, r->wave, &m->exec);
 	m->program = t->program;
 	keep_run(t);
-	if (endless) m->at.steps = 1000;
-	const char *lane = res->lane >= 0 ? arena_printf(&m->arena, " in lane %d", res->lane) : "";
+	if (endless ? exercise_first(m, r->line, &m->at) : exercise_last(m, &m->at))
+		m->written = arena_printf(&m->arena, "the wave is at line %u: %s", m->at.line, m->at.text);
+	const char *lane = r->lane >= 0 ? arena_printf(&m->arena, " in lane %d", r->lane) : "", *where = where_text(t, true);
 	if (endless)
 		return fail(m, EXERCISE_ENDLESS, arena_printf(&m->arena, "the answer does not end %s: it was stopped after %"
-			PRIu64 " instructions", where_text(t, true), res->steps));
-	return fail(m, EXERCISE_FAULT, arena_printf(&m->arena, "the answer faults%s %s: %s", lane, where_text(t, true),
-	                                            res->fault));
+			PRIu64 " instructions", where, r->steps));
+	return fail(m, EXERCISE_FAULT, arena_printf(&m->arena, "the answer faults%s %s: %s", lane, where, r->fault));
 }
 
 // Returns the first finding that is a warning or an error, or NULL.

@@ -20,8 +20,10 @@ struct exercise_starts {
 // end of the wave, or of the run, without a line.
 bool exercise_writer(struct exercise_mark *m, const struct harness_wrong *w, struct harness_register reg,
                      struct exercise_place *out);
-// Sets the first execution of the instruction at line `line` of the program, in any wave.
+// Sets the first execution of the instruction at index `line` of program->lines, in any wave.
 bool exercise_first(struct exercise_mark *m, uint32_t line, struct exercise_place *out);
+// Sets the last instruction of the run, as one that faults.
+bool exercise_last(struct exercise_mark *m, struct exercise_place *out);
 
 // Returns what the answer uses more of than a limit allows, or a use of what it must not use, in the mark's arena; NULL
 // if it keeps the limit (limits.c). Sets *at to the place in the text, if there is one.

@@ -1,27 +1,31 @@
-// Finds the instruction that wrote a wrong value last, by running the case again with an observer.
+// Finds an instruction of the failing run by running the case again with an observer: the one that wrote a wrong value
+// last, the first of a line, or the last of all.
 #include <string.h>
 #include "wave/effects.h"
-#include "wave/follow.h"
 #include "exercise/parts.h"
 
+enum wanted { WANTED_WRITER, WANTED_LINE, WANTED_LAST };
 struct search {
 	struct exercise_mark *m;
-	// the value: a register of one lane of a wave, or bytes of memory; or an instruction by its line
+	enum wanted wanted;
+	// WRITER: a register of one lane of a wave, or bytes of memory if reg.count is 0
 	const struct harness_wrong *value; struct harness_register reg;
-	uint64_t line;                       // UINT64_MAX without one
+	uint32_t line;                       // LINE: index in program->lines
 	struct harness_run run;
 	uint64_t steps;
+	struct { uint64_t *at; size_t n; } executed;     // instructions of each wave of the workgroup
 	bool writes;                         // the instruction that executes now writes the register
 	uint64_t before;                     // bits before it
 	struct exercise_place found, last;   // last: of the wave, or of the run
-	uint32_t insn;                       // line of the program
+	uint32_t insn;                       // line of `found`
 };
 
 static bool is_wave(const struct search *x, const struct wave *w)
 {
 	uint32_t group[3];
+	if (!x->reg.count) return true;                         // memory belongs to all waves
 	machine_workgroup_of(w, group);
-	return x->reg.count && w->id == x->value->wave && !memcmp(group, x->value->workgroup, sizeof group);
+	return w->id == x->value->wave && !memcmp(group, x->value->workgroup, sizeof group);
 }
 
 static uint64_t bits_now(struct search *x, const struct wave *w)
@@ -51,43 +55,57 @@ static bool will_write(const struct search *x, const struct wave *w, const struc
 	return false;
 }
 
+static void wave_start(void *context, struct wave *w)
+{
+	struct search *x = context;
+	*heap_reach(&x->executed, w->id) = 0;
+}
+
 static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct search *x = context;
-	if (x->line != UINT64_MAX) return;
-	x->writes = is_wave(x, w) && will_write(x, w, i);
-	if (is_wave(x, w) || !x->reg.count) x->before = bits_now(x, w);
+	if (x->wanted != WANTED_WRITER || !is_wave(x, w)) return;
+	x->writes = x->reg.count && will_write(x, w, i);
+	x->before = bits_now(x, w);
+}
+
+static bool is_found(struct search *x, const struct wave *w, const struct insn *i)
+{
+	if (x->wanted == WANTED_LINE) return i->line == x->line && !x->found.is;
+	return x->wanted == WANTED_LAST || (is_wave(x, w) && (x->writes || bits_now(x, w) != x->before));
 }
 
 static void after(void *context, struct wave *w, const struct insn *i)
 {
 	struct search *x = context;
 	x->steps++;
-	if (is_wave(x, w) || !x->reg.count) x->last = (struct exercise_place){ .is = true, .steps = x->steps, .wave = w->id };
-	bool here = x->line != UINT64_MAX ? i->line == x->line && !x->found.is
-	            : x->writes || ((is_wave(x, w) || !x->reg.count) && bits_now(x, w) != x->before);
-	if (!here) return;
-	x->found = (struct exercise_place){ .is = true, .steps = x->steps, .wave = w->id };
+	struct exercise_place here = { .is = true, .steps = x->steps, .executed = ++*heap_reach(&x->executed, w->id),
+	                               .wave = w->id };
+	machine_workgroup_of(w, here.workgroup);
+	if (is_wave(x, w)) x->last = here;
+	if (!is_found(x, w, i)) return;
+	x->found = here;
 	x->insn = i->line;
-	machine_workgroup_of(w, x->found.workgroup);
+}
+
+static void set_text(struct search *x)
+{
+	if (x->insn >= x->run.program->line_count) return;
+	const struct program_line *l = &x->run.program->lines[x->insn];
+	x->found.line = program_written_at(l->place).line;
+	x->found.text = program_source_line(&x->m->arena, l);
 }
 
 static bool search(struct search *x, struct exercise_place *out)
 {
 	struct diag unheard = { 0 };
-	struct machine_observer o = { .context = x, .before = before, .after = after };
+	struct machine_observer o = { .context = x, .wave_start = wave_start, .before = before, .after = after };
 	struct harness_run_options options = { .observer = &o, .max_steps = x->m->exercise->most_steps };
 	if (harness_run_prepare(&x->run, x->m->program, &x->m->notes, &options, &unheard)) harness_run_go(&x->run);
-	if (x->found.is) {
-		const struct program_line *l = &x->run.program->lines[x->insn];
-		x->found.line = program_written_at(l->place).line;
-		x->found.text = program_source_line(&x->m->arena, l);
-		*out = x->found;
-	} else if (x->last.is) {
-		*out = x->last;
-		memcpy(out->workgroup, x->value ? x->value->workgroup : out->workgroup, sizeof out->workgroup);
-	}
+	if (x->found.is) set_text(x);
+	*out = x->found.is ? x->found : x->last;
 	harness_run_free(&x->run);
+	heap_free(x->executed.at);
 	diag_free(&unheard);
 	return x->found.is;
 }
@@ -95,14 +113,19 @@ static bool search(struct search *x, struct exercise_place *out)
 bool exercise_writer(struct exercise_mark *m, const struct harness_wrong *w, struct harness_register reg,
                      struct exercise_place *out)
 {
-	struct search x = { .m = m, .value = w, .reg = reg, .line = UINT64_MAX };
-	if (!reg.count && !w->bytes) return false;
-	if (reg.count && !w->of_wave) return false;
+	struct search x = { .m = m, .wanted = WANTED_WRITER, .value = w, .reg = reg };
+	if (reg.count ? !w->of_wave : !w->bytes) return exercise_last(m, out), false;
 	return search(&x, out);
 }
 
 bool exercise_first(struct exercise_mark *m, uint32_t line, struct exercise_place *out)
 {
-	struct search x = { .m = m, .line = line };
+	struct search x = { .m = m, .wanted = WANTED_LINE, .line = line };
+	return search(&x, out);
+}
+
+bool exercise_last(struct exercise_mark *m, struct exercise_place *out)
+{
+	struct search x = { .m = m, .wanted = WANTED_LAST };
 	return search(&x, out);
 }

@@ -102,8 +102,8 @@ static void put_place(json_t *o, const struct exercise_mark *m)
 	if (m->at.line) json_object_set_new(o, "line", json_integer(m->at.line));
 	if (!m->at.is) return;
 	json_object_set_new(o, "step", json_integer((json_int_t)m->at.steps));
-	json_object_set_new(o, "at", json_pack("{s:o, s:i}", "workgroup", show_json_group(m->at.workgroup), "wave",
-		(int)m->at.wave));
+	json_object_set_new(o, "at", json_pack("{s:o, s:i, s:I}", "workgroup", show_json_group(m->at.workgroup), "wave",
+		(int)m->at.wave, "executed", (json_int_t)m->at.executed));
 }
 
 json_t *exercise_mark_json(const struct exercise_mark *m)

@@ -64,24 +64,41 @@ char *exercise_start_text(struct arena *a, const struct exercise *e, const struc
 	return taken(a, t);
 }
 
-// Makes the answer's own notes plain comments of the same length; `;@ hlsl` stays.
-static void put_without_notes(FILE *to, const char *text)
+// Notes that stay in an answer: source lines, and the exercise's name.
+static bool stays(const char *word)
 {
-	for (const char *mark; (mark = strstr(text, ";@")); text = mark + 2) {
-		const char *word = mark + 2 + strspn(mark + 2, " \t");
-		bool source = !strncmp(word, "hlsl", 4) && isspace((unsigned char)word[4]);
+	return (!strncmp(word, "hlsl", 4) && isspace((unsigned char)word[4]))
+	       || (!strncmp(word, "exercise", 8) && isspace((unsigned char)word[8]));
+}
+
+// Writes n bytes with the answer's notes as plain comments of the same length.
+static void put_without_notes(FILE *to, const char *text, size_t n)
+{
+	const char *end = text + n;
+	for (const char *mark; (mark = memmem(text, (size_t)(end - text), ";@", 2)); text = mark + 2) {
 		fwrite(text, 1, (size_t)(mark - text), to);
-		fputs(source ? ";@" : "; ", to);
+		fputs(stays(mark + 2 + strspn(mark + 2, " \t")) ? ";@" : "; ", to);
 	}
-	fputs(text, to);
+	fwrite(text, 1, (size_t)(end - text), to);
+}
+
+// Begins the notes of a run below an answer; a joined text that is joined again loses them.
+#define RUN_LINE "; ---- the run that failed"
+static size_t without_run(const char *text)
+{
+	const char *at = !strncmp(text, RUN_LINE, sizeof RUN_LINE - 1) ? text : strstr(text, "\n" RUN_LINE);
+	return at ? (size_t)(at - text) + (*at == '\n') : strlen(text);
 }
 
 char *exercise_joined_text(struct arena *a, const struct exercise *e, const struct source *answer, size_t of,
                            const struct exercise_mask *mask, const struct exercise_target *target)
 {
 	struct stream *t = stream_begin();
-	put_without_notes(t->to, answer->text);
-	if (answer->size && answer->text[answer->size - 1] != '\n') putc('\n', t->to);
+	size_t n = without_run(answer->text);
+	const char *name = e->cases.at[of].name;
+	put_without_notes(t->to, answer->text, n);
+	if (n && answer->text[n - 1] != '\n') putc('\n', t->to);
+	fprintf(t->to, RUN_LINE ": %s%s%smask \"%s\"\n", *name ? "case \"" : "", name, *name ? "\", " : "", mask->name);
 	put_target(t->to, target);
 	put_notes(t->to, e, of, false);
 	if (mask->bits != UINT64_MAX) fprintf(t->to, ";@ set exec = exec & 0x%" PRIx64 "\n", mask->bits);
