@@ -144,6 +144,17 @@ def script_elements(page):
     return out
 
 
+def blocks():
+    """Blocks of states cover each instruction once, also after several changes at one place."""
+    place = {"ask": "edit", "program": 1, "executed": 1}
+    got = [json.loads(a) for a in ask([json.dumps(r) for r in (
+        {"ask": "open", "text": "v_mov_b32 v0, 1\nv_mov_b32 v1, 2\ns_endpgm", "gpu": "gfx1030"},
+        {"ask": "run", "program": 1}, {**place, "place": "s4", "value": 1}, {**place, "place": "s5", "value": 2},
+        {**place, "place": "v0", "value": "lane"}, {"ask": "recording", "program": 1})])]
+    expect([(x["first"], x["count"]) for x in got[-1]["states"]] == [(0, 1), (1, 2)],
+           f"blocks of states are {[(x['first'], x['count']) for x in got[-1]['states']]}")
+
+
 def stored():
     """The pieces of a stored recording are those of a compressed one, in blocks that are only stored."""
     text = open("asm-examples/listings/compaction.s").read()
@@ -256,7 +267,7 @@ def objects():
 
 
 cases = {os.path.basename(p)[:-6]: (lambda p=p: replay(p)) for p in sorted(glob.glob("tests/session/*.jsonl"))}
-cases.update({"asks": same_asks, "examples": examples, "edits": edits, "objects": objects, "stored": stored})
+cases.update({"asks": same_asks, "examples": examples, "edits": edits, "objects": objects, "stored": stored, "blocks": blocks})
 if only and only not in cases:
     sys.exit(f"session: case `{only}` does not exist; there are: {' '.join(cases)}")
 for name, case in cases.items():

@@ -54,7 +54,7 @@ bool session_run_on(struct session_request *q, struct session_program *p, uint64
 	if (!r->over) return true;
 	session_put(q, "held", json_boolean(r->ok));
 	bool asked = r->run.cycles.asked;
-	r->run.cycles.asked = asked || session_flag(q, "untimed");      // only an expectation has cycles
+	r->run.cycles.asked = asked || session_flag(q, "untimed");      // only expectations estimate cycles
 	json_t *summary = show_run(&r->run, session_flag(q, "state"));
 	r->run.cycles.asked = asked;
 	json_object_update(q->answer, summary);

@@ -26,6 +26,7 @@ static void close_block(struct view_gathered *g, struct view_wave *w)
 	if (count)
 		*arena_push(&g->arena, &w->blocks) = (struct view_block){ w->open_first, count,
 		                                                          view_deflate(w->open.at, w->open.n, g->memory.stored) };
+	w->open_first += count;               // until it is opened again: two changes by hand at one place close it twice
 	w->open.n = 0;
 }
 
