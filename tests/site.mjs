@@ -433,7 +433,29 @@ const cases = {
 	async 'on-disk'() {
 		const page = await open(pathToFileURL(resolve(site, 'disk/lanewise.html')).href);
 		await waits(page, 'outcome', /2 of 2 expectations hold/);
-		check(page.requests.every(url => /^(file|blob|data):/.test(url)), 'no request leaves the file: ' + page.requests);
+		await page.evaluate(() => app.select(2, 63));
+		await page.click('#link');
+		await waits(page, 'said', /link/);
+		const other = await open(page.url(), { context: page.context() });
+		await waits(other, 'place', /^3 \/ 3/);
+		await other.click('#compare');
+		await other.click('[data-target]');
+		const first = other.frameLocator('#first'), second = other.frameLocator('#second');
+		await first.locator('#place', { hasText: '3 / 3' }).waitFor();
+		await second.locator('#outcome', { hasText: /hold|assemble/ }).waitFor();
+		await first.locator('#back').click();
+		await second.locator('#place', { hasText: '2 / 3' }).waitFor();
+		await page.click('#docs');
+		await page.getByRole('link', { name: 'lessons' }).first().click();
+		await page.getByRole('link', { name: /Lanes/ }).first().click();
+		await page.getByRole('button', { name: 'run here: 01-lanes.s' }).first().click();
+		await page.frameLocator('iframe').locator('#outcome', { hasText: '3 of 3 expectations hold' }).waitFor();
+		await page.getByRole('link', { name: 'playground', exact: true }).first().click();
+		await page.waitForFunction(() => typeof app !== 'undefined' && app.opened);
+		check(page.url().includes('disk/lanewise.html'), 'back in the playground: ' + page.url());
+		const all = [...page.requests, ...other.requests], folder = pathToFileURL(resolve(site, 'disk')).href;
+		check(all.every(url => url.startsWith(folder) || /^(blob|data):/.test(url)), 'no request leaves the folder: ' + all.filter(url => !url.startsWith(folder)));
+		check(!other.problems.length, other.problems.join());
 		page.requests = [];
 		return [page];
 	},
@@ -454,16 +476,27 @@ const cases = {
 		await picture(page, 'embed');
 		return [page];
 	},
+	// One text on two GPUs; two texts; a step in one is a step in the other; the way back.
 	async compare() {
-		const page = await open();
+		const page = await open(), first = page.frameLocator('#first'), second = page.frameLocator('#second');
 		await page.click('#compare');
-		const first = page.frameLocator('#first'), second = page.frameLocator('#second');
-		await second.locator('#place', { hasText: '/ 3' }).waitFor();
+		await fine(page, 'the choice of what is compared');
+		await page.selectOption('#comparing-target', { label: 'gfx906, wave 64' });
+		await page.click('[data-target]');
+		await second.locator('#facts', { hasText: 'gfx906' }).waitFor({ state: 'attached' });
 		await first.locator('#place', { hasText: '/ 3' }).waitFor();
 		await first.locator('#back').click();
 		await first.locator('#back').click();
 		await second.locator('#place', { hasText: '1 / 3' }).waitFor();
 		await picture(page, 'compare');
+		await page.goBack();
+		await page.waitForFunction(() => typeof app !== 'undefined' && app.opened);
+		await drop(page, 'second.s', Buffer.from(article.replace('v1, s4, v1', 'v2, s4, v1')));
+		await idle(page);
+		await page.click('#compare');
+		await page.click('[data-other="0"]');
+		await first.locator('#source', { hasText: 'v2, s4, v1' }).waitFor();
+		await second.locator('#source', { hasText: 'WavePrefixCountBits' }).waitFor();
 		return [page];
 	},
 	async image() {

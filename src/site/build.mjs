@@ -1,5 +1,5 @@
 // Builds the site: node src/site/build.mjs OUT MODULE GRAMMAR. The folder OUT gets a page for any static host, and
-// disk/lanewise.html, one file that opens from disk. MODULE is lanewise.wasm, GRAMMAR the output of
+// disk/lanewise.html, one file that opens from disk (its documents are docs/build.mjs's). MODULE is lanewise.wasm, GRAMMAR the output of
 // `lanewise --generate vscode-grammar`. Packages are found by NODE_PATH.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -53,8 +53,6 @@ write('site.js', main);
 write('site.css', styles);
 write('worker.js', worker);
 write('embed.js', await bundle('embed.js', { format: 'iife' }));
-write('compare.html', read(here, 'compare.html').replace('<!-- policy -->', policy("'self'", "'self'", "'none'", "'none'")));
-write('compare.js', await minify(read(here, 'compare.js'), 'js'));
 write('icon.svg', read(here, 'icon.svg'));
 copyFileSync(module, join(out, 'lanewise.wasm'));
 

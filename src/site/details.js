@@ -3,8 +3,21 @@
 import { ask } from './ask.js';
 
 const $ = id => document.getElementById(id);
-const TABS = ['results', 'memory', 'story', 'why', 'checks', 'explain'];
-export const panel_of = name => $(name === 'memory' ? 'memory-panel' : name);
+// The panes below the editor, in their order. A pane NAME has a method of Details that returns its HTML. `panel` is an
+// element of the page that another script fills; else the pane gets an element of its name.
+const PANES = [{ name: 'results' }, { name: 'memory', panel: 'memory-panel' }, { name: 'story' }, { name: 'why' }, { name: 'checks' }, { name: 'explain' }];
+export const TABS = PANES.map(p => p.name);
+export const panel_of = name => $(PANES.find(p => p.name === name).panel ?? name);
+// Makes the tab of a pane, and its panel.
+function make_pane({ name, panel }) {
+	const tab = Object.assign(document.createElement('button'), { id: 'tab-' + name, role: 'tab', textContent: name });
+	tab.setAttribute('aria-controls', panel ?? name);
+	$('views').append(tab);
+	if (panel) return;
+	const own = Object.assign(document.createElement('div'), { id: name, className: 'panel', role: 'tabpanel', tabIndex: 0 });
+	own.setAttribute('aria-labelledby', tab.id);
+	$('shelf-pane').append(own);
+}
 
 const line_link = (line, text = 'line ' + line) => line ? `<a href="#" data-line="${line}">${text}</a>` : '';
 
@@ -12,11 +25,12 @@ export class Details {
 	// `on` has request(name, members), for a request about the shown program; position(at, after); go(line); shown(name).
 	constructor(on) {
 		this.on = on;
-		this.shown = 'results';
+		PANES.forEach(make_pane);
 		this.stale = new Set(TABS);
 		for (const name of TABS) $('tab-' + name).addEventListener('click', () => this.show(name));
 		$('views').addEventListener('keydown', e => this.key(e));
-		document.querySelector('#shelf-pane').addEventListener('click', e => this.click(e));
+		$('shelf-pane').addEventListener('click', e => this.click(e));
+		this.show(TABS[0]);
 	}
 	key(e) {
 		const by = { ArrowRight: 1, ArrowLeft: -1 }[e.key];

@@ -1,7 +1,9 @@
 // Choices of a person in the panes, which the next run of the same text keeps: the instruction, the zoom of both
 // axes, the scroll of panes, the pinned memory.
 
-const ROLLS = ['state', 'memory', 'results', 'story', 'why', 'checks', 'explain'];      // elements that scroll
+import { TABS } from './details.js';
+
+const ROLLS = ['state', ...TABS];                    // elements that scroll
 const zoom = ({ axis }) => axis.from > axis.low || axis.to < axis.high ? [axis.from, axis.to] : null;
 
 // Returns the selected instruction as a place that changes of the text do not move: the line, which the editor follows

@@ -2,6 +2,7 @@
 // texts, the run, the panes and the address.
 import { ask, pending } from './ask.js';
 import { Chooser } from './chooser.js';
+import { are_compared, ask_what, fragment_of, on_target, show_compared } from './compared.js';
 import { Details, explanation, panel_of } from './details.js';
 import { EditorPane } from './editor.js';
 import { Editing } from './editing.js';
@@ -219,6 +220,7 @@ let remembering = 0;
 function remember() {
 	clearTimeout(remembering);
 	remembering = setTimeout(async () => {
+		if (!texts.current) return;
 		const text = '#l=' + await pack(state_of_page()) + (embedded ? '&embed' : '');
 		if (text !== location.hash && text.length < LONGEST) history.replaceState(null, '', text);
 	}, 300);
@@ -306,7 +308,7 @@ function wire() {
 	$('size').addEventListener('change', e => set_note('wave', e.target.value));
 	on('inputs', () => { const open = $('inputs-panel').hidden; $('inputs-panel').hidden = !open; $('inputs').setAttribute('aria-expanded', String(open)); set_controls(); });
 	addEventListener('pagehide', () => { if (!framed) { keep_place(); keep(); texts.save(); } });
-	addEventListener('hashchange', recall);
+	addEventListener('hashchange', () => are_compared(location.hash) ? location.reload() : recall());
 	addEventListener('message', follow);
 	KEYS.push(['o', 'open an example or a file', () => chooser.show(), ['o']], ['l', 'copy a link', link, ['l']], ['e', 'change a register', () => editing.focus(), ['e']],
 		['i', 'to the editor (Escape leaves it)', () => editor.focus(), ['i']], ['F10, Shift F10', 'in the editor: an instruction forward, back', () => app.step(1), ['F10']]);
@@ -320,18 +322,19 @@ function wire() {
 		if (cell || scalar) details.refresh('why');
 	});
 }
-// Two runs side by side: this text on another GPU, or another text.
-async function compare() {
-	const state = state_of_page(), others = [...texts.list.keys()].filter(k => k !== texts.now), other = others.length ? texts.list[others[0]] : null;
-	let second = other ? { n: other.name, ...(other.bytes ? { b: other.bytes, x: other.launch } : { t: plain(other.kept), i: included_names(plain(other.kept), other) }) } : { ...state };
-	if (!other && state.t !== undefined) {
-		const gpu = hello.gpus.find(g => g.name !== app.gpu && g.waves.includes(app.run?.lanes)) ?? hello.gpus.find(g => g.name !== app.gpu);
-		const change = change_note(state.t, 'gpu', gpu.name);
-		second = { ...state, t: state.t.slice(0, change.from) + change.insert + state.t.slice(change.to) };
-	}
-	location.href = 'compare.html#' + await pack(state) + '~' + await pack(second);
+// Two runs side by side: this text and another one, or this text on another GPU.
+function compare() {
+	const others = texts.list.filter(t => t !== texts.current), binary = !!texts.current.bytes, now = `${app.gpu} ${app.run?.lanes}`;
+	const targets = binary ? [] : (hello?.gpus ?? []).flatMap(g => g.waves.map(wave => [g.name, wave])).filter(([gpu, wave]) => `${gpu} ${wave}` !== now);
+	targets.sort((a, b) => (b[1] === app.run?.lanes) - (a[1] === app.run?.lanes));
+	ask_what(texts.current.name, others.map(t => t.name), targets, async ({ other, target }) => {
+		const state = state_of_page(), t = others[other];
+		const second = !t ? { ...state, t: on_target(state.t, targets[target]) } : { n: t.name, ...(t.bytes ? { b: t.bytes, x: t.launch } : { t: plain(t.kept), i: included_names(plain(t.kept), t) }) };
+		keep();
+		location.href = fragment_of(await pack(state), await pack(second));
+	});
 }
-// In a frame of compare.html: sends the place to the other frame, and follows it, by the visit of a line.
+// In a frame of two compared runs: sends the place to the other frame, and follows it, by the visit of a line.
 function tell() {
 	if (!framed || app.following || !app.ready) return;
 	const { run, sel, wave } = app, insn = run.insn[sel.at];
@@ -353,7 +356,6 @@ function follow({ data, source }) {
 async function start() {
 	Theme.begin();
 	document.body.classList.toggle('embed', embedded);
-	document.body.classList.toggle('on-disk', !!document.getElementById('module'));
 	app.Source = class extends EditorPane { constructor(to, element) { super(to, element, { changed, complete, explain }); } };
 	app.begin();
 	editor = app.source;
@@ -376,4 +378,5 @@ async function start() {
 }
 app.panel_of = panel_of;
 app.idle = () => life && !life.busy && !app.frame && !app.loading;      // for tests: what is shown belongs to the text
-app.started = start();
+if (are_compared(location.hash)) show_compared(location.hash);
+else app.started = start();

@@ -1,5 +1,5 @@
-# The playground: `make site` builds build/site, a folder for any static host, and build/site/disk/lanewise.html, one file
-# that opens from disk. Needs node and npm, and what `make wasm` needs. MODULE is another module to put in.
+# The playground: `make site` builds build/site, a folder for any static host, and build/site/disk/lanewise.html, one
+# file that opens from disk, with the documents in build/site/disk/docs. Needs node and npm, and what `make wasm` needs. MODULE is another module to put in.
 MODULE     ?= $(OUT)/wasm/lanewise.wasm
 node_parts := $(OUT)/npm
 site_parts := $(filter-out src/site/docs,$(wildcard src/site/*)) $(filter-out %.c %.h,$(wildcard src/view/*)) src/host/wasm/instance.mjs

@@ -1,8 +1,8 @@
 // Builds the documentation of the site: node src/site/docs/build.mjs OUT PROGRAM, in the root of the repository. OUT/docs
-// gets a page for each document, each chapter of isa/, each intrinsic, and files that they link to. PROGRAM is a build of
-// lanewise. Packages are found by NODE_PATH.
+// gets a page for each document, each chapter of isa/, each intrinsic, and files that they link to; OUT/disk/docs gets the
+// same pages for the variant that opens from disk. PROGRAM is a build of lanewise. Packages are found by NODE_PATH.
 import { createRequire } from 'node:module';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -38,7 +38,7 @@ for (const [path, from] of wanted) {
 	all.push(new Document(source, site));
 }
 
-rmSync(join(out, 'docs'), { recursive: true, force: true });
+for (const folder of ['docs', 'disk/docs']) rmSync(join(out, folder), { recursive: true, force: true });
 let bytes = 0, packed = 0;
 for (const document of all) {
 	const row = all.filter(d => document.row && d.row === document.row), at = row.indexOf(document), html = page(document, row[at - 1], row[at + 1]);
@@ -54,4 +54,12 @@ write('docs/search-index.js', index);
 const palette = readFileSync(join(here, '../../view/page.css'), 'utf8').split('\n:root.has-files')[0];
 write('docs/docs.css', (await esbuild.transform(palette + readFileSync(join(here, 'docs.css'), 'utf8'), { loader: 'css', minify: true, charset: 'utf8' })).code);
 write('docs/docs.js', (await esbuild.build({ entryPoints: [join(here, 'docs.js')], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8' })).outputFiles[0].text);
+
+// The same below disk, whose playground is lanewise.html.
+cpSync(join(out, 'docs'), join(out, 'disk/docs'), { recursive: true });
+for (const document of all) {
+	const root = document.from_here('index.html'), links = new RegExp(`( href="${root.replaceAll('.', '\\.')})(?=["#])`, 'g');
+	write('disk/' + document.address, readFileSync(join(out, document.address), 'utf8').replace(links, ` href="${root.replace('index', 'lanewise')}`));
+}
+copyFileSync(join(here, '../icon.svg'), join(out, 'disk/icon.svg'));
 console.log(`docs: ${all.length} pages, ${(bytes / 1e6).toFixed(1)} MB (${(packed / 1e6).toFixed(1)} MB compressed); search index ${(gzipSync(index).length / 1000).toFixed(0)} kB compressed; ${((performance.now() - begin) / 1000).toFixed(1)} s (${(Object.values(process.cpuUsage()).reduce((a, b) => a + b) / 1e6).toFixed(1)} s of processor time)`);
