@@ -1,5 +1,5 @@
-// Reads the documentation of the site as a person does, in Chromium: node tests/site_docs.mjs SITE BROWSER [SHOTS]. All links
-// are followed; requests and the console are recorded; axe looks at pages. SHOTS is a folder for pictures.
+// Reads the documentation of the site as a person does, in Chromium: node tests/site_docs.mjs SITE BROWSER [SHOTS].
+// All links are followed; requests and the console are recorded; axe looks at pages. SHOTS is a folder for pictures.
 import { createRequire } from 'node:module';
 import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -9,24 +9,39 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
 
 const [site, browser_path, shots] = process.argv.slice(2), here = dirname(fileURLToPath(import.meta.url));
-const require = createRequire(pathToFileURL(join(resolve(process.env.NODE_PATH), '..', 'x.js'))), { chromium } = require('playwright-core');
+const require = createRequire(pathToFileURL(join(resolve(process.env.NODE_PATH), '..', 'x.js'))),
+	{ chromium } = require('playwright-core');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const only = (process.env.CASES ?? '').split(' ').filter(Boolean);
 
-const server = spawn(process.execPath, [join(here, '../src/site/dev.mjs'), site, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const server = spawn(process.execPath, [join(here, '../src/site/dev.mjs'), site, '0'], {
+	stdio: ['ignore', 'pipe', 'inherit'],
+});
 const base = await new Promise(done => createInterface({ input: server.stdout }).once('line', done));
-const browser = await chromium.launch({ executablePath: browser_path, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+const browser = await chromium.launch({
+	executablePath: browser_path,
+	args: ['--no-sandbox', '--disable-dev-shm-usage'],
+});
 let passed = 0, failed = 0;
 const check = (good, text) => { if (!good) throw new Error(text); };
-const is = (value, want, what) => check(value === want, `${what} is ${JSON.stringify(value)}, not ${JSON.stringify(want)}`);
+const is = (value, want, what) =>
+	check(value === want, `${what} is ${JSON.stringify(value)}, not ${JSON.stringify(want)}`);
 
 async function open(path, { width = 1280, height = 900, scheme = 'light', scripts = true, from = base } = {}) {
-	const own = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, javaScriptEnabled: scripts }), page = await own.newPage();
+	const own = await browser.newContext({
+			viewport: { width, height },
+			colorScheme: scheme,
+			javaScriptEnabled: scripts,
+		}),
+		page = await own.newPage();
 	page.setDefaultTimeout(60000);
 	page.problems = [];
 	page.on('console', m => { if (['error', 'warning'].includes(m.type())) page.problems.push(m.text()); });
 	page.on('pageerror', e => page.problems.push(e.stack));
-	page.on('request', r => { if (!r.url().startsWith(from) && !/^(blob|data):/.test(r.url())) page.problems.push('a request elsewhere: ' + r.url()); });
+	page.on('request', r => {
+		if (!r.url().startsWith(from) && !/^(blob|data):/.test(r.url()))
+			page.problems.push('a request elsewhere: ' + r.url());
+	});
 	await page.goto(from + path);
 	return page;
 }
@@ -34,33 +49,70 @@ const picture = async (page, name) => { if (shots) await page.screenshot({ path:
 async function fine(page, what) {
 	await page.evaluate(axe);
 	const { violations } = await page.evaluate(() => axe.run(document, { iframes: false }));
-	check(!violations.length, `axe, ${what}: ` + violations.map(v => `${v.id} (${v.help}): ${v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + (n.any[0]?.message ?? '')).join('; ')}`).join('\n       '));
+	check(
+		!violations.length,
+		`axe, ${what}: `
+			+ violations
+				.map(
+					v =>
+						`${v.id} (${v.help}): ${v.nodes
+							.slice(0, 3)
+							.map(n => n.target.join(' ') + ' ' + (n.any[0]?.message ?? ''))
+							.join('; ')}`,
+				)
+				.join('\n       '),
+	);
 }
 function pages(folder = 'docs') {
-	return readdirSync(join(site, folder), { withFileTypes: true }).flatMap(e => e.isDirectory() ? pages(posix.join(folder, e.name)) : e.name.endsWith('.html') ? [posix.join(folder, e.name)] : []);
+	return readdirSync(join(site, folder), { withFileTypes: true }).flatMap(e =>
+		e.isDirectory()
+			? pages(posix.join(folder, e.name))
+			: e.name.endsWith('.html')
+				? [posix.join(folder, e.name)]
+				: [],
+	);
 }
 const read = name => readFileSync(join(site, name), 'utf8');
 // Finds a text, and returns {groups: names of groups, first: the address of the first result}.
 async function search(page, text) {
 	await page.fill('#docs-field', text);
 	await page.waitForFunction(() => document.getElementById('docs-status').textContent);
-	return page.evaluate(() => ({ groups: [...document.querySelectorAll('#docs-found h2')].map(h => h.textContent), first: document.querySelector('#docs-found a')?.href, name: document.querySelector('#docs-found b')?.textContent }));
+	return page.evaluate(() => ({
+		groups: [...document.querySelectorAll('#docs-found h2')].map(h => h.textContent),
+		first: document.querySelector('#docs-found a')?.href,
+		name: document.querySelector('#docs-found b')?.textContent,
+	}));
 }
 
 const cases = {
 	// Each link leads to a file of the site and to an anchor in it; no page has scripts or styles inside.
 	links() {
-		const ids = new Map(), ids_of = name => ids.get(name) ?? ids.set(name, new Set([...read(name).matchAll(/ id="([^"]+)"/g)].map(m => m[1]))).get(name), bad = [];
+		const ids = new Map(),
+			ids_of = name =>
+				ids.get(name)
+				?? ids.set(name, new Set([...read(name).matchAll(/ id="([^"]+)"/g)].map(m => m[1]))).get(name),
+			bad = [];
 		for (const name of pages()) {
-			const html = read(name), twice = [...html.matchAll(/ id="([^"]+)"/g)].map(m => m[1]).filter((id, k, all) => all.indexOf(id) !== k);
+			const html = read(name),
+				twice = [...html.matchAll(/ id="([^"]+)"/g)].map(m => m[1]).filter((id, k, all) => all.indexOf(id) !== k);
 			if (twice.length) bad.push(`${name} has two of ${twice.slice(0, 3)}`);
-			check(!/<script(?![^>]*\bsrc=)|<style|\sstyle="|\son\w+="/.test(html.replace(/<pre[\s\S]*?<\/pre>/g, '')), `${name} has a script or a style inside`);
+			check(
+				!/<script(?![^>]*\bsrc=)|<style|\sstyle="|\son\w+="/.test(html.replace(/<pre[\s\S]*?<\/pre>/g, '')),
+				`${name} has a script or a style inside`,
+			);
 			check(/Content-Security-Policy" content="default-src 'none'/.test(html), `${name} has a policy`);
 			for (const [, attribute, link] of html.matchAll(/ (href|src)="([^"]+)"/g)) {
 				if (/^https?:/.test(link)) continue;
-				const [path, anchor] = link.replaceAll('&amp;', '&').split('#'), to = path ? posix.join(posix.dirname(name), path) : name;
+				const [path, anchor] = link.replaceAll('&amp;', '&').split('#'),
+					to = path ? posix.join(posix.dirname(name), path) : name;
 				if (!existsSync(join(site, to)) || to.endsWith('/')) bad.push(`${name}: ${link} (${attribute})`);
-				else if (anchor && to.endsWith('.html') && to !== 'index.html' && !ids_of(to).has(decodeURIComponent(anchor))) bad.push(`${name}: ${link} does not have this anchor`);
+				else if (
+					anchor
+					&& to.endsWith('.html')
+					&& to !== 'index.html'
+					&& !ids_of(to).has(decodeURIComponent(anchor))
+				)
+					bad.push(`${name}: ${link} does not have this anchor`);
 			}
 		}
 		check(!bad.length, `${bad.length} links lead nowhere:\n       ` + bad.slice(0, 20).join('\n       '));
@@ -69,29 +121,61 @@ const cases = {
 	// Each text that a page opens in the playground assembles, by the native program if it is built.
 	'links-to-the-playground'() {
 		const program = join(site, '../lanewise'), texts = new Map();
-		for (const name of pages()) for (const [, packed] of read(name).matchAll(/index\.html#l=([\w-]+)"/g)) texts.set(packed, name);
+		for (const name of pages())
+			for (const [, packed] of read(name).matchAll(/index\.html#l=([\w-]+)"/g)) texts.set(packed, name);
 		check(texts.size > 400, `${texts.size} texts`);
 		if (!existsSync(program)) return;
-		const opened = [...texts].map(([packed, page]) => ({ page, ...JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url'))) }));
+		const opened = [...texts].map(([packed, page]) => ({
+			page,
+			...JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url'))),
+		}));
 		const input = opened.map(({ n, t }) => JSON.stringify({ ask: 'open', name: n, text: t }) + '\n').join('');
-		const answers = spawnSync(program, ['serve', '--stdio'], { input, encoding: 'utf8', maxBuffer: 1 << 28 }).stdout.split('\n');
-		opened.forEach(({ page, n }, k) => { const { runs, diagnostics } = JSON.parse(answers[k]); check(runs, `${page}: ${n}: ${JSON.stringify(diagnostics)}`); });
-		const shaders = new Set(opened.filter(x => x.page === 'docs/examples/shaders.html' && /^\.include "portable.inc"/m.test(x.t)).map(x => x.n));
+		const answers = spawnSync(program, ['serve', '--stdio'], {
+			input,
+			encoding: 'utf8',
+			maxBuffer: 1 << 28,
+		}).stdout.split('\n');
+		opened.forEach(({ page, n }, k) => {
+			const { runs, diagnostics } = JSON.parse(answers[k]);
+			check(runs, `${page}: ${n}: ${JSON.stringify(diagnostics)}`);
+		});
+		const shaders = new Set(
+			opened
+				.filter(x => x.page === 'docs/examples/shaders.html' && /^\.include "portable.inc"/m.test(x.t))
+				.map(x => x.n),
+		);
 		is(shaders.size, 22, 'the number of shaders that run in the page');
 	},
 	async looks() {
 		const all = [];
-		for (const [name, path] of [['index', 'docs/index.html'], ['lesson', 'docs/lessons/02-ballot.html'], ['chapter', 'docs/isa/valu-move.html'], ['intrinsic', 'docs/intrinsics/WaveActiveSum.html'], ['commands', 'docs/commands.html'], ['checks', 'docs/checks.html']]) for (const scheme of ['light', 'dark']) {
-			const page = await open(path, { scheme });
-			await picture(page, `${name}-${scheme}`);
-			await fine(page, `${name}, ${scheme}`);
-			all.push(page);
-		}
+		for (const [name, path] of [
+			['index', 'docs/index.html'],
+			['lesson', 'docs/lessons/02-ballot.html'],
+			['chapter', 'docs/isa/valu-move.html'],
+			['intrinsic', 'docs/intrinsics/WaveActiveSum.html'],
+			['commands', 'docs/commands.html'],
+			['checks', 'docs/checks.html'],
+		])
+			for (const scheme of ['light', 'dark']) {
+				const page = await open(path, { scheme });
+				await picture(page, `${name}-${scheme}`);
+				await fine(page, `${name}, ${scheme}`);
+				all.push(page);
+			}
 		return all;
 	},
 	async phone() {
 		const all = [];
-		for (const path of ['index', 'lessons/01-lanes', 'isa/valu-move', 'intrinsics/WaveActiveSum', 'intrinsics', 'commands', 'changelog', 'validation']) {
+		for (const path of [
+			'index',
+			'lessons/01-lanes',
+			'isa/valu-move',
+			'intrinsics/WaveActiveSum',
+			'intrinsics',
+			'commands',
+			'changelog',
+			'validation',
+		]) {
 			const page = await open(`docs/${path}.html`, { width: 360, height: 740 });
 			is(await page.evaluate(() => document.documentElement.scrollWidth), 360, `the width of ${path}`);
 			await picture(page, 'phone-' + path.replace('/', '-'));
@@ -131,7 +215,14 @@ const cases = {
 			found = await search(page, name);
 			is(found.first, base + 'docs/intrinsics/WaveActiveSum.html', name);
 		}
-		for (const [text, to] of [['missing-wait', 'checks.html#missing-wait'], ['--gpu', 'commands.html#option-gpu'], ['buffer_atomic_add_u32', 'isa/buffer.html#buffer_atomic_add'], ['lanewise time', 'commands.html#time'], ['wait', 'isa/wait.html#s_waitcnt']]) is((await search(page, text)).first, base + 'docs/' + to, text);
+		for (const [text, to] of [
+			['missing-wait', 'checks.html#missing-wait'],
+			['--gpu', 'commands.html#option-gpu'],
+			['buffer_atomic_add_u32', 'isa/buffer.html#buffer_atomic_add'],
+			['lanewise time', 'commands.html#time'],
+			['wait', 'isa/wait.html#s_waitcnt'],
+		])
+			is((await search(page, text)).first, base + 'docs/' + to, text);
 		is((await search(page, 'nothing is called so')).groups.length, 0, 'groups of a text that nothing has');
 		await search(page, 'ballot');
 		await page.keyboard.press('ArrowDown');
@@ -152,7 +243,10 @@ const cases = {
 		check(found.first?.endsWith('docs/intrinsics/WaveActiveSum.html'), 'the search works from disk: ' + found.first);
 		await page.keyboard.press('Escape');
 		await page.getByRole('button', { name: 'run here: 01-lanes.s' }).first().click();
-		await page.frameLocator('iframe').locator('#outcome', { hasText: '3 of 3 expectations hold' }).waitFor({ timeout: 60000 });
+		await page
+			.frameLocator('iframe')
+			.locator('#outcome', { hasText: '3 of 3 expectations hold' })
+			.waitFor({ timeout: 60000 });
 		return [page];
 	},
 	// The picture of docs/playground.md: PICTURES is a folder.
@@ -185,7 +279,10 @@ for (const [name, run] of Object.entries(cases)) {
 	} catch (e) {
 		failed++;
 		console.log(`docs: ${name}: ${e.message.split('Browser logs:')[0]}`);
-		if (shots) for (const context of browser.contexts()) for (const page of context.pages()) await page.screenshot({ path: join(shots, `docs-failed-${name}.png`) }).catch(() => {});
+		if (shots)
+			for (const context of browser.contexts())
+				for (const page of context.pages())
+					await page.screenshot({ path: join(shots, `docs-failed-${name}.png`) }).catch(() => {});
 	}
 	for (const context of browser.contexts()) await context.close();
 }

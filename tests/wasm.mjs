@@ -44,7 +44,14 @@ async function records(folder, share) {
 async function examples(folder, native, share) {
 	const files = ['intrinsics', 'lessons', 'listings', 'shaders'].flatMap(part =>
 		readdirSync(`asm-examples/${part}`).filter(f => f.endsWith('.s')).sort().map(f => `asm-examples/${part}/${f}`));
-	const commands = [['run', '--json', '--state'], ['trace', '--json'], ['time'], ['check'], ['asm', '--hex'], ['trace', '--story']];
+	const commands = [
+		['run', '--json', '--state'],
+		['trace', '--json'],
+		['time'],
+		['check'],
+		['asm', '--hex'],
+		['trace', '--story'],
+	];
 	let n = 0;
 	for (const [number, file] of files.entries()) {
 		for (const [k, command] of commands.entries()) {
@@ -65,15 +72,20 @@ async function session(folder, native) {
 	const module = `${folder}/lanewise.wasm`;
 	const text = readFileSync('asm-examples/listings/wave-prefix-count-bits.s', 'utf8');
 	const requests = [
-		{ id: 1, ask: 'hello' }, { id: 2, ask: 'open', name: 'a.s', text }, { id: 3, ask: 'run', program: 1 },
-		{ id: 4, ask: 'recording', program: 1 }, { id: 5, ask: 'nothing' }, { id: 6, ask: 'open', name: 'b.s', text: 'v_add v0' },
+		{ id: 1, ask: 'hello' },
+		{ id: 2, ask: 'open', name: 'a.s', text },
+		{ id: 3, ask: 'run', program: 1 },
+		{ id: 4, ask: 'recording', program: 1 },
+		{ id: 5, ask: 'nothing' },
+		{ id: 6, ask: 'open', name: 'b.s', text: 'v_add v0' },
 		{ id: 7, ask: 'example', name: 'compaction-by-wave' },
 	];
 	const want = spawnSync(native, ['serve', '--stdio'], { input: requests.map(r => JSON.stringify(r) + '\n').join('') });
 	const answers = await host.call('answers', module, requests);
 	want.stdout.toString().trim().split('\n').forEach((line, k) => {
 		const got = JSON.stringify(answers[k]);
-		if (got !== JSON.stringify(JSON.parse(line))) say(`${requests[k].ask}: ${got.slice(0, 200)}; expected ${line.slice(0, 200)}`);
+		if (got !== JSON.stringify(JSON.parse(line)))
+			say(`${requests[k].ask}: ${got.slice(0, 200)}; expected ${line.slice(0, 200)}`);
 	});
 	for (const r of await host.call('loop', module))
 		if (!r.ok || r.done !== false) say(`an endless loop with a budget: ${JSON.stringify(r).slice(0, 200)}`);

@@ -5,7 +5,8 @@
     tests/words.py write           lowers the counts in tests/words-todo.txt (RISE=1: also raises them)
     tests/words.py sample          prints fifty sentences drawn at random (SEED=N, COUNT=N)
 Reads Markdown, comments, and string literals with a space in src (messages). tests/words.txt describes the rules and
-holds the exceptions. Lines of Markdown have at most 100 columns, lines of C, flex and bison 120."""
+holds the exceptions. Lines of Markdown have at most 100 columns, lines of C, flex, bison,
+JavaScript and CSS 120."""
 import fnmatch, os, random, re, sys
 from collections import defaultdict
 from pathlib import Path
@@ -13,12 +14,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 RULES, TODO = ROOT / "tests/words.txt", ROOT / "tests/words-todo.txt"
 FOLDERS = ("src", "include", "isa", "docs", "tests", "asm-examples")
-C_LIKE = {".c", ".h", ".def", ".y", ".l", ".js", ".css", ".cpp"}
+C_LIKE = {".c", ".h", ".def", ".y", ".l", ".js", ".mjs", ".css", ".cpp"}
 HASH_LIKE = {".sh", ".py", ".mk", ".isa", ".awk"}
 LEFT_OUT = ("docs/isa/", "tests/must-fail-isa/", "tests/isa-edits/")
 COLUMNS = 100
-C_SOURCE, C_COLUMNS = {".c", ".h", ".y", ".l"}, 120        # columns: characters, a tab counts as one
-ENDINGS = "c|h|y|l|def|isa|sh|py|mk|awk|tsv|js|css|md|html"
+C_SOURCE, C_COLUMNS = {".c", ".h", ".y", ".l", ".js", ".mjs", ".css"}, 120        # columns: characters, a tab counts as one
+ENDINGS = "c|h|y|l|def|isa|sh|py|mk|awk|tsv|js|mjs|css|md|html"
 
 # ---- texts of a file: (kind, text, starts), for each paragraph, comment and message; starts are (offset, line) -------
 

@@ -1,6 +1,6 @@
-// Sends requests to a session: `ask(name, members)` returns the answer, and throws its error; `ask_all` sends several: each
-// follows the one before it. The session is a worker with the module (the site, and the file on disk), or a program that the development server runs. docs/session.md describes
-// requests and answers.
+// Sends requests to a session: `ask(name, members)` returns the answer, and throws its error; `ask_all` sends
+// several, and each follows the one before it. The session is a worker with the module (the site, and the file
+// on disk), or a program that the development server runs. docs/session.md describes requests and answers.
 
 import { follow } from './chain.js';
 
@@ -31,7 +31,12 @@ function settle(answer) {
 	if (answer.ended) end(answer.error.message);
 	if (!asked) return;
 	if (answer.ok) asked.done(answer);
-	else asked.fail(Object.assign(answer.ended ? new Ended(answer.error.message) : new Error(answer.error.message), { hint: answer.error.hint }));
+	else
+		asked.fail(
+			Object.assign(answer.ended ? new Ended(answer.error.message) : new Error(answer.error.message), {
+				hint: answer.error.hint,
+			}),
+		);
 }
 // Ends the worker, and what it has been asked; the next question starts another.
 export function end(message = 'stopped') {

@@ -1,6 +1,6 @@
-// Builds the site: node src/site/build.mjs OUT MODULE GRAMMAR. The folder OUT gets a page for any static host, and
-// disk/lanewise.html, one file that opens from disk (its documents are docs/build.mjs's). MODULE is lanewise.wasm, GRAMMAR the output of
-// `lanewise --generate vscode-grammar`. Packages are found by NODE_PATH.
+// Builds the site: node src/site/build.mjs OUT MODULE GRAMMAR. The folder OUT gets a page for any static host, and its
+// folder disk a page in one file (src/site/docs/build.mjs adds documents to both). MODULE is lanewise.wasm, GRAMMAR the
+// output of `lanewise --generate vscode-grammar`. Packages are found by NODE_PATH.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,30 +12,53 @@ const require = createRequire(import.meta.url), esbuild = require('esbuild');
 const here = dirname(fileURLToPath(import.meta.url)), views = join(here, '../view');
 const [out, module, grammar] = process.argv.slice(2);
 const read = (...path) => readFileSync(join(...path), 'utf8');
-const write = (name, text) => { mkdirSync(dirname(join(out, name)), { recursive: true }); writeFileSync(join(out, name), text); };
+const write = (name, text) => {
+	mkdirSync(dirname(join(out, name)), { recursive: true });
+	writeFileSync(join(out, name), text);
+};
 
-// The scripts that page.html names, without the start and the self-test of the page.
+// The scripts that src/view/page.html names, without the start and the self-test of the page.
 const page = read(views, 'page.html');
-const scripts = [...page.matchAll(/<script src="([^"]+)">/g)].map(m => m[1]).filter(name => !/^(recorded|start|selftest.*)\.js$/.test(name));
+const scripts = [...page.matchAll(/<script src="([^"]+)">/g)]
+	.map(m => m[1])
+	.filter(name => !/^(recorded|start|selftest.*)\.js$/.test(name));
 
-// Returns an element of page.html by `#id` or `.class`, with its tags.
+// Returns an element of src/view/page.html by `#id` or `.class`, with its tags.
 function part(selector) {
-	const mark = selector[0] === '#' ? `id="${selector.slice(1)}"` : `class="${selector.slice(1)}"`, begin = page.lastIndexOf('<', page.indexOf(mark));
+	const mark = selector[0] === '#' ? `id="${selector.slice(1)}"` : `class="${selector.slice(1)}"`,
+		begin = page.lastIndexOf('<', page.indexOf(mark));
 	if (!page.includes(mark)) throw new Error(`page.html does not have ${selector}`);
 	const tag = /<(\w+)/.exec(page.slice(begin))[1], tags = new RegExp(`<(/?)${tag}\\b`, 'g');
 	tags.lastIndex = begin;
-	for (let depth = 0, m; (m = tags.exec(page));) if (!(depth += m[1] ? -1 : 1)) return page.slice(begin, page.indexOf('>', m.index) + 1);
+	for (let depth = 0, m; (m = tags.exec(page));)
+		if (!(depth += m[1] ? -1 : 1)) return page.slice(begin, page.indexOf('>', m.index) + 1);
 	throw new Error(`page.html does not close ${selector}`);
 }
 
 async function bundle(entry, options = {}) {
-	const { outputFiles } = await esbuild.build({ entryPoints: [join(here, entry)], bundle: true, minify: true, write: false, format: 'esm', target: 'es2022', charset: 'utf8', legalComments: 'none', nodePaths: [resolve(process.env.NODE_PATH)], alias: { grammar: resolve(grammar) }, loader: { ".s": "text" }, ...options });
+	const { outputFiles } = await esbuild.build({
+		entryPoints: [join(here, entry)],
+		bundle: true,
+		minify: true,
+		write: false,
+		format: 'esm',
+		target: 'es2022',
+		charset: 'utf8',
+		legalComments: 'none',
+		nodePaths: [resolve(process.env.NODE_PATH)],
+		alias: { grammar: resolve(grammar) },
+		loader: { '.s': 'text' },
+		...options,
+	});
 	return outputFiles[0].text;
 }
 const minify = async (text, loader) => (await esbuild.transform(text, { minify: true, loader, charset: 'utf8' })).code;
 
 const hash = text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const policy = (script, style, connect, worker) => `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${script} 'wasm-unsafe-eval'; style-src ${style}; img-src 'self' data: blob:; connect-src ${connect}; worker-src ${worker}; frame-src 'self'; base-uri 'none'; form-action 'none'">`;
+const policy = (script, style, connect, worker) =>
+	`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${script} 'wasm-unsafe-eval'; `
+		+ `style-src ${style}; img-src 'self' data: blob:; connect-src ${connect}; worker-src ${worker}; frame-src 'self'; `
+		+ `base-uri 'none'; form-action 'none'">`;
 
 const view = await minify(scripts.map(name => read(views, name)).join('\n'), 'js');
 const styles = await minify(read(views, 'page.css') + read(here, 'site.css'), 'css');
@@ -58,12 +81,26 @@ copyFileSync(module, join(out, 'lanewise.wasm'));
 
 // One file: the module deflated in a script element, the worker as a text from which a blob is made.
 const inside = text => text.replace(/<\/script/g, '<\\/script'), scripts_inside = [inside(view), inside(main)];
-write('disk/lanewise.html', put(html, {
-	policy: policy(scripts_inside.map(hash).join(' ') + ' blob:', hash(styles), "'none'", 'blob:'),
-	styles: `<style>${styles}</style>`,
-	scripts: `<script type="application/octet-stream" id="module">${deflateSync(readFileSync(module), { level: 9 }).toString('base64')}</script>\n` +
-	         `<script type="text/plain" id="worker">${inside(await bundle('worker.js', { format: 'iife' }))}</script>\n` + scripts_inside.map(text => `<script>${text}</script>`).join('\n'),
-}).replace('href="icon.svg"', 'href="data:,"'));
+const packed = deflateSync(readFileSync(module), { level: 9 }).toString('base64');
+write(
+	'disk/lanewise.html',
+	put(html, {
+		policy: policy(scripts_inside.map(hash).join(' ') + ' blob:', hash(styles), "'none'", 'blob:'),
+		styles: `<style>${styles}</style>`,
+		scripts:
+			`<script type="application/octet-stream" id="module">${packed}</script>\n`
+			+ `<script type="text/plain" id="worker">${inside(await bundle('worker.js', { format: 'iife' }))}</script>\n`
+			+ scripts_inside.map(text => `<script>${text}</script>`).join('\n'),
+	}).replace('href="icon.svg"', 'href="data:,"'),
+);
 
-const sizes = ['index.html', 'view.js', 'site.js', 'site.css', 'worker.js', 'lanewise.wasm', 'embed.js'].map(name => [name, gzipSync(readFileSync(join(out, name)), { level: 9 }).length]);
-console.log(sizes.map(([name, n]) => `${name} ${(n / 1000).toFixed(0)} kB`).join(', ') + '; to the first run ' + (sizes.slice(0, -1).reduce((sum, [, n]) => sum + n, 0) / 1e6).toFixed(2) + ' MB, compressed');
+const sizes = ['index.html', 'view.js', 'site.js', 'site.css', 'worker.js', 'lanewise.wasm', 'embed.js'].map(name => [
+	name,
+	gzipSync(readFileSync(join(out, name)), { level: 9 }).length,
+]);
+console.log(
+	sizes.map(([name, n]) => `${name} ${(n / 1000).toFixed(0)} kB`).join(', ')
+		+ '; to the first run '
+		+ (sizes.slice(0, -1).reduce((sum, [, n]) => sum + n, 0) / 1e6).toFixed(2)
+		+ ' MB, compressed',
+);

@@ -1,5 +1,5 @@
 // Requests that follow each other without a way back to the page: each is answered if the answer before it is good and
-// has the member that the request `needs`. Such requests are about the program of the first answer that has one.
+// has the member that the request `needs`. The requests are about the program of the first answer that has one.
 const TOGETHER_MS = 30;            // answers that are ready within this time are sent together
 
 // Answers a list of requests by `answer(request)`, and sends lists of answers.

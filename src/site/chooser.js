@@ -6,7 +6,12 @@ const $ = id => document.getElementById(id);
 // Returns {name, text} or {name, bytes}: files that are not UTF-8 text are bytes in base64.
 export async function read_file(file) {
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	if (!bytes.includes(0)) try { return { name: file.name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }; } catch { /* not text */ }
+	if (!bytes.includes(0))
+		try {
+			return { name: file.name, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+		} catch {
+			/* not text */
+		}
 	let raw = '';
 	for (let k = 0; k < bytes.length; k += 0x8000) raw += String.fromCharCode(...bytes.subarray(k, k + 0x8000));
 	return { name: file.name, bytes: btoa(raw) };
@@ -17,7 +22,12 @@ export class Chooser {
 		this.open = open;
 		this.dialog = $('chooser');
 		this.dialog.addEventListener('click', e => { if (e.target === this.dialog) this.dialog.close(); });
-		addEventListener('dragover', e => { if (e.dataTransfer.types.includes('Files')) { e.preventDefault(); $('drop').hidden = false; } });
+		addEventListener('dragover', e => {
+			if (e.dataTransfer.types.includes('Files')) {
+				e.preventDefault();
+				$('drop').hidden = false;
+			}
+		});
 		addEventListener('dragleave', e => { if (!e.relatedTarget) $('drop').hidden = true; });
 		addEventListener('drop', e => this.drop(e), true);
 	}
@@ -30,21 +40,60 @@ export class Chooser {
 	}
 	async show() {
 		this.examples ??= (await ask('examples')).examples;
-		put_html(this.dialog, `<form method="dialog"><h2>open</h2>
-			<p class="choose"><label>find <input id="find-example" type="search" autocomplete="off"></label> <label class="file">a file <input type="file" id="file-input" multiple></label> <button type="button" id="new-text">an empty text</button> <button>close</button></p></form>
-			<div id="example-list" tabindex="0" role="region" aria-label="Examples"></div>`);
+		put_html(
+			this.dialog,
+			`<form method="dialog"><h2>open</h2>
+			<p class="choose"><label>find <input id="find-example" type="search" autocomplete="off"></label> `
+				+ `<label class="file">a file <input type="file" id="file-input" multiple></label> `
+				+ `<button type="button" id="new-text">an empty text</button> <button>close</button></p></form>
+			<div id="example-list" tabindex="0" role="region" aria-label="Examples"></div>`,
+		);
 		this.list('');
 		$('find-example').addEventListener('input', e => this.list(e.target.value));
-		$('find-example').addEventListener('keydown', e => { if (e.key === 'Enter') { e.preventDefault(); $('example-list').querySelector('button')?.click(); } });
-		$('file-input').addEventListener('change', async e => { for (const file of e.target.files) this.open(await read_file(file)); this.dialog.close(); });
-		$('new-text').addEventListener('click', () => { this.dialog.close(); this.open({ name: 'new.s', text: ';@ gpu gfx1100\n;@ wave 32\n' }); });
-		$('example-list').onclick = e => { const b = e.target.closest('button'); if (b) this.example(b.dataset.part, b.dataset.name); };
+		$('find-example').addEventListener('keydown', e => {
+			if (e.key === 'Enter') {
+				e.preventDefault();
+				const found = [...$('example-list').querySelectorAll('button')];
+				(found.find(b => b.dataset.name === e.target.value.trim()) ?? found[0])?.click();
+			}
+		});
+		$('file-input').addEventListener('change', async e => {
+			for (const file of e.target.files) this.open(await read_file(file));
+			this.dialog.close();
+		});
+		$('new-text').addEventListener('click', () => {
+			this.dialog.close();
+			this.open({ name: 'new.s', text: ';@ gpu gfx1100\n;@ wave 32\n' });
+		});
+		$('example-list').onclick = e => {
+			const b = e.target.closest('button');
+			if (b) this.example(b.dataset.part, b.dataset.name);
+		};
 		this.dialog.showModal();
 		$('find-example').focus();
 	}
 	list(text) {
-		const want = text.trim().toLowerCase(), found = this.examples.filter(x => (x.part + ' ' + x.name + ' ' + x.about).toLowerCase().includes(want)), parts = [...new Set(found.map(x => x.part))];
-		put_html($('example-list'), parts.map(part => `<h3>${escape_html(part)}</h3><ul>` + found.filter(x => x.part === part).map(x => `<li><button type="button" data-part="${escape_html(part)}" data-name="${escape_html(x.name)}"><b>${escape_html(x.name)}</b> <span>${escape_html(x.about ?? '')}</span></button></li>`).join('') + '</ul>').join('') || '<p class="empty">Nothing is called so.</p>');
+		const want = text.trim().toLowerCase(),
+			found = this.examples.filter(x => (x.part + ' ' + x.name + ' ' + x.about).toLowerCase().includes(want)),
+			parts = [...new Set(found.map(x => x.part))];
+		put_html(
+			$('example-list'),
+			parts
+				.map(
+					part =>
+						`<h3>${escape_html(part)}</h3><ul>`
+						+ found
+							.filter(x => x.part === part)
+							.map(
+								x =>
+									`<li><button type="button" data-part="${escape_html(part)}" data-name="${escape_html(x.name)}">`
+										+ `<b>${escape_html(x.name)}</b> <span>${escape_html(x.about ?? '')}</span></button></li>`,
+							)
+							.join('')
+						+ '</ul>',
+				)
+				.join('') || '<p class="empty">Nothing is called so.</p>',
+		);
 	}
 	async example(part, name) {
 		const { text } = await ask('example', { name: part + '/' + name });

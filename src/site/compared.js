@@ -1,5 +1,5 @@
-// Two runs side by side: two texts, or one text on two GPUs. The page of both is this page with `#compare=A~B`, the packed
-// states of both, in two frames; a step in one is a step in the other.
+// Two runs side by side: two texts, or one text on two GPUs. The page of both is this page with `#compare=A~B`, the
+// packed states of both, in two frames; a step in one is a step in the other.
 import { change_note } from './notes.js';
 
 const $ = id => document.getElementById(id);
@@ -25,14 +25,20 @@ export function show_compared(hash) {
 	});
 }
 
-// Asks what a text is compared with. `others` are names of the other open texts, `targets` are [gpu, wave size];
-// `chosen` gets an index of one of the two: {other} or {target}.
+// Shows a dialog that chooses the other run. `others` are names of the other open texts, `targets` are [gpu, wave
+// size]; `chosen` gets an index of one of the two: {other} or {target}.
 export function ask_what(name, others, targets, chosen) {
 	const dialog = $('comparing');
 	const options = targets.map(([gpu, wave], k) => `<option value="${k}">${gpu}, wave ${wave}</option>`).join('');
-	const on = targets.length ? `<p><label>on <select id="comparing-target">${options}</select></label> <button data-target>compare</button></p>` : '';
+	const on = targets.length
+		? `<p><label>on <select id="comparing-target">${options}</select></label> <button data-target>compare</button></p>`
+		: '';
 	const texts = others.map((other, k) => `<li><button data-other="${k}">${escape_html(other)}</button></li>`).join('');
-	put_html(dialog, `<h2>compare ${escape_html(name)}</h2>${on}${texts && `<h3>with another text</h3><ul>${texts}</ul>`}<p><button data-close>close</button></p>`);
+	put_html(
+		dialog,
+		`<h2>compare ${escape_html(name)}</h2>${on}${texts && `<h3>with another text</h3><ul>${texts}</ul>`}<p>`
+			+ `<button data-close>close</button></p>`,
+	);
 	dialog.onclick = ({ target: { dataset } }) => {
 		if (dataset.close === undefined && dataset.target === undefined && dataset.other === undefined) return;
 		dialog.close();

@@ -7,14 +7,24 @@ import { spawn } from 'node:child_process';
 import { extname, join, normalize } from 'node:path';
 
 const [folder, port = '8000', program] = process.argv.slice(2);
-const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.png': 'image/png' };
+const types = {
+	'.html': 'text/html; charset=utf-8',
+	'.js': 'text/javascript; charset=utf-8',
+	'.css': 'text/css; charset=utf-8',
+	'.svg': 'image/svg+xml',
+	'.wasm': 'application/wasm',
+	'.png': 'image/png',
+};
 
 let session;
 const waiting = [];
 function send(line) {
 	if (!session) {
 		session = spawn(program, ['serve', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
-		session.on('exit', () => { session = null; while (waiting.length) waiting.shift()('{"ok":false,"ended":true,"error":{"message":"the program ended"}}'); });
+		session.on('exit', () => {
+			session = null;
+			while (waiting.length) waiting.shift()('{"ok":false,"ended":true,"error":{"message":"the program ended"}}');
+		});
 		createInterface({ input: session.stdout }).on('line', text => waiting.shift()(text));
 	}
 	return new Promise(done => { waiting.push(done); session.stdin.write(line + '\n'); });

@@ -7,12 +7,22 @@ export class Editing {
 		this.on = on;
 		const form = document.createElement('form');
 		form.id = 'editing';
-		put_html(form, '<input name="place" value="exec" size="6" aria-label="Register to change" title="exec, vcc, s4, v1[63], v1" autocomplete="off" spellcheck="false"> = <input name="value" size="11" aria-label="Its new value" placeholder="a value" autocomplete="off" spellcheck="false"> <button title="changes it, and runs on from there">set</button>');
+		put_html(
+			form,
+			'<input name="place" value="exec" size="6" aria-label="Register to change" title="exec, vcc, s4, v1[63], v1" '
+				+ 'autocomplete="off" spellcheck="false"> = '
+				+ '<input name="value" size="11" aria-label="Its new value" placeholder="a value" autocomplete="off" '
+				+ 'spellcheck="false"> <button title="changes it, and runs on from there">set</button>',
+		);
 		document.querySelector('#state-pane .pane-head').insertBefore(form, $('types'));
 		this.form = form;
 		form.addEventListener('submit', e => this.submit(e));
-		$('state').addEventListener('click', e => { if (e.detail === 2) this.double(e); });       // the first click drew the state again
-		$('edits').addEventListener('click', e => { if (e.target.closest('button')) this.on.edit({ undo: true }); });
+		$('state').addEventListener('click', e => {
+			if (e.detail === 2) this.double(e);
+		}); // the first click drew the state again
+		$('edits').addEventListener('click', e => {
+			if (e.target.closest('button')) this.on.edit({ undo: true });
+		});
 	}
 	get place() { return this.form.elements.place; }
 	get value() { return this.form.elements.value; }
@@ -30,9 +40,12 @@ export class Editing {
 	}
 	change(place, value) { this.on.edit({ ...this.on.position(app.sel.at, !/^exec/.test(place)), place, value }); }
 	double(e) {
-		const cell = e.target.closest('[data-v]'), scalar = e.target.closest('[data-scalar]'), lane = e.target.closest('.glyphs [data-lane]');
+		const cell = e.target.closest('[data-v]'),
+			scalar = e.target.closest('[data-scalar]'),
+			lane = e.target.closest('.glyphs [data-lane]');
 		if (cell) this.edit_at(cell, `v${cell.dataset.v}[${cell.dataset.lane}]`);
-		else if (scalar) this.edit_at(scalar.querySelector('.v'), pair_or_name(+scalar.dataset.scalar, +scalar.dataset.count));
+		else if (scalar)
+			this.edit_at(scalar.querySelector('.v'), pair_or_name(+scalar.dataset.scalar, +scalar.dataset.count));
 		else if (lane) this.toggle(+lane.dataset.lane);
 	}
 	// Puts a field over a value. Enter changes the register, Escape leaves it.
@@ -58,7 +71,16 @@ export class Editing {
 	}
 	// Shows the changes that were made, with a button that takes the last back.
 	show(edits) {
-		put_html($('edits'), edits.length ? '<span>by hand: ' + edits.map(e => `<code>${escape_html(e.place)} = ${escape_html(String(e.value))}</code>`).join(', ') + '</span> <button>undo</button>' : '');
+		put_html(
+			$('edits'),
+			edits.length
+				? '<span>by hand: '
+						+ edits
+							.map(e => `<code>${escape_html(e.place)} = ${escape_html(String(e.value))}</code>`)
+							.join(', ')
+						+ '</span> <button>undo</button>'
+				: '',
+		);
 	}
 }
 const pair_or_name = (index, count) => count === 2 ? pair_name(app.run, index) : app.run.scalars[index];

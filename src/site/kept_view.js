@@ -1,5 +1,5 @@
-// Choices of a person in the panes, which the next run of the same text keeps: the instruction, the zoom of both
-// axes, the scroll of panes, the pinned memory.
+// Choices in the panes that the next run of the same text keeps: the instruction, the zoom of both axes, the scroll of
+// panes, the pinned memory.
 
 import { TABS } from './details.js';
 
@@ -18,7 +18,11 @@ function place_of({ run, sel, wave, source }) {
 function find({ run }, { wave, at, line, visit }) {
 	const w = run.waves[Math.min(wave, run.waves.length - 1)];
 	let found = -1;
-	for (let k = w.first, n = 0; k < w.first + w.count && n <= visit; k++) if (run.code[run.insn[k]].line === line) { found = k; n++; }
+	for (let k = w.first, n = 0; k < w.first + w.count && n <= visit; k++)
+		if (run.code[run.insn[k]].line === line) {
+			found = k;
+			n++;
+		}
 	return found >= 0 ? found : w.count ? w.first + Math.min(at, w.count - 1) : -1;
 }
 export function view_of(app) {
@@ -39,5 +43,8 @@ export function keep_view(app, { place, mask, time, rows, pinned }) {
 }
 // Scrolls panes that were drawn again back to their places.
 export function keep_scroll({ tops }) {
-	ROLLS.forEach((id, k) => { const e = document.getElementById(id); if (e.scrollTop !== tops[k]) e.scrollTop = tops[k]; });
+	ROLLS.forEach((id, k) => {
+		const e = document.getElementById(id);
+		if (e.scrollTop !== tops[k]) e.scrollTop = tops[k];
+	});
 }

@@ -1,5 +1,5 @@
-// The playground: the view page's panes, fed by a session with the text in the editor. Owns the start, and what connects the
-// texts, the run, the panes and the address.
+// The playground: the view page's panes, fed by a session with the text in the editor. Owns the start, and what
+// connects the texts, the run, the panes and the address.
 import { ask, pending } from './ask.js';
 import { Chooser } from './chooser.js';
 import { are_compared, ask_what, fragment_of, on_target, show_compared } from './compared.js';
@@ -20,15 +20,15 @@ const $ = id => document.getElementById(id);
 const texts = new Texts(), framed = window !== parent, embedded = /[#&]embed\b/.test(location.hash);
 let editor, details, life, editing, inputs, hello, wanted = null, held = null;      // held: the text in the editor
 
-// ---- the run ---------------------------------------------------------------------------------------------------------
+// ---- the run --------------------------------------------------------------------------------------------------------
 function source_now() {
 	const { name, bytes, launch } = texts.current;
 	return bytes ? { name, bytes, ...launch } : { name, text: editor.text, ...included() };
 }
 const base_name = path => path.replace(/.*\//, '');
-// Returns the open texts that the text includes, and that these include, by their paths: {files: {path: text}}, or nothing.
-// A text is found by its name without folders. Of texts of one name, the one that came with the text in a link is meant,
-// else the last.
+// Returns the open texts that the text includes, and that these include, by their paths: {files: {path: text}}, or
+// nothing. A text is found by its name without folders. If several have the name, the one that came in the same
+// link is meant, else the last.
 function included(text = editor.text, owner = texts.current) {
 	const files = {}, add = text => {
 		for (const m of text.matchAll(/^\s*\.(?:include|incbin)\s+"([^"]+)"/gm)) {
@@ -42,7 +42,7 @@ function included(text = editor.text, owner = texts.current) {
 	add(text);
 	return Object.keys(files).length ? { files } : {};
 }
-// The same for a link: by their names.
+// Returns the included texts by their names, for a link.
 function included_names(text, owner) {
 	const files = Object.entries(included(text, owner).files ?? {});
 	return files.length ? Object.fromEntries(files.map(([path, text]) => [base_name(path), text])) : undefined;
@@ -80,7 +80,8 @@ const life_events = {
 		details.opened = answer;
 		details.ran = details.error = null;
 		if (texts.current.bytes) show_listing(answer);
-		const example = texts.current.bytes && !texts.current.launch && answer.kind === 'object' && Inputs.example(answer.controls);
+		const example =
+			texts.current.bytes && !texts.current.launch && answer.kind === 'object' && Inputs.example(answer.controls);
 		if (example) { texts.current.launch = example; setTimeout(refresh); }
 		editor.diagnose(answer.diagnostics);
 		set_used(answer);
@@ -92,19 +93,37 @@ const life_events = {
 		editor.forget();
 		shown = null;
 		const errors = answer.diagnostics.filter(d => d.severity === 'error'), first = errors[0];
-		outcome(`<span class="bad">✗ ${answer.assembles ? 'does not run' : 'does not assemble'}:</span> ${first ? (first.line ? `line ${first.line}: ` : '') + escape_html(first.message) + (first.hint ? ` <span class="soft">${escape_html(first.hint)}</span>` : '') : ''}` + (errors.length > 1 ? ` <span class="soft">and ${count_of(errors.length - 1, 'more')}</span>` : ''));
+		outcome(
+			`<span class="bad">✗ ${answer.assembles ? 'does not run' : 'does not assemble'}:</span> `
+				+ `${first ? (first.line ? `line ${first.line}: ` : '') + escape_html(first.message) + (first.hint ? ` `
+				+ `<span class="soft">${escape_html(first.hint)}</span>` : '') : ''}`
+				+ (errors.length > 1 ? ` <span class="soft">and ${count_of(errors.length - 1, 'more')}</span>` : ''),
+		);
 		details.refresh('results');
 		remember();
 	},
 	running(steps, stop) {
-		outcome(`running, ${count_of(steps, 'instruction')}`, () => { stop(); outcome('stopping'); setTimeout(() => { if (pending() && details.ran === null) life.stop(); }, 2000); });
+		outcome(`running, ${count_of(steps, 'instruction')}`, () => {
+			stop();
+			outcome('stopping');
+			setTimeout(() => {
+				if (pending() && details.ran === null) life.stop();
+			}, 2000);
+		});
 	},
 	ran(answer) {
 		details.ran = answer;
 		const all = answer.expectations ?? [], held = all.filter(x => x.held).length;
-		const parts = [answer.done === false ? `<span class="bad">stopped</span> after ${count_of(answer.steps, 'instruction')}` : '',
+		const parts = [
+			answer.done === false
+				? `<span class="bad">stopped</span> after ${count_of(answer.steps, 'instruction')}`
+				: '',
 			answer.fault ? '<span class="bad">✗ fault</span>' : '',
-			all.length && answer.done !== false ? `<span class="${held === all.length ? 'good' : 'bad'}">${held === all.length ? '✓' : '✗'} ${held} of ${count_of(all.length, 'expectation')} hold${all.length === 1 ? 's' : ''}</span>` : ''];
+			all.length && answer.done !== false
+				? `<span class="${held === all.length ? 'good' : 'bad'}">${held === all.length ? '✓' : '✗'} ${held} of `
+					+ `${count_of(all.length, 'expectation')} hold${all.length === 1 ? 's' : ''}</span>`
+				: '',
+		];
 		outcome(parts.filter(Boolean).join(' · ') || '<span class="good">✓ ran</span>');
 	},
 	async recorded(recording, answer) {
@@ -150,7 +169,7 @@ function show_listing({ text = '' }) {
 	if (editor.text !== text) editor.restore(text, true);
 }
 
-// ---- texts -----------------------------------------------------------------------------------------------------------
+// ---- texts ----------------------------------------------------------------------------------------------------------
 function show_text(index, place) {
 	keep();
 	texts.now = index;
@@ -170,7 +189,18 @@ function open_text({ name, text, bytes }) {
 	show_text(texts.now);
 }
 function show_tabs() {
-	put_html($('tabs'), texts.list.map((t, k) => `<span class="tab${k === texts.now ? ' shown' : ''}"><button data-tab="${k}" aria-pressed="${k === texts.now}">${escape_html(t.name)}</button>${texts.list.length > 1 ? `<button data-close="${k}" aria-label="close ${escape_html(t.name)}">×</button>` : ''}</span>`).join(''));
+	put_html(
+		$('tabs'),
+		texts.list
+			.map(
+				(t, k) =>
+					`<span class="tab${k === texts.now ? ' shown' : ''}">`
+						+ `<button data-tab="${k}" aria-pressed="${k === texts.now}">${escape_html(t.name)}</button>`
+						+ (texts.list.length > 1 ? `<button data-close="${k}" aria-label="close ${escape_html(t.name)}">×</button>` : '')
+						+ '</span>',
+			)
+			.join(''),
+	);
 	document.title = texts.current.name + ' · lanewise';
 }
 function tab_click(e) {
@@ -179,15 +209,26 @@ function tab_click(e) {
 	if (b.dataset.tab !== undefined && +b.dataset.tab !== texts.now) { keep_place(); show_text(+b.dataset.tab); }
 	if (b.dataset.close !== undefined) { texts.remove(+b.dataset.close); show_text(texts.now); }
 }
-function keep_place() { if (app.ready) texts.current.place = { wave: app.wave.index, at: app.sel.at - app.wave.first, lane: app.sel.lane, view: view_of(app) }; }
+function keep_place() {
+	if (app.ready)
+		texts.current.place = {
+			wave: app.wave.index,
+			at: app.sel.at - app.wave.first,
+			lane: app.sel.lane,
+			view: view_of(app),
+		};
+}
 
-// ---- controls ----------------------------------------------------------------------------------------------------------
+// ---- controls -------------------------------------------------------------------------------------------------------
 function set_controls() {
 	if (texts.current.bytes) inputs.show_launch(details.opened?.controls, texts.current.launch ?? {});
 	else inputs.show(editor.text);
 }
 function set_used({ gpu, wave }) {
-	const gpus = hello?.gpus ?? [], used = gpus.find(g => g.name === gpu), options = (list, now) => list.map(x => `<option${String(x) === String(now) ? ' selected' : ''}>${x}</option>`).join('');
+	const gpus = hello?.gpus ?? [],
+		used = gpus.find(g => g.name === gpu),
+		options = (list, now) =>
+			list.map(x => `<option${String(x) === String(now) ? ' selected' : ''}>${x}</option>`).join('');
 	app.gpu = gpu;
 	const now = [gpus.length, gpu, wave, !!texts.current.bytes].join();
 	if (set_used.now === now) return;
@@ -202,19 +243,28 @@ function set_note(name, value) {
 }
 function choose_gpu(name) {
 	const wave = notes_of(editor.text, ['wave'])[0], gpu = hello.gpus.find(g => g.name === name);
-	if (wave && gpu && !gpu.waves.includes(+wave.value)) editor.change(change_note(editor.text, 'wave', String(gpu.waves[0])));
+	if (wave && gpu && !gpu.waves.includes(+wave.value))
+		editor.change(change_note(editor.text, 'wave', String(gpu.waves[0])));
 	set_note('gpu', name);
 }
 
-// A change by hand as it is kept in links and made again: its step among all waves' instructions, the place and the value.
+// A change by hand as it is kept in links and made again: its step among all waves' instructions, the place and the
+// value.
 const kept_edit = ({ step, place, value }) => ({ step, place, value });
 
-// ---- the address -------------------------------------------------------------------------------------------------------
+// ---- the address ----------------------------------------------------------------------------------------------------
 function state_of_page() {
 	const t = texts.current, { sel, wave } = app;
-	return { n: t.name, ...(t.bytes ? { b: t.bytes, x: t.launch } : { t: editor.text, i: included_names() }), ...(app.ready && shown_text === t ? { w: wave.index, k: sel.at - wave.first } : {}), ...(sel.lane >= 0 ? { l: sel.lane } : {}),
-		...(life.edits.length ? { e: life.edits.map(kept_edit) } : {}), ...(app.registers.as !== 'auto' ? { as: app.registers.as } : {}), ...(details.shown !== 'results' ? { d: details.shown } : {}),
-		...(app.registers.open.size ? { o: [...app.registers.open] } : {}) };
+	return {
+		n: t.name,
+		...(t.bytes ? { b: t.bytes, x: t.launch } : { t: editor.text, i: included_names() }),
+		...(app.ready && shown_text === t ? { w: wave.index, k: sel.at - wave.first } : {}),
+		...(sel.lane >= 0 ? { l: sel.lane } : {}),
+		...(life.edits.length ? { e: life.edits.map(kept_edit) } : {}),
+		...(app.registers.as !== 'auto' ? { as: app.registers.as } : {}),
+		...(details.shown !== 'results' ? { d: details.shown } : {}),
+		...(app.registers.open.size ? { o: [...app.registers.open] } : {}),
+	};
 }
 let remembering = 0;
 function remember() {
@@ -225,13 +275,18 @@ function remember() {
 		if (text !== location.hash && text.length < LONGEST) history.replaceState(null, '', text);
 	}, 300);
 }
-const LONG = 32000, LONGEST = 1000000;             // characters: other programs cut such addresses off; browsers refuse them
+const LONG = 32000, LONGEST = 1000000;             // characters: other programs cut it off; browsers refuse it
 async function link() {
 	const hash = '#l=' + await pack(state_of_page()), size = `${Math.ceil(hash.length / 1000).toLocaleString('en')} kB`;
 	if (hash.length >= LONGEST) { say(`a link of ${size} is too long; send the file`, 6000); return; }
 	history.replaceState(null, '', hash);
 	const warning = hash.length >= LONG ? `; it has ${size}, and many programs cut it off: send the file, too` : '';
-	try { await navigator.clipboard.writeText(location.href); say('the link is copied' + warning, warning && 6000); } catch { say('the link is in the address' + warning, warning && 6000); }
+	try {
+		await navigator.clipboard.writeText(location.href);
+		say('the link is copied' + warning, warning && 6000);
+	} catch {
+		say('the link is in the address' + warning, warning && 6000);
+	}
 }
 async function recall() {
 	const packed = in_fragment(location.hash);
@@ -241,7 +296,13 @@ async function recall() {
 	if (s.d) details.show(s.d);
 	app.registers.open = new Set(s.o ?? []);
 	keep();
-	const found = texts.list.findIndex(t => t.name === s.n && (s.b ? t.bytes === s.b : plain(t.kept) === s.t && JSON.stringify(included_names(s.t, t)) === JSON.stringify(s.i)));
+	const found = texts.list.findIndex(
+		t =>
+			t.name === s.n
+			&& (s.b
+				? t.bytes === s.b
+				: plain(t.kept) === s.t && JSON.stringify(included_names(s.t, t)) === JSON.stringify(s.i)),
+	);
 	if (found >= 0) texts.now = found;
 	else open_linked(s);
 	texts.current.edits = s.e ?? [];
@@ -269,20 +330,39 @@ function say_step() {
 	clearTimeout(say_step.timer);
 	say_step.timer = setTimeout(() => {
 		if (!app.ready) return;
-		const { run, sel } = app, c = run.code[run.insn[sel.at]], n = Data.active(run, sel.at), values = document.querySelector('#state .values');
-		if (!$('said').classList.contains('shown')) $('said').textContent = `line ${c.line}: ${c.text}, ${n} of ${run.lanes} lanes. ${values ? values.textContent : c.does ?? ''}`;
+		const { run, sel } = app,
+			c = run.code[run.insn[sel.at]],
+			n = Data.active(run, sel.at),
+			values = document.querySelector('#state .values');
+		if (!$('said').classList.contains('shown'))
+			$('said').textContent =
+				`line ${c.line}: ${c.text}, ${n} of ${run.lanes} lanes. ${values ? values.textContent : (c.does ?? '')}`;
 	}, 250);
 }
 async function explain(word, line) {
 	const dom = document.createElement('div');
 	dom.className = 'explained';
 	await life.open().catch(() => null);
-	const insn = editor.insns?.get(line)?.find(k => mnemonic(app.run.code[k].text).startsWith(word.replace(/_(e32|e64|dpp|sdwa|e64_dpp)$/, '')));
-	const register = app.ready && app.registers.state && /^([vs](\d+|\[\d+:\d+\])|vcc|exec|scc|m0|ttmp\d+)/.test(word) ? app.registers.tip(word.replace(/\]\[.*/, ']')) : null;
+	const insn = editor.insns
+		?.get(line)
+		?.find(k => mnemonic(app.run.code[k].text).startsWith(word.replace(/_(e32|e64|dpp|sdwa|e64_dpp)$/, '')));
+	const register =
+		app.ready && app.registers.state && /^([vs](\d+|\[\d+:\d+\])|vcc|exec|scc|m0|ttmp\d+)/.test(word)
+			? app.registers.tip(word.replace(/\]\[.*/, ']'))
+			: null;
 	if (register) { put_html(dom, register); return dom; }
-	const [page, words] = await Promise.all([ask('explain', { name: word }).catch(() => null), insn !== undefined ? life.on_program('explain', { line }).catch(() => null) : null]);
+	const [page, words] = await Promise.all([
+		ask('explain', { name: word }).catch(() => null),
+		insn !== undefined ? life.on_program('explain', { line }).catch(() => null) : null,
+	]);
 	if (!page) return null;
-	put_html(dom, explanation(page, words, false) + (insn !== undefined && app.run.insn[app.sel.at] === insn ? app.registers.does_with_values(app.run.code[insn]) : ''));
+	put_html(
+		dom,
+		explanation(page, words, false)
+			+ (insn !== undefined && app.run.insn[app.sel.at] === insn
+				? app.registers.does_with_values(app.run.code[insn])
+				: ''),
+	);
 	return dom;
 }
 async function complete(line, column) {
@@ -295,7 +375,7 @@ async function complete(line, column) {
 	} catch { return null; }
 }
 
-// ---- start -------------------------------------------------------------------------------------------------------------
+// ---- start ----------------------------------------------------------------------------------------------------------
 function wire() {
 	const on = (id, act) => $(id).addEventListener('click', act);
 	const chooser = new Chooser(open_text);
@@ -306,15 +386,29 @@ function wire() {
 	on('tabs', tab_click);
 	$('gpu').addEventListener('change', e => choose_gpu(e.target.value));
 	$('size').addEventListener('change', e => set_note('wave', e.target.value));
-	on('inputs', () => { const open = $('inputs-panel').hidden; $('inputs-panel').hidden = !open; $('inputs').setAttribute('aria-expanded', String(open)); set_controls(); });
+	on('inputs', () => {
+		const open = $('inputs-panel').hidden;
+		$('inputs-panel').hidden = !open;
+		$('inputs').setAttribute('aria-expanded', String(open));
+		set_controls();
+	});
 	addEventListener('pagehide', () => { if (!framed) { keep_place(); keep(); texts.save(); } });
 	addEventListener('hashchange', () => are_compared(location.hash) ? location.reload() : recall());
 	addEventListener('message', follow);
-	KEYS.push(['o', 'open an example or a file', () => chooser.show(), ['o']], ['l', 'copy a link', link, ['l']], ['e', 'change a register', () => editing.focus(), ['e']],
-		['i', 'to the editor (Escape leaves it)', () => editor.focus(), ['i']], ['F10, Shift F10', 'in the editor: an instruction forward, back', () => app.step(1), ['F10']]);
+	KEYS.push(
+		['o', 'open an example or a file', () => chooser.show(), ['o']],
+		['l', 'copy a link', link, ['l']],
+		['e', 'change a register', () => editing.focus(), ['e']],
+		['i', 'to the editor (Escape leaves it)', () => editor.focus(), ['i']],
+		['F10, Shift F10', 'in the editor: an instruction forward, back', () => app.step(1), ['F10']],
+	);
 	show_keys();
 	$('source').addEventListener('keydown', e => { if (e.key === 'Escape' && !e.defaultPrevented) $('state').focus(); });
-	$('why').addEventListener('submit', e => { e.preventDefault(); details.place = new FormData(e.target).get('place').trim(); details.refresh('why'); });
+	$('why').addEventListener('submit', e => {
+		e.preventDefault();
+		details.place = new FormData(e.target).get('place').trim();
+		details.refresh('why');
+	});
 	$('state').addEventListener('click', e => {
 		const cell = e.target.closest('[data-v]'), scalar = e.target.closest('[data-scalar]');
 		if (cell) details.place = `v${cell.dataset.v}[${cell.dataset.lane}]`;
@@ -324,12 +418,25 @@ function wire() {
 }
 // Two runs side by side: this text and another one, or this text on another GPU.
 function compare() {
-	const others = texts.list.filter(t => t !== texts.current), binary = !!texts.current.bytes, now = `${app.gpu} ${app.run?.lanes}`;
-	const targets = binary ? [] : (hello?.gpus ?? []).flatMap(g => g.waves.map(wave => [g.name, wave])).filter(([gpu, wave]) => `${gpu} ${wave}` !== now);
+	const others = texts.list.filter(t => t !== texts.current),
+		binary = !!texts.current.bytes,
+		now = `${app.gpu} ${app.run?.lanes}`;
+	const targets = binary
+		? []
+		: (hello?.gpus ?? [])
+				.flatMap(g => g.waves.map(wave => [g.name, wave]))
+				.filter(([gpu, wave]) => `${gpu} ${wave}` !== now);
 	targets.sort((a, b) => (b[1] === app.run?.lanes) - (a[1] === app.run?.lanes));
 	ask_what(texts.current.name, others.map(t => t.name), targets, async ({ other, target }) => {
 		const state = state_of_page(), t = others[other];
-		const second = !t ? { ...state, t: on_target(state.t, targets[target]) } : { n: t.name, ...(t.bytes ? { b: t.bytes, x: t.launch } : { t: plain(t.kept), i: included_names(plain(t.kept), t) }) };
+		const second = !t
+			? { ...state, t: on_target(state.t, targets[target]) }
+			: {
+					n: t.name,
+					...(t.bytes
+						? { b: t.bytes, x: t.launch }
+						: { t: plain(t.kept), i: included_names(plain(t.kept), t) }),
+				};
 		keep();
 		location.href = fragment_of(await pack(state), await pack(second));
 	});
@@ -346,7 +453,8 @@ function follow({ data, source }) {
 	if (source !== parent || data?.lanewise !== 'place' || !app.ready) return;
 	const { run } = app, wave = run.waves[Math.min(data.wave, run.waves.length - 1)];
 	let at = -1;
-	for (let k = wave.first, n = 0; k < wave.first + wave.count; k++) if (run.code[run.insn[k]].line === data.line && (at = k, n++ === data.visit)) break;
+	for (let k = wave.first, n = 0; k < wave.first + wave.count; k++)
+		if (run.code[run.insn[k]].line === data.line && ((at = k), n++ === data.visit)) break;
 	if (at < 0) return;
 	app.following = true;
 	app.select(at, data.lane);
@@ -356,14 +464,36 @@ function follow({ data, source }) {
 async function start() {
 	Theme.begin();
 	document.body.classList.toggle('embed', embedded);
-	app.Source = class extends EditorPane { constructor(to, element) { super(to, element, { changed, complete, explain }); } };
+	app.Source = class extends EditorPane {
+		constructor(to, element) {
+			super(to, element, { changed, complete, explain });
+		}
+	};
 	app.begin();
 	editor = app.source;
-	details = new Details({ request: (name, members) => life.on_program(name, members), position, go: line => { editor.go(line); editor.visit(line); }, shown: remember });
+	details = new Details({
+		request: (name, members) => life.on_program(name, members),
+		position,
+		go: line => {
+			editor.go(line);
+			editor.visit(line);
+		},
+		shown: remember,
+	});
 	app.details = details;
 	life = new Life(life_events);
 	editing = new Editing({ edit: members => life.edit(members).catch(e => say(e.message)), position });
-	inputs = new Inputs({ change: change => { editor.change(change); refresh(); }, text: () => editor.text, launch: launch => { texts.current.launch = launch; refresh(); } });
+	inputs = new Inputs({
+		change: change => {
+			editor.change(change);
+			refresh();
+		},
+		text: () => editor.text,
+		launch: launch => {
+			texts.current.launch = launch;
+			refresh();
+		},
+	});
 	new MemoryPicture();
 	app.remember = () => { remember(); say_step(); tell(); details.refresh('why', 'explain', 'story'); };
 	app.recall = () => {};

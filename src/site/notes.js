@@ -14,13 +14,14 @@ export function notes_of(text, names) {
 	return out;
 }
 
-// Returns the change of a text that gives a note a value, or removes it if the value is empty. A new note is a line after
-// the last note before the first instruction, or the first line.
+// Returns the change of a text that gives a note a value, or removes it if the value is empty. A new note is a line
+// after the last note before the first instruction, or the first line.
 export function change_note(text, name, value) {
 	const found = notes_of(text, [name])[0];
 	if (found && value !== '') return { from: found.from, to: found.to, insert: value };
 	if (found) {
-		const end = text[found.to] === '\n' && (found.begin === 0 || text[found.begin - 1] === '\n') ? found.to + 1 : found.to;
+		const end =
+			text[found.to] === '\n' && (found.begin === 0 || text[found.begin - 1] === '\n') ? found.to + 1 : found.to;
 		return { from: found.begin, to: end, insert: '' };
 	}
 	return { from: place_of_new(text), to: place_of_new(text), insert: `;@ ${name} ${value}\n` };

@@ -1,5 +1,5 @@
-// The texts that are open, with their undo, kept in the browser's storage. A text is {name, kept | bytes, edits}; kept is a
-// text or a state of the editor.
+// The texts that are open, with their undo, kept in the browser's storage. A text is {name, kept | bytes, edits};
+// kept is a text or a state of the editor.
 const KEY = 'lanewise-texts';
 
 export class Texts {
@@ -11,11 +11,21 @@ export class Texts {
 		try {
 			const { list, now } = JSON.parse(localStorage.getItem(KEY)) ?? {};
 			if (list?.length) Object.assign(this, { list, now: Math.min(now, list.length - 1) });
-		} catch { /* no storage, or not ours */ }
+		} catch {
+			/* no storage, or not ours */
+		}
 		return this.list.length > 0;
 	}
-	save() { try { localStorage.setItem(KEY, JSON.stringify({ list: this.list, now: this.now })); } catch { /* no storage */ } }
-	get current() { return this.list[this.now]; }
+	save() {
+		try {
+			localStorage.setItem(KEY, JSON.stringify({ list: this.list, now: this.now }));
+		} catch {
+			/* no storage */
+		}
+	}
+	get current() {
+		return this.list[this.now];
+	}
 	add(text) {
 		this.list.push({ edits: [], ...text });
 		this.now = this.list.length - 1;

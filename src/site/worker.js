@@ -1,5 +1,5 @@
-// The session in a worker. Messages are lists of requests (chain.js); answers go back in order. `{ module }` comes first if
-// the page holds the module itself; else it is fetched from the page's folder.
+// The session in a worker. Messages are lists of requests (chain.js); answers go back in order. `{ module }` comes
+// first if the page holds the module itself; else it is fetched from the page's folder.
 import { begin } from '../host/wasm/instance.mjs';
 import { follow } from './chain.js';
 
@@ -20,4 +20,5 @@ async function answer(request) {
 		return { id: request.id, ok: false, ended: true, error: { message: e.message } };
 	}
 }
-self.onmessage = ({ data }) => data.module ? given(data.module) : follow(data, answer, answers => self.postMessage(answers));
+self.onmessage = ({ data }) =>
+	data.module ? given(data.module) : follow(data, answer, answers => self.postMessage(answers));

@@ -33,7 +33,8 @@ class Axis {
 	// Moves as little as necessary to show a value with some of its neighbours.
 	reveal(low, high = low + 1) {
 		const span = this.to - this.from, margin = Math.min(span / 6, 40 / this.scale);
-		if (high - low > span - 2 * margin) return low >= this.from && low < this.to ? undefined : this.show(low - margin, low - margin + span);
+		if (high - low > span - 2 * margin)
+			return low >= this.from && low < this.to ? undefined : this.show(low - margin, low - margin + span);
 		if (low - margin < this.from) this.show(low - margin, low - margin + span);
 		else if (high + margin > this.to) this.show(high + margin - span, high + margin);
 	}

@@ -1,5 +1,5 @@
-// The contents of memory and LDS at an instruction. The recording has the first contents of chunks that the run touches, and
-// every change in order. Changes are differences, so they are applied in both directions.
+// The contents of memory and LDS at an instruction. The recording has the first contents of chunks that the run
+// touches, and every change in order. Changes are differences, so they are applied in both directions.
 'use strict';
 
 const Contents = (() => {
@@ -13,7 +13,12 @@ const Contents = (() => {
 			this.changes = null;
 		}
 		async load(run) {
-			if (!this.changes) this.changes = read_changes(new State.Reader(new Uint8Array(await Data.inflate(this.piece.data))), this.count, run.lanes);
+			if (!this.changes)
+				this.changes = read_changes(
+					new State.Reader(new Uint8Array(await Data.inflate(this.piece.data))),
+					this.count,
+					run.lanes,
+				);
 		}
 	}
 	function read_changes(r, count, lanes) {
@@ -38,10 +43,12 @@ const Contents = (() => {
 		constructor(run, recording) {
 			this.run = run;
 			this.recording = recording;
-			this.spaces = null;                      // for each space: its chunks by number
-			this.blocks = recording.changes.map((piece, k, all) => new Block(piece, k + 1 < all.length ? all[k + 1].first : run.changes));
+			this.spaces = null; // for each space: its chunks by number
+			this.blocks = recording.changes.map(
+				(piece, k, all) => new Block(piece, k + 1 < all.length ? all[k + 1].first : run.changes),
+			);
 			this.kept = [];
-			this.place = 0;                          // number of applied changes
+			this.place = 0; // number of applied changes
 			this.wanted = 0;
 			this.going = null;
 		}
@@ -49,24 +56,36 @@ const Contents = (() => {
 		go(place, own = 0) {
 			this.wanted = place;
 			this.own = own;
-			return this.going ||= this.walk().finally(() => { this.going = null; });
+			return (this.going ||= this.walk().finally(() => {
+				this.going = null;
+			}));
 		}
-		ready(place, own = 0) { return !!this.spaces && this.place === place && this.at_hand(place - own, place); }
-		at_hand(from, to) { return from === to || this.blocks.every(b => b.changes || b.first >= to || b.first + b.count <= from); }
+		ready(place, own = 0) {
+			return !!this.spaces && this.place === place && this.at_hand(place - own, place);
+		}
+		at_hand(from, to) {
+			return from === to || this.blocks.every(b => b.changes || b.first >= to || b.first + b.count <= from);
+		}
 		async walk() {
-			if (!this.spaces) this.read_chunks(new State.Reader(new Uint8Array(await Data.inflate(this.recording.places))));
+			if (!this.spaces)
+				this.read_chunks(new State.Reader(new Uint8Array(await Data.inflate(this.recording.places))));
 			for (;;) {
-				const { wanted, place } = this, forward = wanted > place;
+				const { wanted, place } = this,
+					forward = wanted > place;
 				if (wanted === place) {
 					if (this.at_hand(wanted - this.own, wanted)) break;
-					for (const b of this.blocks) if (b.first < wanted && b.first + b.count > wanted - this.own) await this.load(b);
+					for (const b of this.blocks)
+						if (b.first < wanted && b.first + b.count > wanted - this.own) await this.load(b);
 					continue;
 				}
-				const next = forward ? place : place - 1, block = this.blocks.find(b => next >= b.first && next < b.first + b.count);
+				const next = forward ? place : place - 1,
+					block = this.blocks.find(b => next >= b.first && next < b.first + b.count);
 				await this.load(block);
 				// the direction has changed meanwhile
 				if (this.wanted > this.place !== forward) continue;
-				const end = forward ? Math.min(this.wanted, block.first + block.count) : Math.max(this.wanted, block.first);
+				const end = forward
+					? Math.min(this.wanted, block.first + block.count)
+					: Math.max(this.wanted, block.first);
 				while (this.place < end) this.make(block.changes[this.place++ - block.first], 1);
 				while (this.place > end) this.make(block.changes[--this.place - block.first], -1);
 			}
@@ -81,8 +100,11 @@ const Contents = (() => {
 			this.spaces = this.run.spaces.map(space => {
 				const chunks = new Map();
 				for (let n = r.number(); n > 0; n--) {
-					const number = r.number(), since = r.number(), full = r.b[r.p++], size = Math.min(CHUNK, space.size - number * CHUNK);
-					const bytes = full ? r.b.slice(r.p, r.p += size) : new Uint8Array(size);
+					const number = r.number(),
+						since = r.number(),
+						full = r.b[r.p++],
+						size = Math.min(CHUNK, space.size - number * CHUNK);
+					const bytes = full ? r.b.slice(r.p, (r.p += size)) : new Uint8Array(size);
 					chunks.set(number, { bytes, since });
 				}
 				return chunks;
@@ -91,12 +113,14 @@ const Contents = (() => {
 		// Applies a change forwards (sign 1) or backwards (-1). Lanes that change the same bytes do so in
 		// order.
 		make(change, sign) {
-			const n = change.at.length, chunks = this.spaces[change.space];
+			const n = change.at.length,
+				chunks = this.spaces[change.space];
 			for (let k = 0; k < n; k++) {
 				const i = sign > 0 ? k : n - 1 - k;
 				let carry = sign * change.delta[i];
 				for (let b = 0; b < change.bytes; b++) {
-					const at = change.at[i] + b, chunk = chunks.get(Math.floor(at / CHUNK));
+					const at = change.at[i] + b,
+						chunk = chunks.get(Math.floor(at / CHUNK));
 					if (!chunk) break;
 					const x = chunk.bytes[at % CHUNK] + carry;
 					chunk.bytes[at % CHUNK] = x & 255;
@@ -111,8 +135,11 @@ const Contents = (() => {
 		}
 		// Returns the bytes before the last `own` changes, for each space that they changed.
 		before(own) {
-			const out = new Map(), list = [];
-			for (const b of this.blocks) for (let n = Math.max(b.first, this.place - own); n < Math.min(this.place, b.first + b.count); n++) list.push(b.changes[n - b.first]);
+			const out = new Map(),
+				list = [];
+			for (const b of this.blocks)
+				for (let n = Math.max(b.first, this.place - own); n < Math.min(this.place, b.first + b.count); n++)
+					list.push(b.changes[n - b.first]);
 			for (const change of list) {
 				const old = out.get(change.space) || out.set(change.space, new Map()).get(change.space);
 				for (const at of change.at) for (let b = 0; b < change.bytes; b++) old.set(at + b, -1);

@@ -1,5 +1,6 @@
 // The run that the panes show. Its index (program, waves, columns with an entry for each executed instruction) is read
-// when the run is opened. The page docs/view.md describes the bytes. Registers are read by state.js when they are needed.
+// when the run is opened. The page docs/view.md describes the bytes. Registers are read by state.js when they are
+// needed.
 'use strict';
 
 const Data = (() => {
@@ -71,7 +72,10 @@ const Data = (() => {
 		// cycle of issue; for instructions without a cycle, when the next one could issue
 		run.at = new Float64Array(run.size);
 		for (const w of info.waves)
-			for (let k = w.first, t = w.start; k < w.first + w.count; k++) { run.at[k] = t += run.gap[k]; if (run.takes(k)) t++; }
+			for (let k = w.first, t = w.start; k < w.first + w.count; k++) {
+				run.at[k] = t += run.gap[k];
+				if (run.takes(k)) t++;
+			}
 		for (const name of ['lds', 'lds_least', 'live_v', 'live_s']) run[name] = name in info.columns ? get(name) : null;
 		link_waits(run, get('wait_count'), get('waits'));
 		const sizes = [2, 1, 0].find(d => info.waves.some(w => w.workgroup[d])) || 0;

@@ -20,7 +20,16 @@ class OriginPane {
 		run.code.forEach((c, k) => {
 			const at = Origins.line_of(run, k);
 			if (at < 0) return;
-			if (!lines.has(at)) lines.set(at, { at, file: Origins.file(at), line: Origins.line(at), insns: [], hits: 0, total: 0, cycles: new Float64Array(n) });
+			if (!lines.has(at))
+				lines.set(at, {
+					at,
+					file: Origins.file(at),
+					line: Origins.line(at),
+					insns: [],
+					hits: 0,
+					total: 0,
+					cycles: new Float64Array(n),
+				});
 			const l = lines.get(at);
 			l.insns.push(k);
 			l.hits += run.hits[k];
@@ -37,14 +46,27 @@ class OriginPane {
 	fill() {
 		this.lines = this.gather();
 		this.file = this.selected = this.now = this.pointed = this.hovered = undefined;
-		const { run } = this.app, width = values => Math.max(34, 7.3 * values.reduce((a, b) => Math.max(a, b), 0).toLocaleString('en').length + 2) + 'px';
+		const { run } = this.app,
+			width = values =>
+				Math.max(34, 7.3 * values.reduce((a, b) => Math.max(a, b), 0).toLocaleString('en').length + 2) + 'px';
 		const all = [...this.lines.values()];
 		this.most = all.reduce((a, l) => Math.max(a, l.total), 1);
 		this.all = run.total.reduce((a, b) => a + b, 0) || 1;
 		this.element.style.setProperty('--hits', width(all.map(l => l.hits)));
 		this.element.style.setProperty('--cycles', width(all.map(l => l.total)));
 		const used = run.files.map((f, k) => all.filter(l => l.file === k).reduce((a, l) => a + l.total, 0));
-		this.tabs.innerHTML = run.files.map((f, k) => '<button data-file="' + k + '" title="' + escape_html(f.name) + '">' + escape_html(f.name.replace(/.*\//, '')) + '</button>').join('');
+		this.tabs.innerHTML = run.files
+			.map(
+				(f, k) =>
+					'<button data-file="'
+					+ k
+					+ '" title="'
+					+ escape_html(f.name)
+					+ '">'
+					+ escape_html(f.name.replace(/.*\//, ''))
+					+ '</button>',
+			)
+			.join('');
 		this.show(used.indexOf(Math.max(...used)));
 	}
 	show(file) {
@@ -52,12 +74,20 @@ class OriginPane {
 		if (file === this.file) return;
 		this.file = file;
 		for (const b of this.tabs.children) b.setAttribute('aria-pressed', +b.dataset.file === file);
-		out.push('<div class="columns" aria-hidden="true"><span></span><span></span><span>hits</span><span>' + (run.timed ? 'cycles' : 'share') + '</span><span></span></div>');
+		out.push(
+			'<div class="columns" aria-hidden="true"><span></span><span></span><span>hits</span><span>'
+				+ (run.timed ? 'cycles' : 'share')
+				+ '</span><span></span></div>',
+		);
 		const unknown = run.code.filter((c, k) => Origins.line_of(run, k) < 0).length;
-		if (unknown) out.push('<p class="empty">' + unknown + ' of ' + run.code.length + ' instructions do not have a known line.</p>');
+		if (unknown)
+			out.push(
+				'<p class="empty">' + unknown + ' of ' + run.code.length + ' instructions do not have a known line.</p>',
+			);
 		const last = [...this.lines.values()].filter(l => l.file === file).reduce((a, l) => Math.max(a, l.line), 0);
 		const lines = text === undefined ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/);
-		if (text === undefined) out.push('<p class="empty">The source was not available when the page was made (--source-dir).</p>');
+		if (text === undefined)
+			out.push('<p class="empty">The source was not available when the page was made (--source-dir).</p>');
 		for (let n = 1; n <= Math.max(lines.length, last); n++)
 			if (text !== undefined || this.lines.has(Origins.place(file, n))) out.push(this.row(file, n, lines[n - 1] || ''));
 		put_html(this.element, out.join(''));
@@ -68,19 +98,48 @@ class OriginPane {
 	}
 	row(file, n, text) {
 		const { run } = this.app, at = Origins.place(file, n), l = this.lines.get(at);
-		const cells = !l ? '' : !l.hits ? '<span class="n">·</span><span></span><span></span>'
-			: '<span class="n">' + l.hits.toLocaleString('en') + '</span><span class="n">' + (run.timed ? l.total.toLocaleString('en') : (l.total / this.all * 100).toFixed(1) + '%') +
-			  '</span><span class="bar">' + this.bar(l) + '</span>';
-		return '<div class="row' + (!l ? ' none' : l.hits ? ' from' : ' from never') + '" role="option" data-at="' + at + '"' + (l ? ' data-style="--hue:' + l.hue + '"' : '') + '><span class="n line">' + n + '</span><code title="' + escape_html(text.trim()) + '">' + escape_html(text) + '</code>' + cells + '</div>';
+		const cells = !l
+			? ''
+			: !l.hits
+				? '<span class="n">·</span><span></span><span></span>'
+				: '<span class="n">'
+					+ l.hits.toLocaleString('en')
+					+ '</span><span class="n">'
+					+ (run.timed ? l.total.toLocaleString('en') : ((l.total / this.all) * 100).toFixed(1) + '%')
+					+ '</span><span class="bar">'
+					+ this.bar(l)
+					+ '</span>';
+		return (
+			'<div class="row'
+			+ (!l ? ' none' : l.hits ? ' from' : ' from never')
+			+ '" role="option" data-at="'
+			+ at
+			+ '"'
+			+ (l ? ' data-style="--hue:' + l.hue + '"' : '')
+			+ '><span class="n line">'
+			+ n
+			+ '</span><code title="'
+			+ escape_html(text.trim())
+			+ '">'
+			+ escape_html(text)
+			+ '</code>'
+			+ cells
+			+ '</div>'
+		);
 	}
 	bar(l) {
 		let out = '';
-		l.cycles.forEach((cycles, j) => { if (cycles) out += '<i data-cause="' + j + '" data-style="width:' + (cycles / this.most * 100).toFixed(2) + '%"></i>'; });
+		l.cycles.forEach((cycles, j) => {
+			if (cycles)
+				out +=
+					'<i data-cause="' + j + '" data-style="width:' + ((cycles / this.most) * 100).toFixed(2) + '%"></i>';
+		});
 		return out;
 	}
 	recolor() {
 		const { run } = this.app;
-		for (const i of this.element.querySelectorAll('.bar i')) i.style.background = Paint.word(run.timed ? run.causes[+i.dataset.cause].word : 'issue');
+		for (const i of this.element.querySelectorAll('.bar i'))
+			i.style.background = Paint.word(run.timed ? run.causes[+i.dataset.cause].word : 'issue');
 	}
 
 	select() {
@@ -99,7 +158,8 @@ class OriginPane {
 	}
 	reveal(row) {
 		const { element } = this, top = row.offsetTop - 24, room = element.clientHeight, margin = Math.min(45, room / 4);
-		if (top < element.scrollTop + margin || top + ROW > element.scrollTop + room - margin) element.scrollTop = Math.max(0, top - room * 0.4);
+		if (top < element.scrollTop + margin || top + ROW > element.scrollTop + room - margin)
+			element.scrollTop = Math.max(0, top - room * 0.4);
 	}
 	insns(at) { return this.lines.has(at) ? this.lines.get(at).insns : []; }
 	over(insn) {                                       // the instruction under the pointer in another pane, or -1
@@ -127,12 +187,35 @@ class OriginPane {
 		l.cycles.forEach((cycles, j) => { if (cycles) costs.push([run.causes[j].word, cycles]); });
 		costs.sort((a, b) => b[1] - a[1]);
 		const row = this.rows.get(l.at), code = row && row.children[1];
-		let out = code && code.scrollWidth > code.clientWidth ? '<p class="mono">' + escape_html(code.textContent.trim()) + '</p>' : '';
-		out += '<p>' + count_of(l.insns.length, 'instruction') + ', ' + count_of(l.hits, 'hit') + ', ' + (l.total / this.all * 100).toFixed(1) + ' % of all cycles</p>';
+		let out =
+			code && code.scrollWidth > code.clientWidth
+				? '<p class="mono">' + escape_html(code.textContent.trim()) + '</p>'
+				: '';
+		out +=
+			'<p>'
+			+ count_of(l.insns.length, 'instruction')
+			+ ', '
+			+ count_of(l.hits, 'hit')
+			+ ', '
+			+ ((l.total / this.all) * 100).toFixed(1)
+			+ ' % of all cycles</p>';
 		const into = new Set(l.insns.map(k => Origins.inlined(run, k)).filter(Boolean));
 		for (const text of [...into].slice(0, 4)) out += '<p class="soft">' + escape_html(text) + '</p>';
-		if (run.timed && l.hits) out += '<table>' + costs.map(([word, cycles]) =>
-			'<tr><td><i data-style="background:' + Paint.word(word) + '"></i>' + word + '</td><td class="n">' + cycles.toLocaleString('en') + '</td></tr>').join('') + '</table>';
+		if (run.timed && l.hits) out +=
+			'<table>'
+			+ costs
+				.map(
+					([word, cycles]) =>
+						'<tr><td><i data-style="background:'
+						+ Paint.word(word)
+						+ '"></i>'
+						+ word
+						+ '</td><td class="n">'
+						+ cycles.toLocaleString('en')
+						+ '</td></tr>',
+				)
+				.join('')
+			+ '</table>';
 		return out;
 	}
 }
@@ -153,13 +236,21 @@ const Origins = {
 	// Returns `square, inlined at scale.cl:9, scale.cl:17`, or '' if its function was not inlined.
 	inlined(run, k) {
 		const o = Origins.of(run, k), calls = [];
-		for (let c = o && o.into; c !== undefined && c !== null; c = run.origins[c].into) calls.push(Origins.name(run, run.origins[c]));
+		for (let c = o && o.into; c !== undefined && c !== null; c = run.origins[c].into)
+			calls.push(Origins.name(run, run.origins[c]));
 		return calls.length ? (o.function || 'a function') + ', inlined at ' + calls.join(', ') : '';
 	},
 	// Returns a line of HTML: the place, the line's text, the calls.
 	text(run, k) {
 		const o = Origins.of(run, k), text = run.files[o.file].text, inlined = Origins.inlined(run, k);
 		const line = text === undefined ? '' : ((run.files[o.file].lines ||= text.split("\n"))[o.line - 1] || '').trim();
-		return '<span class="soft">' + escape_html(Origins.name(run, o)) + '</span> <code>' + escape_html(line) + '</code>' + (inlined ? ' <span class="soft">(' + escape_html(inlined) + ')</span>' : '');
+		return (
+			'<span class="soft">'
+			+ escape_html(Origins.name(run, o))
+			+ '</span> <code>'
+			+ escape_html(line)
+			+ '</code>'
+			+ (inlined ? ' <span class="soft">(' + escape_html(inlined) + ')</span>' : '')
+		);
 	},
 };

@@ -1,5 +1,5 @@
-// Registers at an instruction, and its memory accesses. The recording has them in blocks. A block has all registers of a
-// wave, then the changes of each instruction; a jump reads one block.
+// Registers at an instruction, and its memory accesses. The recording has them in blocks. A block has all registers
+// of a wave, then the changes of each instruction; a jump reads one block.
 'use strict';
 
 const State = (() => {
@@ -9,14 +9,32 @@ const State = (() => {
 	const UNIFORM = 0, AFFINE = 1, EACH = 2, RAW = 3, MASK_EXEC = 4, MASK_ALL = 8;
 
 	class Reader {
-		constructor(bytes) { this.b = bytes; this.p = 0; }
-		number() {                               // LEB128, up to 2^53
-			let x = 0, scale = 1, byte;
-			do { byte = this.b[this.p++]; x += (byte & 127) * scale; scale *= 128; } while (byte & 128);
+		constructor(bytes) {
+			this.b = bytes;
+			this.p = 0;
+		}
+		number() {
+			// LEB128, up to 2^53
+			let x = 0,
+				scale = 1,
+				byte;
+			do {
+				byte = this.b[this.p++];
+				x += (byte & 127) * scale;
+				scale *= 128;
+			} while (byte & 128);
 			return x;
 		}
-		signed() { const z = this.number(); return z / 2 ^ -(z % 2); }      // zigzag, 32 bits
-		u32() { const b = this.b, p = this.p; this.p += 4; return (b[p] | b[p + 1] << 8 | b[p + 2] << 16 | b[p + 3] << 24) >>> 0; }
+		signed() {
+			const z = this.number();
+			return (z / 2) ^ -(z % 2);
+		} // zigzag, 32 bits
+		u32() {
+			const b = this.b,
+				p = this.p;
+			this.p += 4;
+			return (b[p] | (b[p + 1] << 8) | (b[p + 2] << 16) | (b[p + 3] << 24)) >>> 0;
+		}
 	}
 
 	// Reads values for lanes into `out`, at the lanes of the mask, which is written to mask[0] and mask[1].
@@ -37,11 +55,26 @@ const State = (() => {
 	// Reads an access of the lanes lo, hi: `bytes` of each at base + where of a space. An address outside of memory
 	// has space -1 and is high * 2^32 + where.
 	function read_access(r, exec, lanes) {
-		const how = r.b[r.p++], bytes = r.number(), mask = [0, 0], where = new Uint32Array(64), high = how & NOWHERE ? new Uint32Array(64) : null;
+		const how = r.b[r.p++],
+			bytes = r.number(),
+			mask = [0, 0],
+			where = new Uint32Array(64),
+			high = how & NOWHERE ? new Uint32Array(64) : null;
 		const space = high ? -1 : r.number(), base = high ? 0 : r.number();
 		if (high) read_row(r, high, mask, exec, lanes);
 		read_row(r, where, mask, exec, lanes);
-		return { reads: how & 1, writes: how & 2, of_wave: how & 8, bytes, space, base, where, high, lo: mask[0] >>> 0, hi: mask[1] >>> 0 };
+		return {
+			reads: how & 1,
+			writes: how & 2,
+			of_wave: how & 8,
+			bytes,
+			space,
+			base,
+			where,
+			high,
+			lo: mask[0] >>> 0,
+			hi: mask[1] >>> 0,
+		};
 	}
 
 	class Block {

@@ -27,7 +27,17 @@ class TimelinePane {
 	layout(w, h) {
 		const rows = this.run.waves.length, room = h - 16 - 4;
 		const row = Math.max(6, Math.min(20, room / rows));
-		const l = { left: 66, top: 16, row, rows, bar: Math.max(4, row - (row > 9 ? 3 : 1)), w, h, right: w - 10, bottom: h - 4 };
+		const l = {
+			left: 66,
+			top: 16,
+			row,
+			rows,
+			bar: Math.max(4, row - (row > 9 ? 3 : 1)),
+			w,
+			h,
+			right: w - 10,
+			bottom: h - 4,
+		};
 		this.axis.left = l.left;
 		this.axis.width = Math.max(10, l.right - l.left);
 		this.place = l;
@@ -52,7 +62,13 @@ class TimelinePane {
 	}
 	// Returns the instruction that waits or issues at a time, or -1.
 	insn_at(wave, time) {
-		if (!wave || !wave.count || time < wave.start || time >= Math.max(wave.end, this.run.at[wave.first + wave.count - 1] + 1)) return -1;
+		if (
+			!wave
+			|| !wave.count
+			|| time < wave.start
+			|| time >= Math.max(wave.end, this.run.at[wave.first + wave.count - 1] + 1)
+		)
+			return -1;
 		const k = Data.at_time(this.run, wave, time);
 		return time >= this.run.at[k] + 1 && k + 1 < wave.first + wave.count ? k + 1 : k;
 	}
@@ -91,7 +107,9 @@ class TimelinePane {
 		const room = Paint.fit(canvas), { ctx, w, h, ratio } = room, first_time = !this.place, axis = this.axis;
 		let l = this.layout(w, h);
 		if (first_time) { this.show(this.app.wave); l = this.layout(w, h); }
-		Paint.cached(this, room, [this.app.wave.index, this.scroll, axis.from, axis.to, text].join(), under => this.draw_rows(under, l, ratio, text));
+		Paint.cached(this, room, [this.app.wave.index, this.scroll, axis.from, axis.to, text].join(), under =>
+			this.draw_rows(under, l, ratio, text),
+		);
 		ctx.save();
 		ctx.beginPath();
 		ctx.rect(0, l.top - 1, w, l.bottom - l.top + 1);
@@ -102,7 +120,8 @@ class TimelinePane {
 	draw_rows(ctx, l, ratio, text) {
 		const { axis } = this, theme = Paint.theme, { w } = l;
 		const colors = this.names.map(n => Paint.word(n));
-		const first = Math.max(0, Math.floor(this.scroll / l.row)), last = Math.min(l.rows, Math.ceil((this.scroll + l.bottom - l.top) / l.row));
+		const first = Math.max(0, Math.floor(this.scroll / l.row)),
+			last = Math.min(l.rows, Math.ceil((this.scroll + l.bottom - l.top) / l.row));
 		ctx.save();
 		ctx.beginPath();
 		ctx.rect(0, l.top - 1, w, l.bottom - l.top + 1);
@@ -133,13 +152,23 @@ class TimelinePane {
 			ctx.fillRect(x, y, Math.max(wide - (axis.scale > 5 ? 0.75 : 0), 0.5), l.bar);
 			if (!text || l.bar < 11 || wide < 12) return;
 			const label = run.timed && name ? run.causes[name].word : mnemonic(run.code[run.insn[k]].text);
-			const shown = wide > label.length * 6.1 + 6 ? label : run.timed && name ? run.causes[name].letter : wide > 30 ? label.slice(0, Math.floor((wide - 6) / 6.1)) : '';
+			const shown =
+				wide > label.length * 6.1 + 6
+					? label
+					: run.timed && name
+						? run.causes[name].letter
+						: wide > 30
+							? label.slice(0, Math.floor((wide - 6) / 6.1))
+							: '';
 			ctx.fillStyle = Paint.ink_on(colors[name]);
 			ctx.fillText(shown, x + 3, y + l.bar / 2 + 0.5);
 		});
 	}
 	draw_far(ctx, wave, y, l, colors, ratio) {
-		const { axis } = this, columns = Math.max(1, Math.round(axis.width * ratio)), rows = Math.max(1, Math.round(l.bar * ratio)), n = colors.length;
+		const { axis } = this,
+			columns = Math.max(1, Math.round(axis.width * ratio)),
+			rows = Math.max(1, Math.round(l.bar * ratio)),
+			n = colors.length;
 		const share = new Float32Array(columns * n), scale = axis.scale * ratio;
 		this.slices(wave, axis.from, axis.to, (from, to, name) => {
 			let a = Math.max((from - axis.from) * scale, 0);
@@ -153,7 +182,10 @@ class TimelinePane {
 		const cells = this.cells;
 		cells.width = columns;
 		cells.height = rows;
-		const c = cells.getContext('2d'), data = c.createImageData(columns, rows), out = new Uint32Array(data.data.buffer), pixels = colors.map(Paint.pixel);
+		const c = cells.getContext('2d'),
+			data = c.createImageData(columns, rows),
+			out = new Uint32Array(data.data.buffer),
+			pixels = colors.map(Paint.pixel);
 		for (let x = 0; x < columns; x++) {
 			let sum = 0, at = 0, seen = 0;
 			for (let j = 0; j < n; j++) sum += share[x * n + j];
@@ -182,7 +214,10 @@ class TimelinePane {
 		}
 		for (const by of app.linked(k)) {
 			if (axis.x(run.at[by]) < l.left || axis.x(run.at[by]) > l.right) continue;
-			const from = axis.x(run.at[by] + 0.5), down = y + l.bar + 1 < l.bottom - 8, edge = down ? y + l.bar : y, bow = edge + (down ? 11 : -11);
+			const from = axis.x(run.at[by] + 0.5),
+				down = y + l.bar + 1 < l.bottom - 8,
+				edge = down ? y + l.bar : y,
+				bow = edge + (down ? 11 : -11);
 			ctx.strokeStyle = theme.select;
 			ctx.lineWidth = 1.25;
 			ctx.beginPath();

@@ -16,7 +16,8 @@ export function run(module, args, read, env = {}) {
 	const encoder = new TextEncoder(), decoder = new TextDecoder();
 	const view = () => new DataView(memory.buffer), bytes = (at, n) => new Uint8Array(memory.buffer, at, n);
 	const path_of = (fd, at, n) => (fd === 3 ? '' : preopened[fd] + '/') + decoder.decode(bytes(at, n));
-	const u32 = (at, x) => (view().setUint32(at, x, true), OK), u64 = (at, x) => (view().setBigUint64(at, BigInt(x), true), OK);
+	const u32 = (at, x) => (view().setUint32(at, x, true), OK),
+		u64 = (at, x) => (view().setBigUint64(at, BigInt(x), true), OK);
 	const written = [[], [], []], preopened = { 3: '.', 4: '/tmp' }, files = new Map();
 	let next = 10;
 	const strings = list => list.map(s => encoder.encode(s + '\0'));
@@ -52,9 +53,14 @@ export function run(module, args, read, env = {}) {
 		environ_sizes_get: (n, size) => sizes(set, n, size),
 		environ_get: (table, at) => put(set, table, at),
 		clock_time_get: (id, precision, to) => u64(to, Math.round((id ? performance.now() : Date.now()) * 1e6)),
-		random_get(at, n) { for (const k of bytes(at, n).keys()) view().setUint8(at + k, Math.random() * 256); return OK; },
-		proc_exit(code) { throw new Exit(code); },
-		fd_prestat_get: (fd, to) => preopened[fd] ? (u32(to, 0), u32(to + 4, preopened[fd].length)) : BADF,
+		random_get(at, n) {
+			for (const k of bytes(at, n).keys()) view().setUint8(at + k, Math.random() * 256);
+			return OK;
+		},
+		proc_exit(code) {
+			throw new Exit(code);
+		},
+		fd_prestat_get: (fd, to) => (preopened[fd] ? (u32(to, 0), u32(to + 4, preopened[fd].length)) : BADF),
 		fd_prestat_dir_name: (fd, at, n) => (bytes(at, n).set(encoder.encode(preopened[fd]).subarray(0, n)), OK),
 		fd_fdstat_get(fd, to) {
 			bytes(to, 24).fill(0xff);
@@ -63,7 +69,7 @@ export function run(module, args, read, env = {}) {
 			return fd < 3 || preopened[fd] || files.has(fd) ? OK : BADF;
 		},
 		fd_fdstat_set_flags: () => OK,
-		fd_filestat_get: (fd, to) => files.has(fd) ? describe(to, files.get(fd).data) : BADF,
+		fd_filestat_get: (fd, to) => (files.has(fd) ? describe(to, files.get(fd).data) : BADF),
 		path_filestat_get: (fd, flags, at, n, to) => describe(to, read(path_of(fd, at, n))),
 		path_open(fd, flags, at, n, how, rights, inherited, fdflags, to) {
 			const data = read(path_of(fd, at, n));
@@ -71,32 +77,48 @@ export function run(module, args, read, env = {}) {
 			files.set(next, { data, at: 0 });
 			return u32(to, next++);
 		},
-		path_readlink: (fd, at, n) => read(path_of(fd, at, n)) === undefined ? NOENT : INVAL,
+		path_readlink: (fd, at, n) => (read(path_of(fd, at, n)) === undefined ? NOENT : INVAL),
 		fd_read(fd, list, n, to) {
 			const f = files.get(fd);
 			if (!f && fd) return BADF;
-			return u32(to, vectors(list, n, b => {
-				const got = f ? copied(f.data, f.at, b) : 0;
-				if (f) f.at += got;
-				return got;
-			}));
+			return u32(
+				to,
+				vectors(list, n, b => {
+					const got = f ? copied(f.data, f.at, b) : 0;
+					if (f) f.at += got;
+					return got;
+				}),
+			);
 		},
-		fd_pread: (fd, list, n, at, to) => files.has(fd) ? u32(to, vectors(list, n, b => {
-			const got = copied(files.get(fd).data, Number(at), b);
-			at += BigInt(got);
-			return got;
-		})) : BADF,
+		fd_pread: (fd, list, n, at, to) =>
+			files.has(fd)
+				? u32(
+						to,
+						vectors(list, n, b => {
+							const got = copied(files.get(fd).data, Number(at), b);
+							at += BigInt(got);
+							return got;
+						}),
+					)
+				: BADF,
 		fd_seek(fd, by, whence, to) {
 			const f = files.get(fd);
 			if (!f) return SPIPE;
 			f.at = Number(by) + (whence === 0 ? 0 : whence === 1 ? f.at : f.data.length);
 			return u64(to, f.at);
 		},
-		fd_write: (fd, list, n, to) => written[fd] ? u32(to, vectors(list, n, b => (written[fd].push(b.slice()), b.length))) : BADF,
-		fd_close: fd => files.delete(fd) || fd < 5 ? OK : BADF,
+		fd_write: (fd, list, n, to) =>
+			written[fd]
+				? u32(
+						to,
+						vectors(list, n, b => (written[fd].push(b.slice()), b.length)),
+					)
+				: BADF,
+		fd_close: fd => (files.delete(fd) || fd < 5 ? OK : BADF),
 	};
 	const imports = {};
-	for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = calls[name] ?? (() => NOSYS);
+	for (const { module: from, name } of WebAssembly.Module.imports(module))
+		(imports[from] ??= {})[name] = calls[name] ?? (() => NOSYS);
 	const { exports } = new WebAssembly.Instance(module, imports);
 	memory = exports.memory;
 	let status = 0;

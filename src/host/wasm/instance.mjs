@@ -5,7 +5,10 @@ const NOSYS = 52, BADF = 8, PREVIEW = 'wasi_snapshot_preview1';
 // The instance has ended: its memory was exhausted (4), or it trapped (code is undefined, cause is the trap). Begin
 // another one.
 export class Ended extends Error {
-	constructor(code, cause) { super(code === 4 ? 'out of memory' : `the module ended (${code ?? cause})`, { cause }); this.code = code; }
+	constructor(code, cause) {
+		super(code === 4 ? 'out of memory' : `the module ended (${code ?? cause})`, { cause });
+		this.code = code;
+	}
 }
 
 export async function begin(module, { say = text => console.error(text) } = {}) {

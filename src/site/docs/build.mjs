@@ -1,6 +1,7 @@
-// Builds the documentation of the site: node src/site/docs/build.mjs OUT PROGRAM, in the root of the repository. OUT/docs
-// gets a page for each document, each chapter of isa/, each intrinsic, and files that they link to; OUT/disk/docs gets the
-// same pages for the variant that opens from disk. PROGRAM is a build of lanewise. Packages are found by NODE_PATH.
+// Builds the documentation of the site: node src/site/docs/build.mjs OUT PROGRAM, in the root of the repository.
+// OUT/docs gets a page for each document, each chapter of isa/, each intrinsic, and files that they link to;
+// OUT/disk/docs gets the same pages for the variant that opens from disk. PROGRAM is a build of lanewise. Packages
+// are found by NODE_PATH.
 import { createRequire } from 'node:module';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,18 +16,28 @@ import { address_of, documents, file_page } from './sources.mjs';
 
 const esbuild = createRequire(import.meta.url)('esbuild'), begin = performance.now();
 const [out, file] = process.argv.slice(2), here = dirname(fileURLToPath(import.meta.url)), program = new Program(file);
-function write(name, text) { mkdirSync(dirname(join(out, name)), { recursive: true }); writeFileSync(join(out, name), text); }
+function write(name, text) {
+	mkdirSync(dirname(join(out, name)), { recursive: true });
+	writeFileSync(join(out, name), text);
+}
 
 const isa = isa_book(program), intrinsics = intrinsic_book(program), manual = command_book(program);
 const instructions = names_of_instructions(isa.find(p => p.path === 'docs/isa/names.md'));
 const site = {
 	live: new Live(program.json('examples'), manual.options),
-	names: new Map([...[...instructions].flatMap(([to, names]) => names.map(name => [name, to])), ...intrinsics.list.map(x => [x.name, `docs/intrinsics/${x.name}.html`])]),
-	want(path, from) { if (!wanted.has(path)) wanted.set(path, from); },
+	names: new Map([
+		...[...instructions].flatMap(([to, names]) => names.map(name => [name, to])),
+		...intrinsics.list.map(x => [x.name, `docs/intrinsics/${x.name}.html`]),
+	]),
+	needs(path, from) {
+		if (!wanted.has(path)) wanted.set(path, from);
+	},
 };
 
 // Renders the sources, and then each file of the repository that a page links to.
-const wanted = new Map(), sources = [...documents(), ...isa, ...intrinsics.pages, manual.page], made = new Map(sources.map(s => [address_of_page(s.path), null]));
+const wanted = new Map(),
+	sources = [...documents(), ...isa, ...intrinsics.pages, manual.page],
+	made = new Map(sources.map(s => [address_of_page(s.path), null]));
 const all = sources.map(source => Object.assign(new Document(source, site), { row: source.row }));
 const images = new Set();
 for (const [path, from] of wanted) {
@@ -41,25 +52,72 @@ for (const [path, from] of wanted) {
 for (const folder of ['docs', 'disk/docs']) rmSync(join(out, folder), { recursive: true, force: true });
 let bytes = 0, packed = 0;
 for (const document of all) {
-	const row = all.filter(d => document.row && d.row === document.row), at = row.indexOf(document), html = page(document, row[at - 1], row[at + 1]);
+	const row = all.filter(d => document.row && d.row === document.row),
+		at = row.indexOf(document),
+		html = page(document, row[at - 1], row[at + 1]);
 	write(document.address, html);
 	bytes += html.length;
 	packed += gzipSync(html).length;
 }
 for (const path of images) { write(address_of(path), ''); copyFileSync(path, join(out, address_of(path))); }
 
-const levels = /^\| \[([\w-]+)\]\(#[\w-]+\) \| \w+ \| (.*) \|$/gm, checks = [...readFileSync('docs/checks.md', 'utf8').matchAll(levels)].map(([, name, about]) => ({ name, about }));
-const index = 'globalThis.docs_index=' + JSON.stringify(search_index({ documents: all, instructions, records: program.json('explain', '--all'), intrinsics: intrinsics.list, checks, commands: manual.commands, options: manual.options })) + ';\n';
+const levels = /^\| \[([\w-]+)\]\(#[\w-]+\) \| \w+ \| (.*) \|$/gm,
+	checks = [...readFileSync('docs/checks.md', 'utf8').matchAll(levels)].map(([, name, about]) => ({ name, about }));
+const index =
+	'globalThis.docs_index='
+	+ JSON.stringify(
+		search_index({
+			documents: all,
+			instructions,
+			records: program.json('explain', '--all'),
+			intrinsics: intrinsics.list,
+			checks,
+			commands: manual.commands,
+			options: manual.options,
+		}),
+	)
+	+ ';\n';
 write('docs/search-index.js', index);
 const palette = readFileSync(join(here, '../../view/page.css'), 'utf8').split('\n:root.has-files')[0];
-write('docs/docs.css', (await esbuild.transform(palette + readFileSync(join(here, 'docs.css'), 'utf8'), { loader: 'css', minify: true, charset: 'utf8' })).code);
-write('docs/docs.js', (await esbuild.build({ entryPoints: [join(here, 'docs.js')], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8' })).outputFiles[0].text);
+write(
+	'docs/docs.css',
+	(
+		await esbuild.transform(palette + readFileSync(join(here, 'docs.css'), 'utf8'), {
+			loader: 'css',
+			minify: true,
+			charset: 'utf8',
+		})
+	).code,
+);
+write(
+	'docs/docs.js',
+	(
+		await esbuild.build({
+			entryPoints: [join(here, 'docs.js')],
+			bundle: true,
+			minify: true,
+			write: false,
+			format: 'iife',
+			target: 'es2022',
+			charset: 'utf8',
+		})
+	).outputFiles[0].text,
+);
 
-// The same below disk, whose playground is lanewise.html.
+// Pages of the disk variant lead to its playground.
 cpSync(join(out, 'docs'), join(out, 'disk/docs'), { recursive: true });
 for (const document of all) {
-	const root = document.from_here('index.html'), links = new RegExp(`( href="${root.replaceAll('.', '\\.')})(?=["#])`, 'g');
-	write('disk/' + document.address, readFileSync(join(out, document.address), 'utf8').replace(links, ` href="${root.replace('index', 'lanewise')}`));
+	const root = document.from_here('index.html'),
+		links = new RegExp(`( href="${root.replaceAll('.', '\\.')})(?=["#])`, 'g');
+	write(
+		'disk/' + document.address,
+		readFileSync(join(out, document.address), 'utf8').replace(links, ` href="${root.replace('index', 'lanewise')}`),
+	);
 }
 copyFileSync(join(here, '../icon.svg'), join(out, 'disk/icon.svg'));
-console.log(`docs: ${all.length} pages, ${(bytes / 1e6).toFixed(1)} MB (${(packed / 1e6).toFixed(1)} MB compressed); search index ${(gzipSync(index).length / 1000).toFixed(0)} kB compressed; ${((performance.now() - begin) / 1000).toFixed(1)} s (${(Object.values(process.cpuUsage()).reduce((a, b) => a + b) / 1e6).toFixed(1)} s of processor time)`);
+console.log(
+	`docs: ${all.length} pages, ${(bytes / 1e6).toFixed(1)} MB (${(packed / 1e6).toFixed(1)} MB compressed); search `
+		+ `index ${(gzipSync(index).length / 1000).toFixed(0)} kB compressed; `
+		+ `${((performance.now() - begin) / 1000).toFixed(1)} s (`
+		+ `${(Object.values(process.cpuUsage()).reduce((a, b) => a + b) / 1e6).toFixed(1)} s of processor time)`,
+);

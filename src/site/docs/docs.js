@@ -23,7 +23,10 @@ function begin_listings() {
 	for (const link of document.querySelectorAll('a.example, .brand, .to-playground')) link.href = playground(link.href);
 }
 function toggle(button, link) {
-	const bar = button.parentElement, block = bar.parentElement, open = block.querySelector('iframe'), mine = open && open.dataset.href === link.href;
+	const bar = button.parentElement,
+		block = bar.parentElement,
+		open = block.querySelector('iframe'),
+		mine = open && open.dataset.href === link.href;
 	open?.remove();
 	for (const b of bar.querySelectorAll('button')) { b.textContent = 'run'; b.setAttribute('aria-expanded', 'false'); }
 	block.classList.toggle('replaced', !mine && 'replaces' in link.dataset);

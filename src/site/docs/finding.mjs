@@ -1,9 +1,18 @@
 // The index of the search: a script that sets `docs_index` to {kinds, pages, entries}. A page is [address, title]; an
-// entry [kind, name, page, anchor, about, other names], of which the last may be missing.
-const kinds = ['instructions', 'intrinsics', 'checks', 'commands', 'options', 'notes and words', 'the instruction sets', 'pages and headings'];
+// entry [kind, name, page, anchor, about, other names], and the last may be missing.
+const kinds = [
+	'instructions',
+	'intrinsics',
+	'checks',
+	'commands',
+	'options',
+	'notes and words',
+	'the instruction sets',
+	'pages and headings',
+];
 const [INSTRUCTION, INTRINSIC, CHECK, COMMAND, OPTION, WORD, ISA, HEADING] = kinds.keys();
 
-// Returns the other names of each instruction: Map of 'chapter.md#anchor' to names, from the chapter of names.
+// Returns the other names of each instruction: Map of a chapter and its anchor to names, from the chapter of names.
 export function names_of_instructions(names) {
 	const out = new Map();
 	for (const [, name, chapter, anchor] of names.text.matchAll(/^- \[([^\]]+)\]\(([\w-]+)\.md#([^)]+)\)/gm)) {
@@ -13,7 +22,8 @@ export function names_of_instructions(names) {
 	return out;
 }
 export function search_index({ documents, instructions, records, intrinsics, checks, commands, options }) {
-	const pages = documents.map(d => [d.address.replace(/^docs\//, ''), d.title]), number = new Map(documents.map((d, k) => [d.address, k]));
+	const pages = documents.map(d => [d.address.replace(/^docs\//, ''), d.title]),
+		number = new Map(documents.map((d, k) => [d.address, k]));
 	const entries = [], seen = new Set();
 	function add(kind, name, address, about = '', others = '') {
 		const [place, anchor = ''] = address.split('#'), page = number.get(place), key = kind + name + address;
@@ -27,17 +37,40 @@ export function search_index({ documents, instructions, records, intrinsics, che
 		const main = to.split('#')[1], name = names.includes(main) ? main : names[0];
 		add(INSTRUCTION, name, to, does.get(main) ?? '', names.filter(n => n !== name).join(' '));
 	}
-	for (const x of intrinsics) add(INTRINSIC, x.name, `docs/intrinsics/${x.name}.html`, x.what, x.names.map(n => n.name).join(' '));
+	for (const x of intrinsics)
+		add(
+			INTRINSIC,
+			x.name,
+			`docs/intrinsics/${x.name}.html`,
+			x.what,
+			x.names.map(n => n.name).join(' '),
+		);
 	for (const x of checks) add(CHECK, x.name, `docs/checks.html#${x.name}`, x.about);
 	for (const x of commands) add(COMMAND, 'lanewise ' + x.name, 'docs/commands.html#' + x.name, x.short);
-	for (const x of options) add(OPTION, x.option, 'docs/commands.html#' + x.anchor, x.short, x.option.match(/--([\w-]+)/)[1]);
+	for (const x of options)
+		add(OPTION, x.option, 'docs/commands.html#' + x.anchor, x.short, x.option.match(/--([\w-]+)/)[1]);
 	for (const d of documents) {
 		if (d.file) continue;
-		const isa = d.path.startsWith('docs/isa/'), known = d.path === 'docs/commands.md' || d.path === 'docs/isa/names.md' || d.path === 'CHANGELOG.md' || /^docs\/intrinsics\/./.test(d.path);
+		const isa = d.path.startsWith('docs/isa/'),
+			known =
+				d.path === 'docs/commands.md'
+				|| d.path === 'docs/isa/names.md'
+				|| d.path === 'CHANGELOG.md'
+				|| /^docs\/intrinsics\/./.test(d.path);
 		for (const term of d.terms) add(WORD, term.text, `${d.address}#${term.id}`);
 		for (const row of d.rows) add(WORD, row.text, `${d.address}#${row.id}`, row.about.slice(0, 120));
-		for (const h of d.headings) if (!(h.level > 1 && known) && !instructions.has(`${d.address}#${h.id}`) && !(d.path === 'docs/checks.md' && h.level > 1)) add(isa ? ISA : HEADING, h.text, `${d.address}${h.level === 1 ? '' : '#' + h.id}`);
-		if (isa) for (const [, id, text] of d.html.matchAll(/<a id="((?:fact|class|format|function|gpu|hazard|modifier|words)-[^"]+)"><\/a>(?:<[^>]+>)*([^<]+)/g)) add(ISA, text, `${d.address}#${id}`, id.split('-')[0]);
+		for (const h of d.headings)
+			if (
+				!(h.level > 1 && known)
+				&& !instructions.has(`${d.address}#${h.id}`)
+				&& !(d.path === 'docs/checks.md' && h.level > 1)
+			)
+				add(isa ? ISA : HEADING, h.text, `${d.address}${h.level === 1 ? '' : '#' + h.id}`);
+		if (isa)
+			for (const [, id, text] of d.html.matchAll(
+				/<a id="((?:fact|class|format|function|gpu|hazard|modifier|words)-[^"]+)"><\/a>(?:<[^>]+>)*([^<]+)/g,
+			))
+				add(ISA, text, `${d.address}#${id}`, id.split('-')[0]);
 	}
 	return { kinds, pages, entries };
 }

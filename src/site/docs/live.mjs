@@ -5,8 +5,45 @@ import { deflateRawSync } from 'node:zlib';
 import { change_note } from '../notes.js';
 
 const running = new Set(['run', 'trace', 'step', 'time', 'view', 'check', 'export']);
-const looks = new Set(['brief', 'line', 'cycles', 'story', 'timeline', 'waves', 'workgroup', 'by-source', 'waits', 'table', 'svg', 'csv', 'output', 'format', 'json', 'jsonl', 'kanata', 'perfetto', 'record', 'what', 'last', 'lanes', 'any-register', 'top', 'color', 'print', 'screen', 'save', 'pc', 'exact', 'warn', 'sort', 'caches', 'figure', 'state']);
-const notes = new Set(['gpu', 'wave', 'chip', 'dispatch', 'numthreads', 'items', 'kernel']), more = new Set(['set', 'expect']);
+const looks = new Set([
+	'brief',
+	'line',
+	'cycles',
+	'story',
+	'timeline',
+	'waves',
+	'workgroup',
+	'by-source',
+	'waits',
+	'table',
+	'svg',
+	'csv',
+	'output',
+	'format',
+	'json',
+	'jsonl',
+	'kanata',
+	'perfetto',
+	'record',
+	'what',
+	'last',
+	'lanes',
+	'any-register',
+	'top',
+	'color',
+	'print',
+	'screen',
+	'save',
+	'pc',
+	'exact',
+	'warn',
+	'sort',
+	'caches',
+	'figure',
+	'state',
+]);
+const notes = new Set(['gpu', 'wave', 'chip', 'dispatch', 'numthreads', 'items', 'kernel']),
+	more = new Set(['set', 'expect']);
 
 // Returns the words of a shell command, up to a pipe, a redirection or a comment.
 function words(line) {
@@ -22,8 +59,16 @@ export class Live {
 	// EXAMPLES as `lanewise examples --json` lists them, OPTIONS as command_book() does.
 	constructor(examples, options) {
 		this.examples = new Map();
-		for (const x of examples) for (const name of [x.name, x.name + '.s', `${x.part}/${x.name}`, x.path]) this.examples.set(name, x.path);
-		this.letters = new Map(options.map(o => [/^-(\w),/.exec(o.option)?.[1], o.name.replace(/-(run|trace|time|asm|explain|sweep|view)$/, '')]).filter(([letter]) => letter));
+		for (const x of examples)
+			for (const name of [x.name, x.name + '.s', `${x.part}/${x.name}`, x.path]) this.examples.set(name, x.path);
+		this.letters = new Map(
+			options
+				.map(o => [
+					/^-(\w),/.exec(o.option)?.[1],
+					o.name.replace(/-(run|trace|time|asm|explain|sweep|view)$/, ''),
+				])
+				.filter(([letter]) => letter),
+		);
 		this.valued = new Set(options.filter(o => /--[\w-]+ \S/.test(o.option)).map(o => /--([\w-]+)/.exec(o.option)[1]));
 	}
 	// Returns {name, text} of an example's file, or null if it is not assembly. The module has the files that examples
@@ -39,7 +84,9 @@ export class Live {
 		let found = null;
 		const changes = [];
 		for (let k = 0; k < rest.length; k++) {
-			const m = /^--([\w-]+)(?:=(.*))?$/s.exec(rest[k]) ?? (/^-\w$/.test(rest[k]) ? [0, this.letters.get(rest[k][1])] : null);
+			const m =
+				/^--([\w-]+)(?:=(.*))?$/s.exec(rest[k])
+				?? (/^-\w$/.test(rest[k]) ? [0, this.letters.get(rest[k][1])] : null);
 			if (!m) {
 				if (found || !(found = this.example(rest[k]))) return null;
 				continue;
@@ -48,13 +95,30 @@ export class Live {
 			if (notes.has(name) || more.has(name)) changes.push([name, value]);
 			else if (!looks.has(name)) return null;
 		}
-		return found && { name: found.name, text: changes.reduce(changed, found.text), command: [program, verb, ...rest].join(' '), changed: changes.length > 0 };
+		return (
+			found && {
+				name: found.name,
+				text: changes.reduce(changed, found.text),
+				command: [program, verb, ...rest].join(' '),
+				changed: changes.length > 0,
+			}
+		);
 	}
 	// Returns what runs in a block of code: a list of {name, text, command?}, each text once.
 	block(text) {
-		const commands = text.split('\n').filter(line => /^\s*(\$ )?lanewise \w/.test(line)), listed = /^\s*\$ cat (asm-examples\/\S+\.s)\s*$/m.exec(text);
-		const out = [listed && listing(this.example(listed[1]), !commands.length), ...commands.map(line => this.command(line))].filter(Boolean);
-		if (!out.length && !/^\$ /m.test(text) && /^\s*;@ \w/m.test(text) && /^\s*([\w.]+:)?\s*[svdbgft]\w*_\w+ /m.test(text)) out.push({ name: 'listing.s', text: text.replace(/\n?$/, '\n'), listing: true });
+		const commands = text.split('\n').filter(line => /^\s*(\$ )?lanewise \w/.test(line)),
+			listed = /^\s*\$ cat (asm-examples\/\S+\.s)\s*$/m.exec(text);
+		const out = [
+			listed && listing(this.example(listed[1]), !commands.length),
+			...commands.map(line => this.command(line)),
+		].filter(Boolean);
+		if (
+			!out.length
+			&& !/^\$ /m.test(text)
+			&& /^\s*;@ \w/m.test(text)
+			&& /^\s*([\w.]+:)?\s*[svdbgft]\w*_\w+ /m.test(text)
+		)
+			out.push({ name: 'listing.s', text: text.replace(/\n?$/, '\n'), listing: true });
 		return out.filter((x, k) => out.findIndex(y => y.text === x.text) === k).slice(0, 6);
 	}
 }
@@ -65,5 +129,6 @@ function changed(text, [name, value]) {
 	const change = change_note(text, name, value);
 	return text.slice(0, change.from) + change.insert + text.slice(change.to);
 }
-// Returns the fragment of the playground's address for a text, as pack() of link.js makes it.
-export const fragment = ({ name, text }) => '#l=' + deflateRawSync(JSON.stringify({ n: name, t: text }), { level: 9 }).toString('base64url');
+// Returns the fragment of the playground's address for a text, as pack() of src/site/link.js makes it.
+export const fragment = ({ name, text }) =>
+	'#l=' + deflateRawSync(JSON.stringify({ n: name, t: text }), { level: 9 }).toString('base64url');

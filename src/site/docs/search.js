@@ -1,5 +1,5 @@
-// The search over instructions, intrinsics, checks, commands, options, words and headings: a dialog that the key / opens.
-// The index is a script, loaded when the dialog first opens, so that the search also works from disk.
+// The search over instructions, intrinsics, checks, commands, options, words and headings: a dialog that the key /
+// opens. The index is a script, loaded when the dialog first opens, so that the search also works from disk.
 const SHOWN = 8, root = document.documentElement.dataset.root;
 let dialog, field, list, status, loading, all = new Set();
 
@@ -11,7 +11,11 @@ function element(name, members = {}, ...children) {
 }
 function load() {
 	return loading ??= new Promise((done, failed) => {
-		const script = element('script', { src: root + 'search-index.js', onload: () => done(prepared()), onerror: () => failed(new Error('the index is not there')) });
+		const script = element('script', {
+			src: root + 'search-index.js',
+			onload: () => done(prepared()),
+			onerror: () => failed(new Error('the index is not there')),
+		});
 		document.head.append(script);
 	});
 }
@@ -25,7 +29,8 @@ function fits({ 0: kind, plain: [name, others, about] }, query, words) {
 	if (name === query) return 1000;
 	if (`|${others}|`.includes(`|${query}|`)) return 900 - others.length / 10;
 	if (name.startsWith(query)) return 800 - name.length;
-	if (` ${name}`.includes(' ' + query)) return (kind ? 700 : 810) - name.length;            // kind 0, instructions: s_, v_ and ds_ come before the word
+	if (` ${name}`.includes(' ' + query)) return (kind ? 700 : 810) - name.length; `
+		+ `// kind 0, instructions: s_, v_ and ds_ come before the word
 	if (name.includes(query)) return 600 - name.length;
 	if (words.every(w => name.includes(w))) return 500 - name.length;
 	return others.includes(query) ? 400 - name.length : 200 - Math.min(150, name.length);
@@ -36,7 +41,9 @@ export function find(index, text) {
 	const dashed = /^\s*-/.test(text);
 	if (!query) return [];
 	for (const e of index.entries) {
-		const fit = fits(e, query, words), kind = index.kinds[e[0]], more = dashed && kind === 'options' ? 500 : kind === 'the instruction sets' ? -350 : 0;
+		const fit = fits(e, query, words),
+			kind = index.kinds[e[0]],
+			more = dashed && kind === 'options' ? 500 : kind === 'the instruction sets' ? -350 : 0;
 		if (fit && (!dashed || fit + more > 500)) groups[e[0]].found.push({ e, fit: fit + more });
 	}
 	for (const g of groups) g.found.sort((a, b) => b.fit - a.fit || (a.e[1] < b.e[1] ? -1 : 1));
@@ -54,9 +61,31 @@ function show(index) {
 		const section = element('section', {}, element('h2', { textContent: `${kind} (${found.length})` }));
 		section.append(element('ul', {}, ...shown.map(({ e }) => {
 			const [address, page] = index.pages[e[2]];
-			return element('li', {}, element('a', { href: root + address + (e[3] && '#' + e[3]) }, element('b', { textContent: title(e, query) }), ' ', element('span', { textContent: [e[4], page === e[1] || e[0] === 0 ? '' : page].filter(Boolean).join(' · ') })));
+			return element(
+				'li',
+				{},
+				element(
+					'a',
+					{ href: root + address + (e[3] && '#' + e[3]) },
+					element('b', { textContent: title(e, query) }),
+					' ',
+					element('span', {
+						textContent: [e[4], page === e[1] || e[0] === 0 ? '' : page].filter(Boolean).join(' · '),
+					}),
+				),
+			);
 		})));
-		if (shown.length < Math.min(found.length, 200)) section.append(element('button', { type: 'button', textContent: `all ${found.length}`, onclick: () => { all.add(kind); show(index); } }));
+		if (shown.length < Math.min(found.length, 200))
+			section.append(
+				element('button', {
+					type: 'button',
+					textContent: `all ${found.length}`,
+					onclick: () => {
+						all.add(kind);
+						show(index);
+					},
+				}),
+			);
 		return section;
 	}));
 	const total = groups.reduce((sum, g) => sum + g.found.length, 0);
@@ -84,12 +113,30 @@ async function open() {
 	} catch (e) { status.textContent = e.message; loading = null; }
 }
 function make() {
-	field = element('input', { type: 'search', id: 'docs-field', autocomplete: 'off', spellcheck: false, placeholder: 'v_mbcnt, subgroupAdd, missing-wait, --gpu' });
+	field = element('input', {
+		type: 'search',
+		id: 'docs-field',
+		autocomplete: 'off',
+		spellcheck: false,
+		placeholder: 'v_mbcnt, subgroupAdd, missing-wait, --gpu',
+	});
 	list = element('div', { id: 'docs-found' });
 	status = element('p', { id: 'docs-status' });
 	status.setAttribute('role', 'status');
 	const close = element('button', { type: 'button', textContent: 'close', onclick: () => made.close() });
-	const made = element('dialog', { id: 'docs-search' }, element('p', { className: 'field' }, element('label', { htmlFor: 'docs-field', textContent: 'find' }), field, close), status, list);
+	const made = element(
+		'dialog',
+		{ id: 'docs-search' },
+		element(
+			'p',
+			{ className: 'field' },
+			element('label', { htmlFor: 'docs-field', textContent: 'find' }),
+			field,
+			close,
+		),
+		status,
+		list,
+	);
 	made.setAttribute('aria-label', 'Search');
 	made.addEventListener('keydown', key);
 	made.addEventListener('click', e => { if (e.target === made || e.target.closest('a')) made.close(); });
@@ -97,7 +144,17 @@ function make() {
 	return made;
 }
 export function begin_search() {
-	const button = element('button', { type: 'button', id: 'docs-find', title: 'instructions, intrinsics, checks, commands, words (/)', onclick: open }, 'search ', element('kbd', { textContent: '/' }));
+	const button = element(
+		'button',
+		{
+			type: 'button',
+			id: 'docs-find',
+			title: 'instructions, intrinsics, checks, commands, words (/)',
+			onclick: open,
+		},
+		'search ',
+		element('kbd', { textContent: '/' }),
+	);
 	document.querySelector('header nav').append(button);
 	addEventListener('keydown', e => {
 		if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || e.target.closest?.('input, textarea, select')) return;
