@@ -538,6 +538,12 @@ const cases = {
 		}
 		for (const id of ['open', 'gpu', 'source', 'state', 'mask', 'forward', 'tab-results'])
 			check(seen.has(id), `Tab reaches ${id}`);
+		await page.evaluate(() => document.getElementById('tab-results').focus());
+		await page.keyboard.press('o');
+		await page.waitForSelector('#chooser[open]');
+		await page.keyboard.type('compaction');
+		await page.keyboard.press('Enter');
+		await waits(page, 'facts', /6 waves/);
 		return [page];
 	},
 	async phone() {
