@@ -3,6 +3,7 @@
 # the driver and clang are of the versions in that file. `tests/compilers.sh build write` (make compilers) measures
 # all rows and writes the file, and the code in compilers.code next to it. `tests/compilers.sh build code` writes only the
 # code. Without both, every twentieth row is compared; EVERY=1: all.
+# GPUS='gfx1200' measures only these GPUs. Rows of other GPUs stay, with the versions in their line of the head.
 #
 # A measure is the difference of two programs that load, compute, and store: the expression, and the row's baseline:
 #   value       x
@@ -44,7 +45,8 @@ command -v $clang >/dev/null || why=${why:-$clang is not installed}
 if [ -z "$why" ]; then
 	glslang=$(glslangValidator --version | sed -n 's/^Glslang Version: [0-9]*:\([0-9.]*\).*/\1/p')
 	versions="RADV of $mesa with glslang $glslang; clang $($clang --version | sed -n 's/.*version \([0-9.]*\).*/\1/p')"
-	[ -n "$write" ] || [ "# $versions" = "$(head -1 $kept)" ] || why="$kept is of other versions than $versions"
+	same=$(sed -n "s/^# \(gfx[^:]*\): \(.*\)/\1\t\2/p" $kept | awk -F '\t' -v versions="$versions" '$2 == versions { print $1 }')
+	[ -n "$write$same" ] || why="$kept is of other versions than $versions"
 fi
 if [ -n "$why" ]; then
 	echo "compilers: measures left out: $why"
@@ -54,8 +56,12 @@ fi
 
 # ---- code ---------------------------------------------------------------------------------------------------------
 # The GPUs and wave sizes of the driver. Old drivers do not have gfx1200.
-on='gfx906:64 gfx1030:64 gfx1100:64 gfx1030:32 gfx1100:32'
-! "$build/lanewise-device" driver --gpu gfx1200 >/dev/null 2>&1 || on="$on gfx1200:64 gfx1200:32"
+on=
+gpus=${GPUS:-gfx906 gfx1030 gfx1100 gfx1200}
+[ -n "$write" ] || gpus=$same
+for where in gfx906:64 gfx1030:64 gfx1100:64 gfx1200:64 gfx1030:32 gfx1100:32 gfx1200:32; do
+	case " $gpus " in *" ${where%:*} "*) ! "$build/lanewise-device" driver --gpu "${where%:*}" >/dev/null 2>&1 || on="$on $where" ;; esac
+done
 
 # code_of FILE EXPRESSION GPU:WAVE OPTION…: prints the instructions between the value and the store of the result.
 code_of() {
@@ -156,8 +162,10 @@ while IFS=$tab read -r name source kind glsl opencl <&3; do
 	elif grep -vxFf "$kept" "$tmp/now" >"$tmp/differs"; then cat "$tmp/differs"; bad "$source is not as in $kept: run \`make compilers\`"
 	else good; fi
 done 3<"$tmp/expressions"
-if [ -n "$write" ] && [ "$failed" = 0 ]; then { echo "# $versions"; cat "$tmp/codes"; } >$code; fi
-if [ -n "$write" ] && [ -n "$measure" ] && [ "$failed" = 0 ]; then
-	{ echo "# $versions"; printf '# compiler\tGPU\twave\tintrinsic\tsource\tinstructions\tcycles\n'; cat "$tmp/all"; } >$kept
-fi
+# keep FILE NEW: writes FILE with the rows of NEW for the GPUs that were measured.
+keep() {
+	awk -v measured="$on" -v versions="$versions" -f tests/compilers/keep.awk "$1" "$2" >"$tmp/kept-file" && cp "$tmp/kept-file" "$1"
+}
+if [ -n "$write" ] && [ "$failed" = 0 ]; then keep $code "$tmp/codes"; fi
+if [ -n "$write" ] && [ -n "$measure" ] && [ "$failed" = 0 ]; then keep $kept "$tmp/all"; fi
 finish

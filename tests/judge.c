@@ -248,7 +248,7 @@ int main(int argc, char **argv)
 	if (!library) return fprintf(stderr, "lavapipe is not installed: %s\n", dlerror()), 2;
 	argc = read_options(argc, argv);
 	reply_begin();
-	reply_watch(60);
+	reply_watch(600);
 	if (argc < 2) request.gpu = "gfx1030"; else request_read(&request, argv[1], &a);
 	chip_find(&chip, request.gpu);
 	node_begin(&chip);

@@ -148,6 +148,7 @@ void manual_compiler_code(FILE *to, const struct manual_compilers *c, const stru
 	struct arena a = { 0 };
 	for (size_t k = 0; k < n * columns; k++)
 		for (size_t j = 0; j < on[k].lowerings.n; j++) put_source(to, &a, c, &on[k], &on[k].lowerings.at[j]);
-	fprintf(to, "\n%s\n", c->versions);
+	putc('\n', to);
+	compiler_versions(to, c, "\n");
 	arena_free(&a);
 }

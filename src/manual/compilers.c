@@ -38,10 +38,10 @@ static bool read_row(struct arena *a, const char *line, struct manual_compiled *
 bool manual_compilers_read(struct arena *a, const struct source *text, struct manual_compilers *out, struct diag *d)
 {
 	unsigned number = 1;
-	*out = (struct manual_compilers){ .versions = "" };
+	*out = (struct manual_compilers){ 0 };
 	for (const char *p = text->text; *p; p += strcspn(p, "\n"), p += *p == '\n', number++) {
 		struct manual_compiled row;
-		if (number == 1 && !strncmp(p, "# ", 2)) out->versions = arena_strndup(a, p + 2, strcspn(p + 2, "\r\n"));
+		if (!strncmp(p, "# gfx", 5)) *arena_push(a, &out->versions) = arena_strndup(a, p + 2, strcspn(p + 2, "\r\n"));
 		if (*p == '#' || *p == '\n') continue;
 		if (!read_row(a, p, &row)) {
 			diag_error(d, (struct place){ .source = text, .line = number, .column = 1 }, NULL,
@@ -52,6 +52,11 @@ bool manual_compilers_read(struct arena *a, const struct source *text, struct ma
 		*arena_push(a, &out->rows) = row;
 	}
 	return true;
+}
+
+void compiler_versions(FILE *to, const struct manual_compilers *c, const char *end)
+{
+	for (size_t k = 0; k < c->versions.n; k++) fprintf(to, "%s%s", c->versions.at[k], end);
 }
 
 // ---- printing -----------------------------------------------------------------------------------------------------
@@ -174,7 +179,8 @@ void manual_compilers(FILE *to, const struct manual_compilers *c, const struct m
                       size_t columns, bool markdown)
 {
 	if (markdown) {
-		fprintf(to, "%s.\n\n| source | by", c->versions);
+		compiler_versions(to, c, ".\n");
+		fputs("\n| source | by", to);
 		for (size_t k = 0; k < columns; k++) fprintf(to, " | %s wave%u", on[k].gpu->name, on[k].wave);
 		fputs(" |\n| --- | ---", to);
 		for (size_t k = 0; k < columns; k++) fputs(" | ---:", to);
@@ -182,5 +188,5 @@ void manual_compilers(FILE *to, const struct manual_compilers *c, const struct m
 	}
 	for (size_t k = 0; k < n; k++)
 		if (put_intrinsic(to, c, on + k * columns, columns, markdown) && !markdown) putc('\n', to);
-	if (!markdown) fprintf(to, "%s\n", c->versions);
+	if (!markdown) compiler_versions(to, c, "\n");
 }

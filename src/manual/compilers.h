@@ -10,4 +10,6 @@ unsigned compiler_named(const char *name);                   // OURS if the name
 bool compiler_fields(struct arena *a, const char *line, char **field, unsigned n);
 // Returns our lowering of a source line; NULL if the GPU does not have it.
 const struct manual_lowering *compiler_ours(const struct manual_intrinsic *on, const char *source);
+// Writes which versions were measured: each with `end`.
+void compiler_versions(FILE *to, const struct manual_compilers *c, const char *end);
 #endif

@@ -88,7 +88,7 @@ struct manual_compiled {
 	struct manual_cost cost;
 };
 struct manual_compilers {                // texts are in the arena
-	const char *versions;
+	struct { const char **at; size_t n, room; } versions;             // `gfx1200: RADV of …`, one for some GPUs
 	struct { struct manual_compiled *at; size_t n, room; } rows;
 	struct { struct manual_code *at; size_t n, room; } codes;         // empty until manual_code_read
 };

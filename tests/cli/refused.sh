@@ -33,7 +33,7 @@ refused "--compilers is text or markdown, not \`json\`" lower --compilers --json
 refused "--code goes with --compilers" lower --code WaveActiveSum
 refused "--code is text, without --format" lower --compilers --code WaveActiveSum --format markdown
 refused "\`WaveMatch\` was not measured with compilers" lower --compilers WaveMatch
-refused "compilers were not measured on this GPU and wave size" lower --compilers WavePrefixSum --gpu gfx1200
+refused "compilers were not measured on this GPU and wave size" lower --compilers WavePrefixSum --gpu gfx1010
 refused "check \`hazrd\` does not exist; did you mean \`hazard\`?" check --warn hazrd "$tmp/good.s"
 refused "check \`qqqqqqqq\` does not exist; \`lanewise explain checks\` lists them" check --warn qqqqqqqq "$tmp/good.s"
 refused "--hex needs a GPU: --gpu GPU" disasm --hex /dev/null
