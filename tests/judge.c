@@ -220,7 +220,6 @@ static void compare(struct verdict *v, const struct resources *all, struct arena
 
 static void execute(struct vulkan *v, const struct request *r, const struct binding *b)
 {
-	setenv("MESA_SHADER_CACHE_DISABLE", "true", 1);
 	pipeline_launch(v, r, b, pipeline_make(v, r, b));
 }
 
@@ -247,6 +246,8 @@ int main(int argc, char **argv)
 	void *library = dlopen(LAVAPIPE, RTLD_NOW | RTLD_LOCAL);
 	if (!library) return fprintf(stderr, "lavapipe is not installed: %s\n", dlerror()), 2;
 	argc = read_options(argc, argv);
+	setenv("MESA_SHADER_CACHE_DISABLE", "true", 1);
+	setenv("LP_NUM_THREADS", "1", 1);              // workgroups in order
 	reply_begin();
 	reply_watch(600);
 	if (argc < 2) request.gpu = "gfx1030"; else request_read(&request, argv[1], &a);
