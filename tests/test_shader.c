@@ -8,6 +8,7 @@
 #include "base/child.h"
 #include "base/file.h"
 #include "shader/correct.h"
+#include "shader/hlsl.h"
 #include "shader/spirv.h"
 #include "suites.h"
 
@@ -648,6 +649,46 @@ START_TEST(folded_remainders)
 }
 END_TEST
 
+// Each `%` gets an operand that is not constant, but where the language needs constants.
+START_TEST(unfolded_text)
+{
+	static const struct { const char *text, *all, *floats; } texts[] = {
+		{ "x = a % 2;", "x = a * lanewise_one_ % 2;", "x = a * lanewise_one_ % 2;" },
+		{ "x %= 2; // 3 % 4", NULL, NULL },
+		{ "[unroll(7 % 4)] case 7 % 4: x = 1;", NULL, NULL },
+		{ "const int n = 7 % 4; x = n;", "const int n = 7 * lanewise_one_ % 4; x = n;", NULL },
+		{ "case 1: x = 7 % 4;", "case 1: x = 7 * lanewise_one_ % 4;", "case 1: x = 7 * lanewise_one_ % 4;" },
+	};
+	for (size_t k = 0; k < sizeof texts / sizeof *texts; k++)
+		for (enum shader_unfold which = UNFOLD_ALL; which < UNFOLDS; which++) {
+			const char *want = which == UNFOLD_ALL ? texts[k].all : texts[k].floats;
+			size_t n;
+			char *got = shader_unfold(texts[k].text, strlen(texts[k].text), "s.hlsl", 0, which, &arena, &n);
+			ck_assert_msg(!got == !want, "%s", texts[k].text);
+			if (!got) continue;
+			ck_assert_uint_eq(strlen(got), n);
+			ck_assert_str_eq(strstr(got, "#line 1 \"s.hlsl\"\n") + strlen("#line 1 \"s.hlsl\"\n"), want);
+		}
+	const char *lines = "#line 5 \"a.h\"\nx = a % 2;\ny = a % 3;\n#line 2 \"s.hlsl\"\nz = a % 4;\n";
+	size_t n;
+	has(shader_unfold(lines, strlen(lines), "s.hlsl", 6, UNFOLD_ALL, &arena, &n), "a % 2;\ny = a * lanewise_one_ % 3;\n");
+	has(shader_unfold(lines, strlen(lines), "s.hlsl", 2, UNFOLD_ALL, &arena, &n), "a % 3;\n#line 2 \"s.hlsl\"\nz = a * ");
+	arena_free(&arena);
+}
+END_TEST
+
+START_TEST(declared_functions)
+{
+	static const struct { const char *text; bool declares; } texts[] = {
+		{ "float dot(float a) { return a; }", true }, { "x = dot(a, b);", false }, { "return dot(a, b);", false },
+		{ "float dot = 1;", false }, { "// float dot(float a)", false }, { "else dot(a, b);", false },
+	};
+	for (size_t k = 0; k < sizeof texts / sizeof *texts; k++)
+		ck_assert_msg(hlsl_declares(texts[k].text, strlen(texts[k].text), "dot") == texts[k].declares, "%s",
+		              texts[k].text);
+}
+END_TEST
+
 // The value is compared with its sign, as the type of the memory requires.
 START_TEST(signed_atomics)
 {
@@ -982,6 +1023,8 @@ Suite *shader_suite(void)
 	tcase_add_test(t, glsl_has_inclusive_scans);
 	tcase_add_test(t, remainders);
 	tcase_add_test(t, folded_remainders);
+	tcase_add_test(t, unfolded_text);
+	tcase_add_test(t, declared_functions);
 	tcase_add_test(t, signed_atomics);
 	tcase_add_test(t, functions_of_numbers);
 	tcase_add_test(t, lengths);

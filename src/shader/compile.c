@@ -11,6 +11,7 @@
 #include "shader/entries.h"
 #include "shader/correct.h"
 #include "shader/spirv.h"
+#include "shader/unfold.h"
 
 static const struct { const char *end; enum shader_kind kind; } endings[] = {
 	{ ".hlsl", SHADER_HLSL }, { ".comp", SHADER_GLSL }, { ".glsl", SHADER_GLSL }, { ".wgsl", SHADER_WGSL },
@@ -52,6 +53,8 @@ struct job {
 	struct shader_run run;
 	const char *folder;
 	bool moves;                    // the compiler may have moved wave operations
+	struct shader_line folded;     // a remainder of constant floats, which glslang folds wrongly; line 0: none
+	bool unfolded;                 // a second module was compared
 };
 
 static struct place whole(const struct job *j) { return (struct place){ .source = j->s->text }; }
@@ -274,6 +277,76 @@ static bool refuses_option(const struct shader_compiler *c, const struct child_e
 	       memmem(output->at, output->n, "nknown argument", 15);
 }
 
+// ---- folded remainders ----------------------------------------------------------------------------------------------
+// Runs a program whose messages do not matter. Returns false if it does not succeed.
+static bool run_quietly(struct job *j, const char *const *arguments, struct out *output)
+{
+	struct child_end end;
+	const struct child child = child_of(j, arguments, output);
+	return child_run(&child, &end) && !end.status && !end.signal && !end.late;
+}
+
+// Compiles text that was preprocessed. Returns the words; NULL if it does not compile.
+static uint32_t *compile_text(struct job *j, const struct shader_compiler *c, const char *program, const char *text,
+                              size_t size, size_t *count)
+{
+	struct shader_source bare = *j->s;
+	struct shader_run run = j->run;
+	struct out output = { 0 };
+	bare.define_count = bare.include_count = 0;
+	run.s = &bare;
+	run.macros = MACROS_NONE;
+	run.in = arena_printf(j->a, "%s/unfolded.hlsl", j->folder);
+	run.out = arena_printf(j->a, "%s/unfolded.spv", j->folder);
+	bool good = file_write(run.in, text, size) && run_quietly(j, shader_command(&run, c, program, j->a), &output);
+	char *bytes = good ? file_read(j->a, run.out, &size) : NULL;
+	*count = size / sizeof(uint32_t);
+	if (bytes && !spirv_check(j->s->text, (uint32_t *)(void *)bytes, size, &(struct diag){ 0 })) bytes = NULL;
+	out_free(&output);
+	remove(run.in);
+	remove(run.out);
+	return (uint32_t *)(void *)bytes;
+}
+
+// Sets j->folded by a module in which the remainders of a line, 0 for all, cannot be folded.
+static void compare_unfolded(struct job *j, const struct shader_compiler *c, const char *program,
+                             const struct out *text, unsigned line)
+{
+	for (enum shader_unfold which = UNFOLD_ALL; which < UNFOLDS; which++) {
+		size_t size, count;
+		char *changed = shader_unfold(text->at, text->n, j->run.in, line, which, j->a, &size);
+		j->folded = (struct shader_line){ "", 0 };
+		j->unfolded |= !changed;
+		uint32_t *words = changed ? compile_text(j, c, program, changed, size, &count) : NULL;
+		if (!words && changed) continue;
+		j->unfolded = true;
+		if (words) j->folded = shader_folded_line(j->code->words, j->code->count, words, count);
+		return;
+	}
+}
+
+static bool may_have_remainders(const struct job *j)
+{
+	bool may = has(j->s->text, "%") || has(j->s->text, "include");
+	for (size_t k = 0; k < j->s->define_count; k++) may |= strchr(j->s->defines[k], '%') != NULL;
+	return may;
+}
+
+// Looks for remainders of floats that the module lacks. A line that was found is compared once more alone, because
+// the other remainders may decide which code is compiled.
+static void find_folded(struct job *j, const struct shader_compiler *c, const char *program)
+{
+	struct out text = { 0 };
+	if (j->kind != SHADER_HLSL || strncmp(c->name, "glslang", 7) || !may_have_remainders(j)) return;
+	if (run_quietly(j, shader_preprocessor(&j->run, program, j->a), &text) && text.n) {
+		if (memchr(text.at, '%', text.n)) compare_unfolded(j, c, program, &text, 0);
+		else j->unfolded = true;
+		if (j->folded.line) compare_unfolded(j, c, program, &text, j->folded.line);
+	}
+	out_free(&text);
+}
+
+// ---- choice of a compiler -------------------------------------------------------------------------------------------
 // Runs the compiler. Returns false if it is not installed, or another row of the table is for it.
 static bool run_compiler(struct job *j, const struct shader_compiler *c, const char *program,
                          enum shader_result *result)
@@ -285,11 +358,13 @@ static bool run_compiler(struct job *j, const struct shader_compiler *c, const c
 	bool ran = child_run(&child, &end);
 	bool used = ran && !refuses_option(c, &end, &output);
 	if (used && end.status && j->run.glslang && j->kind == SHADER_HLSL && j->run.macros < MACROS_NONE) {
-		j->run.macros++;               // in the end, messages are about the source as it is
+		// in the end, messages are about the source as it is
+		j->run.macros = shader_macros_next(j->run.macros, j->s->text);
 		out_free(&output);
 		return run_compiler(j, c, program, result);
 	}
 	if (used) *result = read_result(j, c, program, &end, &output);
+	if (used && *result == SHADER_MADE) find_folded(j, c, program);
 	out_free(&output);
 	return used;
 }
@@ -369,7 +444,8 @@ enum shader_result shader_compile(const struct shader_source *s, struct arena *a
 	if (result == SHADER_MADE) result = choose_entry(&j);
 	if (result != SHADER_MADE) return result;
 	const struct shader_made made = { .from = s->text, .kind = j.kind, .in = j.run.in, .moves = j.moves,
-		.plain = j.run.macros == MACROS_NONE, .defines = s->defines, .define_count = s->define_count };
+		.plain = j.run.macros == MACROS_NONE, .own = j.run.macros >= MACROS_OTHERS_SHORT,
+		.unfolded = j.unfolded, .folded = j.folded, .defines = s->defines, .define_count = s->define_count };
 	if (!shader_correct_module(&made, a, code, diag)) return SHADER_WRONG;
 	if (j.run.beside) spirv_rename(code, j.run.in, s->text->name, a);        // the copy's name differs each time
 	return SHADER_MADE;

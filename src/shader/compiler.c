@@ -2,6 +2,7 @@
 #include "shader/compiler.h"
 #include <ctype.h>
 #include <string.h>
+#include "shader/hlsl.h"
 
 #define GLSLANG_HLSL "-D -V -S comp -g -e {entry} --hlsl-offsets --auto-map-bindings --nan-clamp --target-env {env} " \
                      "{level} {more} -o {out} {in}"
@@ -85,18 +86,35 @@ static void add_types(struct arena *a, struct words *w)
 
 // Functions whose constants glslang folds wrongly: dot of integers, fmod, and any and all of floats. The macros mean
 // the same for all arguments, and evaluate each once. glslang does not fold asint and asuint, but drivers do. Also
-// functions of HLSL 2021 that glslang does not have. A shader that declares a function of such a name does not compile
-// with them.
-static void add_functions(struct arena *a, struct words *w, enum shader_macros macros)
+// functions of HLSL 2021 that glslang does not have.
+static const struct { const char *name, *macro; } functions[] = {
+	{ "dot", "(a,b)=dot((a)*(1+asint(0.0)),b)" },
+	{ "fmod", "(a,b)=fmod(a,asfloat(asuint((b)*1.0)))" },
+	{ "any", "(a)=any((a)!=0)" },
+	{ "all", "(a)=all((a)!=0)" },
+	{ "select", "(a,b,c)=((a)?(b):(c))" },
+	{ "and", "(a,b)=((a)&&(b))" },
+	{ "or", "(a,b)=((a)||(b))" },
+	{ "InterlockedCompareStore", "(a,b,c)={uint before_;InterlockedCompareExchange(a,b,c,before_);}" },
+};
+
+static void add_functions(const struct shader_run *r, struct arena *a, struct words *w)
 {
-	add_word(a, w, macros == MACROS_SHORT ? "-Ddot(a,b)=mul(a,b)" : "-Ddot(a,b)=dot((a)*(1+asint(0.0)),b)");
-	add_word(a, w, "-Dfmod(a,b)=fmod(a,asfloat(asuint((b)*1.0)))");
-	add_word(a, w, "-Dany(a)=any((a)!=0)");
-	add_word(a, w, "-Dall(a)=all((a)!=0)");
-	add_word(a, w, "-Dselect(a,b,c)=((a)?(b):(c))");
-	add_word(a, w, "-Dand(a,b)=((a)&&(b))");
-	add_word(a, w, "-Dor(a,b)=((a)||(b))");
-	add_word(a, w, "-DInterlockedCompareStore(a,b,c)={uint before_;InterlockedCompareExchange(a,b,c,before_);}");
+	const struct source *s = r->s->text;
+	bool is_short = r->macros == MACROS_SHORT || r->macros == MACROS_OTHERS_SHORT;
+	for (size_t k = 0; k < sizeof functions / sizeof *functions; k++) {
+		if (r->macros >= MACROS_OTHERS_SHORT && hlsl_declares(s->text, s->size, functions[k].name)) continue;
+		const char *macro = is_short && !k ? "(a,b)=mul(a,b)" : functions[k].macro;
+		add_word(a, w, arena_printf(a, "-D%s%s", functions[k].name, macro));
+	}
+}
+
+enum shader_macros shader_macros_next(enum shader_macros now, const struct source *s)
+{
+	bool declares = false;
+	for (size_t k = 0; k < sizeof functions / sizeof *functions; k++)
+		declares |= hlsl_declares(s->text, s->size, functions[k].name);
+	return now == MACROS_OF_ALL_TYPES && !declares ? MACROS_NONE : now + 1;
 }
 
 static bool has_types(const struct source *s)
@@ -109,7 +127,7 @@ static void add_more(const struct shader_run *r, const struct shader_compiler *c
 {
 	const struct shader_source *s = r->s;
 	if (r->kind == SHADER_HLSL && shader_compiler_is_glslang(c) && r->macros != MACROS_NONE)
-		add_functions(a, w, r->macros);
+		add_functions(r, a, w);
 	for (size_t k = 0; k < s->define_count && c->defines; k++) add_word(a, w, arena_printf(a, "-D%s", s->defines[k]));
 	if (r->kind == SHADER_HLSL && shader_compiler_is_glslang(c) && has_types(s->text)) add_types(a, w);
 	if (r->beside && c->defines) add_word(a, w, arena_printf(a, "-I%s", r->beside));
@@ -165,4 +183,10 @@ const char *const *shader_command(const struct shader_run *r, const struct shade
 	}
 	add_word(a, &w, NULL);
 	return w.at;
+}
+
+const char *const *shader_preprocessor(const struct shader_run *r, const char *program, struct arena *a)
+{
+	static const struct shader_compiler c = { "glslang", SHADER_HLSL, "-D -E -S comp {more} {in}", "", NULL, false, true };
+	return shader_command(r, &c, program, a);
 }

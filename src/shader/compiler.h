@@ -30,8 +30,12 @@ bool shader_compiler_is_glslang(const struct shader_compiler *c);      // or is 
 enum shader_macros {
 	MACROS_SHORT,          // dot is mul, which does not have scalars of other types than int and float
 	MACROS_OF_ALL_TYPES,   // dot of all types, with one more multiplication
-	MACROS_NONE,           // the source declares a function with the name of a macro
+	MACROS_OTHERS_SHORT,   // as these two, without macros whose names the source declares as functions
+	MACROS_OTHERS,
+	MACROS_NONE,           // an included text may declare such a function
 };
+// Returns the choice after `now` for a source.
+enum shader_macros shader_macros_next(enum shader_macros now, const struct source *s);
 
 // A run of a compiler, as its command line and messages need it.
 struct shader_run {
@@ -46,6 +50,8 @@ struct shader_run {
 // Returns the command line up to a NULL, for child_run.
 const char *const *shader_command(const struct shader_run *r, const struct shader_compiler *c, const char *program,
                                   struct arena *a);
+// Returns the command line of glslang's preprocessor, which prints the text.
+const char *const *shader_preprocessor(const struct shader_run *r, const char *program, struct arena *a);
 // Reads what a compiler printed as messages with their places.
 void shader_messages(const struct shader_run *r, const char *output, size_t size, struct arena *a, struct diag *diag);
 #endif

@@ -193,7 +193,8 @@ static void correct_faults(struct correction *p)
 {
 	struct shader_faults f = {
 		.from = p->made->from, .files = files_of(p), .texts = p->code->files.at, .text_count = p->code->files.n,
-		.given = is_given(p), .plain = is_given(p) || p->made->plain, .defines = p->made->defines,
+		.given = is_given(p), .plain = is_given(p) || p->made->plain,
+		.own = p->made->own, .unfolded = p->made->unfolded, .folded = p->made->folded, .defines = p->made->defines,
 		.define_count = p->made->define_count, .generator = p->code->generator, .a = p->a, .diag = p->diag,
 	};
 	shader_check_folded(&f, &p->m);

@@ -2,12 +2,16 @@
 #ifndef SHADER_CORRECT_H
 #define SHADER_CORRECT_H
 #include "shader/shader.h"
+#include "shader/unfold.h"
 
 // How a module was made.
 struct shader_made {
 	const struct source *from;         // for messages
 	enum shader_kind kind;             // the source's; a module given as SPIR-V stays as it is, with warnings
 	const char *in;                    // the file that the compiler read; its name becomes the name of `from`
+	bool unfolded;                     // a module with all remainders was compared, and
+	struct shader_line folded;         // the place of one that the module lacks; line 0: none
+	bool own;                          // without macros for functions that the source declares
 	bool plain;                        // without macros for functions that glslang folds wrongly
 	const char *const *defines; size_t define_count;      // NAME or NAME=VALUE
 	bool moves;                        // the compiler may have moved wave operations out of loops

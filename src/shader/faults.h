@@ -2,6 +2,7 @@
 #ifndef SHADER_FAULTS_H
 #define SHADER_FAULTS_H
 #include "shader/module.h"
+#include "shader/unfold.h"
 
 struct shader_faults {
 	const struct source *from;               // for messages
@@ -9,6 +10,8 @@ struct shader_faults {
 	const struct source *const *texts;       // texts of HLSL, where buffers are declared
 	size_t text_count;
 	bool given;                              // a module of the user: it stays as it is, with warnings
+	bool unfolded; struct shader_line folded;     // as in struct shader_made
+	bool own;                          // without macros for functions that the source declares
 	bool plain;                              // no macro corrects fmod
 	const char *const *defines; size_t define_count;      // NAME or NAME=VALUE, of options
 	const char *generator;

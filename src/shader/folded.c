@@ -306,9 +306,10 @@ static enum activity activity_of(const struct search *s, const struct source *te
 }
 
 // -------------------------------------------------------------------------------------------------------------------
+static const char what[] = "the remainder of constant floats is folded to another value";
+
 static void report(const struct search *s, const struct source *text, const struct token *at)
 {
-	static const char *const what = "the remainder of constant floats is folded to another value";
 	const struct shader_faults *f = s->f;
 	struct place place = { .source = text, .line = at->line };
 	enum activity activity = activity_of(s, text, at->at);
@@ -346,8 +347,51 @@ static bool declares_fmod(const struct tokens *t)
 	return false;
 }
 
+// ---- functions of the source's own ----------------------------------------------------------------------------------
+// Functions of the language that glslang folds wrongly. If the source declares one of the same name, a macro cannot
+// correct them. kind: of the constants
+static const struct { const char *name; unsigned kind; const char *what; } builtins[] = {
+	{ "dot", 0, "dot of constant integers" },
+	{ "any", HAS_FLOAT, "any of constant floats" }, { "all", HAS_FLOAT, "all of constant floats" },
+};
+
+static void check_call(struct search *s, size_t text, size_t k, size_t builtin)
+{
+	const struct tokens *t = &s->texts[text];
+	const struct shader_faults *f = s->f;
+	struct place place = { .source = f->texts[text], .line = t->at[k].line };
+	if (!is(t, k, builtins[builtin].name) || !is(t, k + 1, "(")) return;
+	if (kind_of(s, t, k + 2, close_of(t, k + 1), NULL, 0) != builtins[builtin].kind) return;
+	if (activity_of(s, f->texts[text], t->at[k].at) == INACTIVE) return;
+	diag_error(f->diag, place, "give the function that the shader declares another name",
+	           "the compiler translates this wrongly: %s is folded to another value", builtins[builtin].what);
+}
+
+static void check_own(struct search *s)
+{
+	const struct shader_faults *f = s->f;
+	for (size_t b = 0; b < sizeof builtins / sizeof *builtins; b++) {
+		bool own = false;
+		for (size_t k = 0; k < f->text_count; k++)
+			own |= hlsl_declares(f->texts[k]->text, f->texts[k]->size, builtins[b].name);
+		for (size_t k = 0; k < f->text_count && own; k++)
+			for (size_t at = 0; at < s->texts[k].n; at++) check_call(s, k, at, b);
+	}
+}
+
+// Refuses the remainder that a second module shows.
+static void report_line(const struct shader_faults *f)
+{
+	struct place place = { .source = f->from, .line = f->folded.line };
+	for (size_t k = 0; k < f->text_count; k++)
+		if (!strcmp(f->texts[k]->name, f->folded.file)) place.source = f->texts[k];
+	diag_error(f->diag, place, "fmod(a, b) is the same, and lanewise corrects it",
+	           "the compiler translates this wrongly: %s", what);
+}
+
 void shader_check_folded(struct shader_faults *f, const struct module *m)
 {
+	if (f->folded.line) return report_line(f);
 	struct search s = { .f = f, .m = m, .texts = arena_alloc(f->a, (f->text_count + 1) * sizeof *s.texts),
 	                    .steps = MOST_STEPS };
 	for (size_t k = 0; k < f->define_count; k++) add_macro(&s, f->defines[k], f->defines[k] + strlen(f->defines[k]));
@@ -356,6 +400,8 @@ void shader_check_folded(struct shader_faults *f, const struct module *m)
 		add_defines(&s, f->texts[k]);
 		if (declares_fmod(&s.texts[k])) f->plain = false;
 	}
+	if (f->own) check_own(&s);
+	if (f->unfolded && !f->plain) return;
 	for (size_t k = 0; k < f->text_count; k++) {
 		const struct tokens *t = &s.texts[k];
 		for (size_t at = 0; at < t->n; ) at = check_line(&s, f->texts[k], t, at);

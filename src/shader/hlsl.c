@@ -43,3 +43,16 @@ const char *hlsl_next(struct hlsl_scan *s, size_t *n)
 }
 
 bool hlsl_is(const char *p, size_t n, const char *word) { return strlen(word) == n && !memcmp(p, word, n); }
+
+bool hlsl_declares(const char *text, size_t size, const char *name)
+{
+	struct hlsl_scan s = { text, text + size };
+	bool type = false, named = false;
+	size_t n;
+	for (const char *p = hlsl_next(&s, &n); n; p = hlsl_next(&s, &n)) {
+		if (named && *p == '(') return true;
+		named = type && hlsl_is(p, n, name);
+		type = hlsl_is_letter(*p) && !hlsl_is(p, n, "return") && !hlsl_is(p, n, "else") && !hlsl_is(p, n, "case");
+	}
+	return false;
+}
