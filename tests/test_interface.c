@@ -61,6 +61,31 @@ static void make(struct made *m, const char *notes, bool fill)
 	"arg pics=8x4:r32f ;@ arg texels=16:f32 ;@ arg cube=8x8:rgba8 ;@ arg scale=2.5 ;@ arg n=1,2,3 ;@ " \
 	"arg mat=6:f32:i ;@ arg on=2 ;@ arg push.b=7 ;@ arg smp=linear,repeat ;@ "
 
+// naga puts constants into a structure of one member without a name. The members inside have names.
+START_TEST(wrapped_constants)
+{
+	struct made m = { 0 };
+	json_t *all = json_loads(text_of(&m.arena, "reflected.json"), 0, NULL), *types = json_object_get(all, "types");
+	json_t *wrapper = json_pack("{s:i, s:[{s:s, s:s, s:i, s:[], s:i, s:i}]}", "size", 96, "members", "name", "member0",
+	                            "type", "Params", "vector", 1, "array", "stride", 0, "offset", 0);
+	size_t k;
+	json_t *r;
+	json_object_set_new(types, "Wrapper", wrapper);
+	json_array_foreach(json_object_get(all, "resources"), k, r)
+		if (!strcmp(json_string_value(json_object_get(r, "name")), "Params"))
+			json_object_set_new(r, "type", json_string("Wrapper"));
+	char *text = json_dumps(all, 0);
+	ck_assert_ptr_null(shader_interface_read(&m.i, text, strlen(text), "main", &m.arena));
+	for (k = 0; k < m.i.resource_count; k++) {
+		const struct shader_resource *at = &m.i.resources[k];
+		if (!strcmp(at->name, "Params")) ck_assert_str_eq(at->element.of->name, "Params");
+	}
+	free(text);
+	json_decref(all);
+	discard(&m);
+}
+END_TEST
+
 // The whole request. REWRITE=1 writes the file.
 START_TEST(request)
 {
@@ -207,6 +232,7 @@ Suite *interface_suite(void)
 	Suite *s = suite_create("interface");
 	TCase *t = tcase_create("interface");
 	tcase_add_test(t, request);
+	tcase_add_test(t, wrapped_constants);
 	tcase_add_test(t, missing);
 	tcase_add_test(t, applied);
 	tcase_add_test(t, refused);

@@ -182,6 +182,17 @@ static void read_used(const struct shader_resource *s, json_t *from)
 	}
 }
 
+// Replaces a structure of one structure without a name, which naga makes of constants, by the structure inside.
+static void unwrap_constants(struct shader_resource *s)
+{
+	const struct shader_type *t = s->element.of;
+	if (!shader_is_constants(s->kind) || !t || t->member_count != 1) return;
+	const struct shader_member *m = t->members;
+	if (!m->of || m->stride || m->offset || strcmp(m->name, "member0")) return;
+	s->element.of = m->of;
+	for (size_t k = 0; k < m->of->member_count; k++) m->of->members[k].used |= m->used;
+}
+
 static void read_block(struct reading *r, json_t *from, struct shader_resource *s)
 {
 	read_member(r, from, &s->element);
@@ -192,6 +203,7 @@ static void read_block(struct reading *r, json_t *from, struct shader_resource *
 	if (s->runtime && !s->stride) fail(r, "stride");
 	if (shader_is_constants(s->kind) && !s->element.of) fail(r, "type");
 	if (!r->wrong) read_used(s, from);
+	if (!r->wrong) unwrap_constants(s);
 }
 
 static void read_image(struct reading *r, json_t *from, struct shader_resource *s)
