@@ -562,7 +562,8 @@ START_TEST(gathers_of_rows)
 		struct rig r;
 		words_of(hosts[_i].gen, R32UI, 8, 4, 1, 9, X001, d);
 		sampler(s, clamp, UNNORMALIZED, false);
-		snprintf(text, sizeof text, "v_cvt_f32_u32 v2, v2\nv_cvt_f32_u32 v3, v3\nv_add_f32 v2, 0.5, v2\nv_add_f32 v3, 0.5, v3\n"
+		snprintf(text, sizeof text, "v_cvt_f32_u32 v2, v2\nv_cvt_f32_u32 v3, v3\nv_add_f32 v2, 0.5, v2\n"
+		         "v_add_f32 v3, 0.5, v3\n"
 		         "image_gather4h v[4:7], %s, s[8:15], s[16:19] dmask:0x1 %s", hosts[_i].pair, hosts[_i].dim2);
 		run(&r, (unsigned)_i, d, s, text);
 		for (unsigned lane = 0; lane < 32; lane++)
@@ -584,7 +585,8 @@ START_TEST(raw_texels)
 	struct rig r;
 	words_of(hosts[_i].gen, RGBA8, 8, 4, 1, 9, XYZW, d);
 	snprintf(text, sizeof text, "image_load_pck v4, %s, s[8:15] dmask:0x1 %s\nv_or_b32 v5, 0x100, v4\n"
-	         "image_store_pck v5, %s, s[8:15] dmask:0x1 %s", hosts[_i].pair, hosts[_i].dim2, hosts[_i].pair, hosts[_i].dim2);
+	         "image_store_pck v5, %s, s[8:15] dmask:0x1 %s",
+	         hosts[_i].pair, hosts[_i].dim2, hosts[_i].pair, hosts[_i].dim2);
 	run(&r, (unsigned)_i, d, none, text);
 	for (unsigned lane = 0; lane < 32; lane++) {
 		ck_assert_uint_eq(rig_vgpr(&r, 4, lane), lane);
@@ -593,7 +595,8 @@ START_TEST(raw_texels)
 	rig_end(&r);
 	words_of(hosts[_i].gen, RG32UI, 4, 4, 1, 9, XYZW, d);
 	snprintf(text, sizeof text, "image_load_pck v[4:5], %s, s[8:15] dmask:0x3 %s\n"
-	         "v_mov_b32 v8, %s\nv_mov_b32 v9, v3\nv_mov_b32 v10, 0\nimage_load_mip_pck_sgn v6, %s, s[8:15] dmask:0x2 %s", hosts[_i].pair, hosts[_i].dim2, last ? "0" : "v2",
+	         "v_mov_b32 v8, %s\nv_mov_b32 v9, v3\nv_mov_b32 v10, 0\n"
+	         "image_load_mip_pck_sgn v6, %s, s[8:15] dmask:0x2 %s", hosts[_i].pair, hosts[_i].dim2, last ? "0" : "v2",
 	         last ? "[v2, v3, v8]" : "v[8:10]", hosts[_i].dim2);
 	run(&r, (unsigned)_i, d, none, text);
 	for (unsigned lane = 0; lane < 32; lane++) {
@@ -609,7 +612,8 @@ END_TEST
 // Bytes and halves: the sign is extended from the texel's size.
 START_TEST(raw_texels_with_sign)
 {
-	static const struct { uint32_t gfx9, later, bytes; } small[] = { { 1, 1, 1 }, { 2, 7, 2 }, { 3, 14, 2 } };    // 8, 16, 8_8
+	// 8, 16, 8_8
+	static const struct { uint32_t gfx9, later, bytes; } small[] = { { 1, 1, 1 }, { 2, 7, 2 }, { 3, 14, 2 } };
 	for (unsigned k = 0; k < 3; k++) {
 		uint32_t d[6], bytes = small[k].bytes;
 		char text[512];
@@ -617,7 +621,8 @@ START_TEST(raw_texels_with_sign)
 		words_of(hosts[_i].gen, R32UI, 8, 4, 1, 9, XYZW, d);
 		unsigned at = hosts[_i].gen == ISA_GFX12 ? 17 : 20;
 		d[1] = (d[1] & ~(0x3ffu << at)) | (hosts[_i].gen == ISA_GFX9 ? small[k].gfx9 : small[k].later) << at;
-		snprintf(text, sizeof text, "image_load_pck v4, %s, s[8:15] dmask:0x1 %s\nimage_load_pck_sgn v5, %s, s[8:15] dmask:0x1 %s",
+		snprintf(text, sizeof text, "image_load_pck v4, %s, s[8:15] dmask:0x1 %s\n"
+		         "image_load_pck_sgn v5, %s, s[8:15] dmask:0x1 %s",
 		         hosts[_i].pair, hosts[_i].dim2, hosts[_i].pair, hosts[_i].dim2);
 		rig_prepare(&r, hosts[_i].gpu, 0, program(d, none, text));
 		for (unsigned n = 0; n < 64; n++) r.data->bytes[n] = (uint8_t)(n * 37 + 130);

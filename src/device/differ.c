@@ -60,6 +60,12 @@ static bool is_access(const struct isa_form *f)
 	return isa_record(f)->unit == ISA_VMEM || isa_record(f)->unit == ISA_LDS;
 }
 
+static bool is_scalar_load(const struct isa_form *f)
+{
+	const struct isa_access *a = isa_access(isa_record(f));
+	return a && a->space == ISA_SCALAR && a->direction == ISA_LOAD;
+}
+
 static bool is_store(const struct isa_form *f)
 {
 	const struct isa_access *a = isa_access(isa_record(f));
@@ -125,6 +131,36 @@ static bool find_changed(const struct differ_code *shader, struct differ_code *v
 	return n.replaced == n.all;
 }
 
+// ---- other places of accesses ---------------------------------------------------------------------------------------
+
+// Finds accesses that changed in place; with `scalar`, scalar loads only. No other instruction may change.
+static bool find_moved(const struct differ_code *shader, const struct differ_code *variant, bool scalar, bool *found)
+{
+	if (shader->n != variant->n) return false;
+	struct changes n = find_changes(shader, variant, found);
+	for (size_t k = 0; k < shader->n; k++) {
+		const struct isa_form *f = shader->at[k].form;
+		if (found[k] && !is_scalar_load(f) && (scalar || !is_access(f))) return false;
+	}
+	return n.all && !n.replaced;
+}
+
+// Finds the one scalar load whose offset became a constant. The variant may lack instructions that computed it.
+static bool find_constant(const struct differ_code *shader, const struct differ_code *variant, bool *found)
+{
+	size_t k = 0, n = 0;
+	memset(found, 0, shader->n * sizeof *found);
+	for (size_t i = 0; i < shader->n; i++) {
+		const struct differ_instruction *x = &shader->at[i], *y = k < variant->n ? &variant->at[k] : NULL;
+		enum isa_unit unit = isa_record(x->form)->unit;
+		if (y && same(x, y)) k++;
+		else if (shader->n - i > variant->n - k && (unit == ISA_SALU || unit == ISA_VALU)) continue;
+		else if (y && is_scalar_load(x->form) && same_record(x, y) && !n) found[i] = true, n++, k++;
+		else return false;
+	}
+	return k == variant->n && n == 1;
+}
+
 // ---- left out -------------------------------------------------------------------------------------------------------
 
 // Instructions with an effect, which only their own operation has. Loads end with the last use of their result.
@@ -178,6 +214,9 @@ static bool find_removed(const struct differ_code *shader, struct differ_code *v
 bool differ_find(const struct differ_code *shader, struct differ_code *variant, enum vary_effect effect,
                  bool *found)
 {
+	if (effect == VARY_SHIFT || effect == VARY_PLACE)
+		return find_moved(shader, variant, effect == VARY_PLACE, found);
+	if (effect == VARY_INDEX) return find_constant(shader, variant, found);
 	bool left_out = effect == VARY_STORE || effect == VARY_BARRIER;
 	return (left_out ? find_removed : find_changed)(shader, variant, effect, found);
 }

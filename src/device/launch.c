@@ -62,7 +62,8 @@ void device_launch(int argc, char **argv)
 	const char *driver = arena_printf(&a, "%s %s", v.driver.driverName, v.driver.driverInfo);
 	dispatch_write(launch, &chip, &request, &resources, driver, &a);
 	reply_first(answer_of(&v, &request, pipeline));
-	if (request.lines) lines_add(&v, &request, &binding, &chip);      // if the driver crashes here, lines are missing
+	// if the driver crashes here, lines are missing
+	if (request.lines) lines_add(&v, &request, &resources, &binding, &chip);
 	reply_watch(request.seconds);
 	v.DestroyDevice(v.device, NULL);       // old versions of Mesa then keep their own shaders
 	reply_end();

@@ -5,7 +5,7 @@
 enum {
 	BOUND = 3, HEADER = 5,               // words of the module's header
 	OP_NOP = 0, OP_UNDEF = 1, OP_STRING = 7, OP_LINE = 8, OP_IMPORT = 11, OP_EXT_INST = 12, OP_TYPE_INT = 21,
-	OP_TYPE_FLOAT = 22, OP_TYPE_POINTER = 32, OP_CONSTANT = 43, OP_FUNCTION = 54, OP_PARAMETER = 55,
+	OP_TYPE_FLOAT = 22, OP_TYPE_POINTER = 32, OP_CONSTANT = 43, OP_LOAD = 61, OP_FUNCTION = 54, OP_PARAMETER = 55,
 	OP_VARIABLE = 59, OP_ACCESS = 65, OP_IN_BOUNDS = 66, OP_MEMORY_BARRIER = 225, OP_EXCHANGE = 229,
 	OP_NO_LINE = 317, OP_BROADCAST = 337,
 	CLASS_UNIFORM = 2, CLASS_WORKGROUP = 4, CLASS_STORAGE = 12,
@@ -19,6 +19,7 @@ static uint32_t id_of(const struct spirv_instruction *i)
 {
 	switch (i->operation) {
 	case OP_STRING: case OP_TYPE_INT: case OP_TYPE_FLOAT: case OP_TYPE_POINTER: return i->n ? i->operands[0] : 0;
+	case OP_CONSTANT:
 	case OP_VARIABLE: case OP_PARAMETER: case OP_ACCESS: case OP_IN_BOUNDS: return i->n > 1 ? i->operands[1] : 0;
 	default: return 0;
 	}
@@ -127,9 +128,10 @@ static void add_constants(struct vary *x, const struct spirv *s)
 	x->shader = (struct spirv){ words, s->n + n };
 }
 
-struct vary vary_begin(struct arena *a, struct spirv shader)
+struct vary vary_begin(struct arena *a, struct spirv shader, const struct vary_spare *spares, size_t n)
 {
 	struct vary x = { .arena = a };
+	shader = copies_add(a, &shader, spares, n, &x.copies);
 	add_constants(&x, &shader);
 	x.by_id = arena_alloc(a, x.bound * sizeof *x.by_id);
 	read_ids(&x);
@@ -205,6 +207,40 @@ static uint32_t exchange(const struct vary *x, const uint32_t *at, unsigned othe
 	return 7;
 }
 
+// Returns the copy of the variable of an access in `copies`, or 0.
+static uint32_t copy_of(const struct vary *x, const uint32_t *at, const uint32_t *copies)
+{
+	return *at >> 16 > 3 && at[3] < x->copies.bound ? copies[at[3]] : 0;
+}
+
+static uint32_t with_copy(const uint32_t *at, uint32_t copy, uint32_t *to)
+{
+	if (!copy) return 0;
+	copy_words(at, to);
+	to[3] = copy;
+	return *at >> 16;
+}
+
+static uint32_t shifted(const struct vary *x, const uint32_t *at, unsigned other, uint32_t *to)
+{
+	return other ? 0 : with_copy(at, copy_of(x, at, x->copies.offsets), to);
+}
+
+static uint32_t elsewhere(const struct vary *x, const uint32_t *at, unsigned other, uint32_t *to)
+{
+	return other ? 0 : with_copy(at, copy_of(x, at, x->copies.spare), to);
+}
+
+// The last index becomes 0. Members of structures have constants, and stay.
+static uint32_t first_element(const struct vary *x, const uint32_t *at, unsigned other, uint32_t *to)
+{
+	uint32_t n = *at >> 16;
+	if (other || n < 6 || !x->constants[0] || declared(x, at[n - 1], OP_CONSTANT, 3)) return 0;
+	copy_words(at, to);
+	to[n - 1] = x->constants[0];
+	return n;
+}
+
 static uint32_t other_value(const struct vary *x, const uint32_t *at, unsigned other, uint32_t *to)
 {
 	(void)x;
@@ -252,6 +288,9 @@ static const struct row {
 #define CHANGE(operation, name) { operation, 0, { 0 }, name, VARY_OPERAND },
 #define ACCESS(operation, name) { operation, 0, { 0 }, name, VARY_ACCESS },
 #define ATOMIC(operation, name) { operation, 0, { 0 }, name, VARY_ATOMIC },
+#define SHIFT(operation, name) { operation, 0, { 0 }, name, VARY_SHIFT },
+#define INDEX(operation, name) { operation, 0, { 0 }, name, VARY_INDEX },
+#define PLACE(operation, name) { operation, 0, { 0 }, name, VARY_PLACE },
 #define STORE(operation, name) { operation, 0, { 0 }, name, VARY_STORE },
 #define BARRIER(operation, name) { operation, 0, { 0 }, name, VARY_BARRIER },
 #include "device/vary.def"
@@ -260,6 +299,9 @@ static const struct row {
 #undef CHANGE
 #undef ACCESS
 #undef ATOMIC
+#undef SHIFT
+#undef INDEX
+#undef PLACE
 #undef STORE
 #undef BARRIER
 };
@@ -280,17 +322,33 @@ static uint32_t change(const struct vary *x, const struct row *r, const uint32_t
 	return swap_word(at, 0, (*at & 0xffff0000) | r->others[other], to);
 }
 
+static bool is_scalar(enum vary_effect e) { return e == VARY_SHIFT || e == VARY_INDEX || e == VARY_PLACE; }
+
+// Makes all accesses of the variable on the operation's line use its copy.
+static void move_line(const struct vary *x, struct spirv *variant, uint32_t *words)
+{
+	uint32_t variable = x->shader.words[x->at + 3], copy = words[x->at + 3], line = 0;
+	struct spirv_instruction i;
+	for (size_t at = 0, from = HEADER; spirv_next(variant, &at, &i); from = at) {
+		if (i.operation == OP_LINE && i.n == 3) line = text_of(x, i.operands[0]) == x->file ? i.operands[1] : 0;
+		bool access = i.operation == OP_LOAD || i.operation == OP_ACCESS || i.operation == OP_IN_BOUNDS;
+		if (access && line == x->line && i.n > 2 && words[from + 3] == variable) words[from + 3] = copy;
+	}
+}
+
 bool vary_make(struct vary *x, struct spirv *variant, enum vary_effect *effect)
 {
 	const uint32_t *at = x->shader.words + x->at;
 	uint32_t *words = arena_alloc(x->arena, (x->shader.n + MOST_MORE) * sizeof *words);
 	for (; x->row < ROWS; x->row++, x->other = 0) {
+		if (is_scalar(rows[x->row].effect) != x->scalar) continue;
 		uint32_t n = change(x, &rows[x->row], at, x->other, words + x->at);
 		if (!n) continue;
 		memcpy(words, x->shader.words, x->at * sizeof *words);
 		memcpy(words + x->at + n, x->shader.words + x->next, (x->shader.n - x->next) * sizeof *words);
 		*variant = (struct spirv){ words, x->at + n + (x->shader.n - x->next) };
 		*effect = rows[x->row].effect;
+		if (*effect == VARY_PLACE) move_line(x, variant, words);
 		x->other++;
 		return true;
 	}
@@ -299,8 +357,16 @@ bool vary_make(struct vary *x, struct spirv *variant, enum vary_effect *effect)
 
 static bool has_variants(const struct vary *x)
 {
-	for (unsigned k = 0; k < ROWS; k++) if (is_of(x, &rows[k], x->shader.words + x->at)) return true;
+	for (unsigned k = 0; k < ROWS; k++)
+		if (is_scalar(rows[k].effect) == x->scalar && is_of(x, &rows[k], x->shader.words + x->at)) return true;
 	return false;
+}
+
+void vary_rewind(struct vary *x, bool scalar)
+{
+	x->at = x->next = 0;
+	x->line = 0;
+	x->scalar = scalar;
 }
 
 bool vary_next(struct vary *x)

@@ -31,15 +31,15 @@ END
 glslangValidator -g -V --target-env vulkan1.1 "$tmp/lines.comp" -o "$shaders/lines.spv" >"$tmp/out" || { bad lines; return; }
 # Rules: a line, whether an instruction must have it, and the instructions that may have it.
 cat >"$tmp/rules" <<'END'
-13 1 (buffer|global)_load_(dword|b32)$
+13 1 (buffer|global)_load_(dword|b32)$|s_load_(dwordx4|b128)$
 14 1 ds_(write|store)_b32$
 15 1 s_barrier(_signal)?$
 17 1 ds_(read|load)_b32|v_xor_b32
-19 1 (buffer|global)_load_(dwordx2|b64)$
+19 1 (buffer|global)_load_(dwordx2|b64)$|s_load_(dwordx4|b128)$
 21 0 v_cmpx?_(lt|gt|nge|nle|ge|le|nlt|ngt)_f32
-22 1 (buffer|global)_atomic_(u?max|max_u32)$|v_max_u32|v_permlane|v_mov_b32_dpp
-23 1 (buffer|global)_store_(dword|b32)$
-24 1 (buffer|global)_store_(dwordx4|b128)$
+22 1 (buffer|global)_atomic_(u?max|max_u32)$|v_max_u32|v_permlane|v_mov_b32_dpp|s_load_(dwordx4|b128)$
+23 1 (buffer|global)_store_(dword|b32)$|s_load_(dwordx4|b128)$
+24 1 (buffer|global)_store_(dwordx4|b128)$|s_load_(dwordx4|b128)$
 END
 for x in $gpus; do
 	all='' b=0
@@ -51,6 +51,49 @@ for x in $gpus; do
 		if (!($1 in re) || $2 !~ "^(" re[$1] ")") print $1 " has " $2 }
 		END { for (k in must) if (must[k] && !seen[k]) print k " has nothing" }' "$tmp/rules" "$tmp/found")
 	if [ "$wrong" ]; then bad "lines $x:"; echo "$wrong"; else good; fi
+done
+
+# Scalar loads: of a buffer whose index is uniform, of a constant, and of descriptors that one line uses.
+cat >"$tmp/scalars.comp" <<'END'
+#version 450
+layout(local_size_x = 64) in;
+layout(binding = 0) readonly buffer A { uint a[]; };
+layout(binding = 1) uniform B { uvec4 b[8]; };
+layout(binding = 2) buffer C { uint c[]; };
+layout(binding = 3) uniform sampler2D t;
+void main() {
+    uint x =
+        a[gl_WorkGroupID.x * 3];
+    uint y =
+        b[3].y;
+    float z = textureLod(t, vec2(0.5), 0).x;
+    c[gl_GlobalInvocationID.x] =
+        x + y + uint(z);
+    c[gl_GlobalInvocationID.x + 64] = 7;
+}
+END
+cat >"$tmp/rules" <<'END'
+9 s_load_(dwordx4|b128)
+9 s_buffer_load_(dword|b32)
+11 s_load_(dwordx4|b128)
+11 s_buffer_load_(dword|b32)
+12 s_load_(dwordx8|b256)
+12 s_load_(dwordx4|b128)
+END
+glslangValidator -g -V --target-env vulkan1.1 "$tmp/scalars.comp" -o "$shaders/scalars.spv" >"$tmp/out" || { bad scalars; return; }
+for x in $gpus; do
+	all=''
+	image t 0:3 combined_image r32f 4,4,1
+	resource a 0:0 storage_buffer 512 u32
+	resource b 0:1 uniform_buffer 128 u32
+	resource c 0:2 storage_buffer 512 u32
+	launch scalars "$x" 1 ',"lines":true' || continue
+	"$lanewise" trace --json "$tmp/d.o" >"$tmp/trace" 2>&1
+	sed -n 's/.*"text":"\(s_[a-z0-9_]*load[a-z0-9_]*\).*"source":{"file":"[^"]*scalars.comp","line":\([0-9]*\).*/\2 \1/p' "$tmp/trace" | sort -u >"$tmp/found"
+	while read -r line re; do
+		if grep -Eq "^$line $re\$" "$tmp/found"; then good; else bad "scalars $x: line $line does not have $re"; fi
+	done <"$tmp/rules"
+	is "scalars $x: other lines" '' "$(grep -Ev '^(9|11|12) ' "$tmp/found")"
 done
 
 # A message names the line of the source if it is known, and what is near otherwise.
