@@ -207,14 +207,28 @@ static bool read_named(struct harness_notes *n, struct note_text t, struct harne
 	return read_elements(n, first, rest, a, d);
 }
 
-// Reads `NAME=` or `0=`. A kind is not a name, because kinds are older and take precedence.
+// Returns whether the text is `COUNT:TYPE…`, which is not the value of a kind.
+static bool is_elements(struct note_text t)
+{
+	struct harness_texel texel;
+	enum isa_type type;
+	const char *colon = note_outside(&t, ":");
+	if (colon == t.end || t.p == t.end || !isdigit((unsigned char)*t.p)) return false;
+	note_step(&t, (size_t)(colon + 1 - t.p));
+	note_blanks(&t);
+	size_t length = note_word_length(&t);
+	return note_type(&t, length, &type) || harness_texel_named(t.p, length, &texel);
+}
+
+// Reads `NAME=` or `0=`. A kind is only a name before the elements of a buffer, because kinds are older.
 static bool read_name(struct harness_notes *n, struct note_text *t, size_t length, struct harness_arg *a)
 {
 	struct note_text rest = *t;
 	note_step(&rest, length);
-	if (!note_accept(&rest, '=') || is_kind(t, length)) return false;
-	a->to = arena_strndup(&n->arena, t->p, length);
+	if (!note_accept(&rest, '=')) return false;
 	note_trim(&rest);
+	if (is_kind(t, length) && !is_elements(rest)) return false;
+	a->to = arena_strndup(&n->arena, t->p, length);
 	*t = rest;
 	return true;
 }

@@ -217,7 +217,7 @@ bool shader_arguments_read(struct shader_arguments *s, const struct shader_inter
 			if (one->layer != layer) continue;
 			if (one->to) good &= read_argument(s, one);
 			else
-				good = diag_error(d, one->place, "NAME=…",
+				good = diag_error(d, one->place, "NAME=…; `buf`, `bytes`, `lds` and types are names in NAME=COUNT:TYPE:VALUE",
 				                  "an argument of a shader has the name of a resource or a constant");
 		}
 	return good;
