@@ -642,6 +642,7 @@ static void two_levels(enum isa_gen gen, uint32_t d[6])
 {
 	d[3] |= gen == ISA_GFX12 ? 1 << 15 : 1 << 16;              // the last level that the resource shows
 	if (gen == ISA_GFX12) d[1] |= 1 << 12;                     // the last level in memory
+	else if (gen == ISA_GFX11) d[1] |= 1u << 16;
 	else d[5] |= gen == ISA_GFX9 ? 1u << 28 : 1u << 4;
 }
 

@@ -160,7 +160,8 @@ const char *dispatch_notes(const struct launch *l, const struct chip *c, const s
 	fprintf(n.to, ";@ driver %s\n", driver);
 	note_size(&n);
 	fputs(r->notes, n.to);                                  // types come before buffers
-	for (size_t k = 0; k < all->n; k++) note_resource(&n, &all->at[k]);
+	for (size_t k = 0; k < all->n; k++) if (!all->at[k].of->views) note_resource(&n, &all->at[k]);
+	for (size_t k = 0; k < all->n; k++) if (all->at[k].of->views) note_resource(&n, &all->at[k]);     // in their images
 	note_images(&n, images);
 	note_registers(&n);
 	note_scratch(&n);

@@ -145,6 +145,7 @@ static void read_image(struct object o, struct request_resource *r)
 	if (r->samples & (r->samples - 1)) reply_error("%s: \"samples\" expects a power of two", o.where);
 	if (r->samples > 1 && (r->levels > 1 || r->dimension != REQUEST_2D))
 		reply_error("%s: an image with several samples has two dimensions and one level", o.where);
+	*(r->kind == REQUEST_storage_image ? &r->stored : &r->sampled) = true;
 	if (r->dimension == REQUEST_CUBE && (r->extent[0] != r->extent[1] || r->extent[2] % 6))
 		reply_error("%s: a cube expects as many rows as columns, and a multiple of 6 layers", o.where);
 }
@@ -179,6 +180,35 @@ static void read_resource(struct object o, struct request_resource *r)
 	if (request_has_sampler(r)) read_sampler(o, r);
 }
 
+// Reads one view. The image has memory of its own, and is used as the view is.
+static void read_view(struct object o, struct request *r, const struct request_resource *x, struct request_view *view)
+{
+	const char *name = needed_text(o, "of");
+	struct request_resource *of = r->resources, *end = of + r->resource_count;
+	while (of < end && strcmp(of->name, name)) of++;
+	if (of == end || of->views || of->count > 1 || request_shape(of) != REQUEST_IMAGE || of->dimension != x->dimension
+	    || of->arrayed != x->arrayed || of->samples != x->samples)
+		reply_error("%s: `%s` is not an image of these dimensions", o.where, name);
+	*view = (struct request_view){ of, (uint32_t)number(o, "level", 0, of->levels - 1, 0) };
+	of->stored |= x->stored;
+	of->sampled |= x->sampled;
+}
+
+static void read_views(struct object o, struct request *r, json_t *all)
+{
+	for (size_t k = 0; k < r->resource_count; k++) {
+		struct request_resource *x = &r->resources[k];
+		struct object each = item(o, "resources", all, k);
+		json_t *views = list(each, "views", MOST_DESCRIPTORS);
+		if (!views) continue;
+		if (request_shape(x) != REQUEST_IMAGE || json_array_size(views) != x->count)
+			reply_error("%s: \"views\" expects one for each descriptor of an image", each.where);
+		struct request_view *to = arena_alloc(o.arena, x->count * sizeof *to);
+		for (size_t e = 0; e < x->count; e++) read_view(item(each, "views", views, e), r, x, &to[e]);
+		x->views = to;
+	}
+}
+
 static void read_resources(struct object o, struct request *r)
 {
 	json_t *all = list(o, "resources", MOST_RESOURCES);
@@ -196,6 +226,7 @@ static void read_resources(struct object o, struct request *r)
 				            r->resources[j].name);
 		}
 	}
+	read_views(o, r, all);
 }
 
 // ---- constants and notes --------------------------------------------------------------------------------------------

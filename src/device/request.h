@@ -19,6 +19,8 @@ struct request_format { const char *name; int vk; uint32_t bytes; const char *ty
 extern const char *const request_dimensions[];                       // by enum request_dimension, ended by NULL
 enum request_dimension { REQUEST_1D, REQUEST_2D, REQUEST_3D, REQUEST_CUBE };
 
+struct request_resource;
+struct request_view { const struct request_resource *of; uint32_t level; };     // a level of another image
 struct request_resource {
 	const char *name, *type;             // type of an element of a buffer
 	uint32_t set, binding, count;        // count: descriptors of an array
@@ -29,6 +31,8 @@ struct request_resource {
 	enum request_dimension dimension;
 	uint32_t levels, samples;            // images
 	bool arrayed;
+	bool stored, sampled;                // how the shader uses it, also by its views
+	struct request_view *views;          // one for each descriptor, or NULL if it has its own texels
 	// samplers, and samplers in combined images
 	bool linear, trilinear;
 	int address;                         // a VkSamplerAddressMode

@@ -82,7 +82,7 @@ static VkExtent3D extent_of(const struct request_resource *r)
 
 static VkImageUsageFlags usage_of(const struct request_resource *r)
 {
-	return r->kind == REQUEST_storage_image ? VK_IMAGE_USAGE_STORAGE_BIT : VK_IMAGE_USAGE_SAMPLED_BIT;
+	return (r->stored ? VK_IMAGE_USAGE_STORAGE_BIT : 0u) | (r->sampled ? VK_IMAGE_USAGE_SAMPLED_BIT : 0u);
 }
 
 static VkImageTiling tiling_of(const struct request_resource *r)
@@ -107,12 +107,12 @@ static void check_image(const struct vulkan *v, const struct request_resource *r
 		check_samples(v, r);
 		return;
 	}
-	bool store = r->kind == REQUEST_storage_image;
-	VkFormatFeatureFlags need = store ? VK_FORMAT_FEATURE_STORAGE_IMAGE_BIT : VK_FORMAT_FEATURE_SAMPLED_IMAGE_BIT;
 	v->GetPhysicalDeviceFormatProperties(v->physical, (VkFormat)r->format->vk, &p);
-	if ((p.linearTilingFeatures & need) != need)
+	bool stores = p.linearTilingFeatures & VK_FORMAT_FEATURE_STORAGE_IMAGE_BIT,
+	     samples = p.linearTilingFeatures & VK_FORMAT_FEATURE_SAMPLED_IMAGE_BIT;
+	if ((r->stored && !stores) || (r->sampled && !samples))
 		reply_error("`%s`: the driver does not have linear images of format %s that shaders %s", r->name,
-		            r->format->name, store ? "store to" : "sample");
+		            r->format->name, r->stored && !stores ? "store to" : "sample");
 }
 
 static VkImage new_image(const struct vulkan *v, const struct request_resource *r)
@@ -139,13 +139,15 @@ static VkImage new_image(const struct vulkan *v, const struct request_resource *
 	return image;
 }
 
-static VkImageView new_view(const struct vulkan *v, const struct request_resource *r, VkImage image)
+// Makes a view of the levels from `first` on.
+static VkImageView new_view(const struct vulkan *v, const struct request_resource *r, VkImage image, uint32_t first,
+                            uint32_t levels)
 {
 	VkImageView view;
 	VkImageViewCreateInfo info = {
 		.sType = VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO, .image = image, .format = (VkFormat)r->format->vk,
 		.viewType = r->arrayed ? shapes[r->dimension].array_view : shapes[r->dimension].view,
-		.subresourceRange = { VK_IMAGE_ASPECT_COLOR_BIT, 0, r->levels, 0, layers_of(r) } };
+		.subresourceRange = { VK_IMAGE_ASPECT_COLOR_BIT, first, levels, 0, layers_of(r) } };
 	vulkan_check(v->CreateImageView(v->device, &info, NULL, &view), "the driver refused a view of an image");
 	return view;
 }
@@ -182,9 +184,43 @@ static void place_image(const struct vulkan *v, struct resource *r, VkImage imag
 
 static void make_image(const struct vulkan *v, struct resource *r)
 {
-	VkImage image = new_image(v, r->of);
-	place_image(v, r, image);
-	r->view = new_view(v, r->of, image);
+	r->image = new_image(v, r->of);
+	place_image(v, r, r->image);
+	r->view = new_view(v, r->of, r->image, 0, r->of->levels);
+}
+
+static uint32_t halved(uint32_t n, uint32_t level) { return n >> level ? n >> level : 1; }
+
+// Makes a view of a level of another image, with the size of this level.
+static void make_view(const struct vulkan *v, struct resource *r, const struct resource *from, uint32_t level,
+                      struct arena *a)
+{
+	struct request_resource *of = arena_alloc(a, sizeof *of);
+	bool deep = r->of->dimension == REQUEST_3D;
+	*of = *r->of;
+	of->format = from->of->format;
+	of->levels = 1;
+	for (unsigned k = 0; k < 3; k++) {
+		bool layers = (k == 1 && of->dimension == REQUEST_1D) || (k == 2 && !deep);
+		of->extent[k] = layers ? from->of->extent[k] : halved(from->of->extent[k], level);
+	}
+	r->of = of;
+	r->levels[0] = from->levels[level];
+	r->address = r->levels[0].address;
+	r->size = from->size;
+	r->view = new_view(v, of, from->image, level, 1);
+}
+
+static void make_views(const struct vulkan *v, struct resources *all, struct arena *a)
+{
+	for (size_t k = 0; k < all->n; k++) {
+		struct resource *x = &all->at[k];
+		if (!x->of->views) continue;
+		const struct request_view *view = &x->of->views[x->element];
+		const struct resource *from = all->at;
+		while (from->of != view->of) from++;
+		make_view(v, x, from, view->level, a);
+	}
 }
 
 // ---- samplers -------------------------------------------------------------------------------------------------------
@@ -220,8 +256,9 @@ struct resources resources_make(const struct vulkan *v, const struct request *r,
 			enum request_shape shape = request_shape(x->of);
 			if (shape == REQUEST_BUFFER) make_buffer(v, x);
 			if (shape == REQUEST_TEXELS) make_texels(v, x);
-			if (shape == REQUEST_IMAGE) make_image(v, x);
+			if (shape == REQUEST_IMAGE && !x->of->views) make_image(v, x);
 			if (request_has_sampler(x->of)) make_sampler(v, x);
 		}
+	make_views(v, &all, a);
 	return all;
 }

@@ -15,6 +15,7 @@ struct resource {
 	uint64_t memory, memory_size;
 	VkBuffer buffer;
 	VkBufferView texels;
+	VkImage image;
 	VkImageView view;
 	VkSampler sampler;
 };

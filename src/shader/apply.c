@@ -10,6 +10,8 @@ static bool is_replaced(const struct shader_interface *i, const struct harness_a
 	struct shader_target t;
 	if (!a->to || !shader_find(i, a->to, &t)) return false;
 	if (t.constant || !t.resource->used || shader_is_constants(t.resource->kind)) return true;
+	struct shader_view v;
+	if (!t.part && shader_is_view(i, t.resource, a, &v)) return true;
 	return shader_is_sampler_words(t.resource, a) || (t.resource->count > 1 && !t.element && !t.part);
 }
 
@@ -100,6 +102,9 @@ static bool is_replaced_text(const struct shader_interface *i, const struct harn
 	if (!strcmp(s->word, "items")) return true;
 	if (strcmp(s->word, "arg") || !s->key || !shader_find(i, s->key, &t)) return false;
 	if (t.constant || !t.resource->used || shader_is_constants(t.resource->kind)) return true;
+	struct shader_view v;
+	const char *value = strchr(s->text, '=');
+	if (value && !t.part && shader_view_named(i, t.resource, value + 1 + strspn(value + 1, " "), &v)) return true;
 	return is_words_text(t.resource, s->text) || (t.resource->count > 1 && !t.element && !t.part);
 }
 
@@ -156,7 +161,7 @@ static void replace_texts(const struct shader_arguments *s, struct harness_notes
 	notes->said.n = n;
 	for (size_t k = 0; k < count; k++) {
 		const struct shader_resource *r = &s->i->resources[k];
-		bool array = r->count > 1 && whole[k].text && !is_words_text(r, whole[k].text);
+		bool array = r->count > 1 && !s->given[k].views && whole[k].text && !is_words_text(r, whole[k].text);
 		if (!r->used) continue;
 		if (r->kind == SHADER_UNIFORM_BUFFER) say_constants(&s->given[k], r, notes);
 		else if (array && r->kind != SHADER_PUSH_CONSTANTS) say_elements(r, &whole[k], notes);
@@ -202,6 +207,6 @@ void shader_arguments_apply(const struct shader_arguments *s, struct harness_not
 		const struct harness_arg *whole = s->given[k].contents;
 		if (!r->used) continue;
 		if (r->kind == SHADER_UNIFORM_BUFFER) add_constants(&s->given[k], r, notes);
-		else if (r->count > 1 && whole && !strcmp(whole->to, r->name)) add_elements(s, r, whole, notes);
+		else if (r->count > 1 && !s->given[k].views && whole && !strcmp(whole->to, r->name)) add_elements(s, r, whole, notes);
 	}
 }

@@ -1,5 +1,6 @@
 // Reads the arguments of a shader, and evaluates the ones that must be known before the launch: constants.
 #include "shader/arguments.h"
+#include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
 #include "lang/ast.h"
@@ -101,6 +102,35 @@ bool shader_is_sampler_words(const struct shader_resource *r, const struct harne
 	return r->kind == SHADER_SAMPLER || (r->kind == SHADER_COMBINED_IMAGE && is_words(a));
 }
 
+bool shader_view_named(const struct shader_interface *i, const struct shader_resource *r, const char *value,
+                       struct shader_view *v)
+{
+	struct shader_target t;
+	if (!shader_is_image(r->kind) || !shader_find(i, value, &t) || !t.resource || t.resource == r) return false;
+	*v = (struct shader_view){ t.resource, t.level };
+	return shader_is_image(t.resource->kind) && t.resource->count == 1 && (!t.part || t.level);
+}
+
+bool shader_is_view(const struct shader_interface *i, const struct shader_resource *r, const struct harness_arg *a,
+                    struct shader_view *v)
+{
+	return is_words(a) && a->count == 1 && shader_view_named(i, r, a->value[0]->name, v);
+}
+
+// Takes an argument that names another image, for one descriptor or for all. Returns false for other arguments.
+static bool take_view(struct shader_arguments *s, const struct shader_target *t, const struct harness_arg *a,
+                      struct shader_given *g)
+{
+	struct shader_view v;
+	const struct shader_resource *r = t->resource;
+	if (t->part || !shader_is_view(s->i, r, a, &v)) return false;
+	uint64_t first = t->element ? strtoull(strrchr(a->to, '_') + 1, NULL, 10) : 0;
+	if (!g->views) g->views = arena_alloc(s->arena, r->count * sizeof *g->views);
+	for (uint64_t k = first; k < (t->element ? first + 1 : r->count); k++) g->views[k] = v;
+	g->contents = a;
+	return true;
+}
+
 // Returns whether the argument fills a part that only the harness finds, as `lights.all.power=3` fills each element.
 static bool is_part(struct shader_arguments *s, const struct harness_arg *a, const struct shader_target *t)
 {
@@ -129,7 +159,7 @@ static bool read_argument(struct shader_arguments *s, const struct harness_arg *
 		                  "`%s` is an array of %llu resources", t.resource->name,
 		                  (unsigned long long)t.resource->count);
 	if (t.level > g->levels) g->levels = t.level, g->last = a;
-	if (t.part) return true;
+	if (t.part || take_view(s, &t, a, g)) return true;
 	if (t.element && strpbrk(a->to, ".[")) return true;
 	if (shader_is_sampler_words(t.resource, a)) g->words = a;
 	else if (!t.element || !g->contents) g->contents = a;       // all elements have one size

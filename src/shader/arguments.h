@@ -4,6 +4,9 @@
 #include "harness/harness.h"
 #include "shader/interface.h"
 
+// The image, and its level, that an image shows instead of its own texels.
+struct shader_view { const struct shader_resource *of; unsigned level; };
+
 // Arguments of one resource. All are NULL if not given.
 struct shader_given {
 	const struct harness_arg *contents; // buffers, texels, images, and constants given as a whole
@@ -12,6 +15,7 @@ struct shader_given {
 	bool *members;                      // constants: the members that are given
 	const struct harness_arg *last;     // images: the argument of the last level, or NULL if there is one level
 	unsigned levels;                    // levels after the first
+	struct shader_view *views;          // images: one for each descriptor, or NULL
 };
 struct shader_arguments {
 	const struct shader_interface *i;
@@ -48,6 +52,11 @@ bool shader_arguments_read(struct shader_arguments *s, const struct shader_inter
 // message.
 const struct harness_buffer_note *shader_note_of(const struct shader_arguments *s, const struct harness_arg *a,
                                                  uint64_t *count);
+// Returns whether the argument `dst=tex_mip1` names another image; `value` is the text after `=`.
+bool shader_view_named(const struct shader_interface *i, const struct shader_resource *r, const char *value,
+                       struct shader_view *v);
+bool shader_is_view(const struct shader_interface *i, const struct shader_resource *r, const struct harness_arg *a,
+                    struct shader_view *v);
 // Returns whether the argument is the words of a sampler, not the texels of an image.
 bool shader_is_sampler_words(const struct shader_resource *r, const struct harness_arg *a);
 // Replaces arguments that the launch contains by arguments of its buffers. `notes` are the launch's notes, with

@@ -107,7 +107,7 @@ static const struct shader_resource *element_named(const struct shader_interface
 	return r && r->count > 1 && strtoul(p + digits, NULL, 10) < r->count ? r : NULL;
 }
 
-// Finds `NAME_mip1`, a level of a sampled image.
+// Finds `NAME_mip1`, a level of an image.
 static const struct shader_resource *level_named(const struct shader_interface *i, const char *p, size_t n,
                                                  unsigned *level)
 {
@@ -117,9 +117,8 @@ static const struct shader_resource *level_named(const struct shader_interface *
 	if (digits <= letters || digits == n || n - digits > 2 || strncmp(p + digits - letters, word, letters)) return NULL;
 	const struct shader_resource *r = resource_named(i, p, digits - letters);
 	*level = (unsigned)strtoul(p + digits, NULL, 10);
-	bool sampled = r && (r->kind == SHADER_SAMPLED_IMAGE || r->kind == SHADER_COMBINED_IMAGE) && r->count == 1 &&
-	               !r->multisampled;
-	return sampled && *level && *level < SHADER_MOST_LEVELS ? r : NULL;
+	bool image = r && shader_is_image(r->kind) && r->count == 1 && !r->multisampled;
+	return image && *level && *level < SHADER_MOST_LEVELS ? r : NULL;
 }
 
 static bool find_resource(const struct shader_interface *i, const char *name, size_t n, struct shader_target *t)

@@ -107,6 +107,14 @@ static void add_size(json_t *j, const struct shader_resource *r, const struct sh
 	}
 }
 
+static json_t *views_json(const struct shader_resource *r, const struct shader_view *views)
+{
+	json_t *all = json_array();
+	for (uint64_t k = 0; k < r->count; k++)
+		json_array_append_new(all, json_pack("{s:s, s:i}", "of", views[k].of->name, "level", (int)views[k].level));
+	return all;
+}
+
 static json_t *resource_json(const struct shader_resource *r, const struct shader_size *size)
 {
 	json_t *j = json_object();
@@ -194,7 +202,9 @@ static bool add_resource(struct making *m, json_t *all, const struct shader_reso
 	} else if (!shader_size_of(m->s, r, g, &size)) {
 		return false;
 	}
-	json_array_append_new(all, resource_json(r, &size));
+	json_t *j = resource_json(r, &size);
+	if (g->views) json_object_set_new(j, "views", views_json(r, g->views));
+	json_array_append_new(all, j);
 	return true;
 }
 

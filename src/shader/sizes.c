@@ -295,8 +295,39 @@ static bool check_levels(struct shader_arguments *s, const struct shader_given *
 }
 
 static bool size_of_image(struct shader_arguments *s, const struct shader_resource *r, const struct shader_given *g,
+                          struct shader_size *out);
+
+// Checks the image and the level that an image shows, and sets their size.
+static bool size_of_view(struct shader_arguments *s, const struct shader_resource *r, const struct harness_arg *a,
+                         const struct shader_view *view, struct shader_size *out)
+{
+	const struct shader_resource *of = view->of;
+	const struct shader_given *g = of ? &s->given[of - s->i->resources] : NULL;
+	struct harness_texel texel;
+	if (!of || !g->contents || g->views)
+		return diag_error(s->diag, a->place, arena_printf(s->arena, "%s=IMAGE or IMAGE_mip1", r->name),
+		                  "`%s` shows another image, and `%s` is not given with texels", r->name, of ? of->name : "");
+	if (strcmp(of->dimension, r->dimension) || of->arrayed != r->arrayed || of->multisampled != r->multisampled)
+		return diag_error(s->diag, a->place, NULL, "`%s` and `%s` have other dimensions", r->name, of->name);
+	if (!size_of_image(s, of, g, out)) return false;
+	if (view->level >= out->levels)
+		return diag_error(s->diag, a->place, NULL, "`%s` has %u level%s", of->name, out->levels,
+		                  out->levels > 1 ? "s" : "");
+	return harness_texel_named(out->format, strlen(out->format), &texel) && check_texels(s, r, a, &texel, out->format);
+}
+
+static bool size_of_views(struct shader_arguments *s, const struct shader_resource *r, const struct shader_given *g,
                           struct shader_size *out)
 {
+	for (uint64_t k = 0; k < r->count; k++) if (!size_of_view(s, r, g->contents, &g->views[k], out)) return false;
+	out->levels = 1;
+	return true;
+}
+
+static bool size_of_image(struct shader_arguments *s, const struct shader_resource *r, const struct shader_given *g,
+                          struct shader_size *out)
+{
+	if (g->views) return size_of_views(s, r, g, out);
 	const struct harness_arg *a = g->contents;
 	struct harness_image image = a->image;
 	unsigned sizes = shader_image_sizes(r);
