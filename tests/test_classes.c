@@ -55,7 +55,8 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "ds_*", "lds_atomic" },
 	// ---- images ----
 	{ "image_bvh*", "image_ray" }, { "image_load*_pck*", "image_raw_load" }, { "image_load*", "image_load" },
-	{ "image_msaa_load", "image_samples" }, { "image_get_resinfo", "image_load" },
+	{ "image_msaa_load", "image_[ls]*" },                     // gfx11: image_load; gfx10: image_samples
+	{ "image_get_resinfo", "image_load" },
 	{ "image_store*_pck", "image_raw_store" }, { "image_store*", "image_store" },
 	{ "image_gather4*", "image_gather" },
 	{ "image_get_lod", "image_level" }, { "image_*", "image_sample" },
