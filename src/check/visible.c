@@ -68,6 +68,22 @@ struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 	return (struct check_upto){ { loads, stores, scalars, lds } };
 }
 
+// Writes the same. If only LDS is counted, its oldest access decides. Four values are stored one by one: a struct that
+// is returned in two registers and then copied would stall.
+static inline void find_done(const struct check_wave *k, uint64_t now, struct check_upto *done)
+{
+	const struct log_waits *w = &k->waits;
+	const uint32_t all = (uint32_t)now - 1;
+	uint32_t n = 0;
+	if (w->outstanding[COUNT_DS] != w->n) {
+		*done = check_visible_done(k, now);
+		return;
+	}
+	while (n < w->n && clock_of_counter(&w->at[n].on) != CHECK_LDS) n++;
+	done->at[CHECK_LOADS] = done->at[CHECK_STORES] = done->at[CHECK_SCALARS] = all;
+	done->at[CHECK_LDS] = n < w->n && w->at[n].id < now ? (uint32_t)w->at[n].id - 1 : all;
+}
+
 // Returns the index of the first state of the list that holds until `time`, or the last one.
 static size_t find_moment(const struct check_wave *k, uint32_t time)
 {
@@ -105,36 +121,34 @@ static void forget_moments(const struct checker *c, const struct wave *w, struct
 	k->past.n = kept;
 }
 
-static bool is_same_moment(const struct check_moment *m, const struct check_viewer *g, uint32_t all,
-                           const struct check_upto *done)
+static bool are_same_moments(const struct check_moment *x, const struct check_moment *y)
 {
-	return m->all == all && m->known == g->known && m->cu == g->cu && m->array == g->array
-	       && !memcmp(&m->done, done, sizeof *done);
+	bool same = x->all == y->all && x->known == y->known && x->cu == y->cu && x->array == y->array;
+	for (int clock = 0; same && clock < CHECK_CLOCKS; clock++) same = x->done.at[clock] == y->done.at[clock];
+	return same;
 }
 
+// Adds a moment to the list, and removes it again if it is as the one before. A moment is written in its place, value
+// by value: a struct that was just stored in parts would stall when it is copied.
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	const uint32_t until = check_order_time(c->group->order, w->id) - 1, all = (uint32_t)k->accesses;
-	struct check_moment *last = k->past.n ? &k->past.at[k->past.n - 1] : NULL;
+	const uint32_t until = check_order_time(c->group->order, w->id) - 1;
 	if (!k->ticked) return;
 	k->ticked = false;
-	if (!until || (last && last->until >= until)) return;
-	const struct check_upto done = check_visible_done(k, k->accesses + 1);
-	if (last && is_same_moment(last, g, all, &done)) {
-		last->until = until;
-		return;
-	}
+	if (!until || (k->past.n && k->past.at[k->past.n - 1].until >= until)) return;
 	if (k->past.n && k->past.n == k->past.room) forget_moments(c, w, k);
-	// assigned one by one: copying a struct that was just stored would stall
-	last = arena_push(&c->arena, &k->past);
-	last->until = until;
-	last->all = all;
-	last->needed = false;
-	last->done = done;
-	last->known = g->known;
-	last->cu = g->cu;
-	last->array = g->array;
+	struct check_moment *m = arena_push(&c->arena, &k->past);
+	m->until = until;
+	m->all = (uint32_t)k->accesses;
+	m->needed = false;
+	find_done(k, k->accesses + 1, &m->done);
+	m->known = g->known;
+	m->cu = g->cu;
+	m->array = g->array;
+	if (k->past.n < 2 || !are_same_moments(m - 1, m)) return;
+	m[-1].until = until;
+	k->past.n--;
 }
 
 // Returns the state of another wave of the workgroup at the last time that this wave has learnt, or NULL.
