@@ -27,6 +27,9 @@ START_TEST(cells_in_a_row)
 		ck_assert_msg(ways->are(x + from, n, 7) == (wrong != 1) && ways->are(y + from, n, 9) == (wrong != 2),
 		              "case %u: %u cells", number, n);
 		ck_assert_msg(ways->are_both(x + from, 7, y + from, 9, n) == !wrong, "case %u: two times %u cells", number, n);
+		for (unsigned k = 0; k < ROOM; k++) y[k] -= 2;
+		ck_assert_msg(ways->are_same(x + from, y + from, n) == !wrong, "case %u: %u equal cells", number, n);
+		for (unsigned k = 0; k < ROOM; k++) y[k] = 9;
 		ways->fill(y + from, n, 7);
 		for (unsigned k = 0; k < ROOM; k++)
 			ck_assert_msg(y[k] == (k - from < n ? 7u : 9u), "case %u: cell %u of %u", number, k, n);
@@ -52,7 +55,7 @@ START_TEST(lanes_in_any_places)
 			 step = (unsigned)(rig_random(&random) % 3) * 4, shape = (unsigned)(rig_random(&random) % 3),
 			 changed = 0;
 		struct cells_span span = { 0, 0, 0 };
-		uint32_t distance[LANES_MOST];
+		uint32_t distance[LANES_MOST], measured[LANES_MOST];
 		bool counts = true;
 		if (!share_has(number)) continue;
 		for (unsigned k = 0; k < ROOM; k++) cells[k] = k;
@@ -70,11 +73,12 @@ START_TEST(lanes_in_any_places)
 		}
 		if (first == LANES_MOST) continue;
 		ck_assert_msg(ways->count_up(v, mask, lanes, 100, step) == counts, "case %u: %u lanes by %u", number, lanes, step);
-		struct cells_span is = ways->measure(distance, v, mask, lanes, v[first]);
+		struct cells_span is = ways->measure(distance, measured, v, mask, lanes, v[first]);
 		ck_assert_msg(is.low == span.low && is.high == span.high && is.bits == span.bits,
 		              "case %u: from %d to %d", number, is.low, is.high);
 		for (unsigned k = 0; k < lanes; k++) ck_assert_uint_eq(distance[k], mask[k] ? v[k] - v[first] : 0);
 		for (unsigned k = 0; k < lanes; k++) at[k] = (distance[k] - (uint32_t)span.low) / 4;
+		ck_assert_mem_eq(measured, at, lanes * sizeof *at);
 		ck_assert(ways->are_apart(v, mask, lanes, v[first], distance));
 		distance[number % lanes] ^= 1u << rig_random(&random) % 32;
 		ck_assert(!ways->are_apart(v, mask, lanes, v[first], distance));
@@ -129,6 +133,78 @@ START_TEST(values_of_lanes)
 		found[lane] ^= 1u << rig_random(&random) % 32;
 		ck_assert(ways->are_missing_at(values, cells, at, mask, lanes) == !mask[lane]);
 		ck_assert(!ways->are_values_at(cells, at, lanes, found));
+		uint64_t some = rig_random(&random) >> (LANES_MOST - lanes), missing = 0;
+		for (unsigned k = 0; k < lanes; k++) {
+			values[k] = at[k] ^ 77;
+			if (some >> k & 1) expected[at[k]] = values[k];
+		}
+		ways->put_some_at(cells, at, lanes, values, some);
+		ck_assert_mem_eq(cells, expected, sizeof cells);
+		for (unsigned k = 0; k < lanes; k++) {
+			cells[at[k]] = k % 3 ? ~0u : ~k;
+			found[k] = values[k] = (uint32_t)rig_random(&random);
+		}
+		for (unsigned k = 0; k < lanes; k++) {
+			if (mask[k]) values[k] = ~cells[at[k]];
+			missing |= (uint64_t)(mask[k] && values[k]) << k;
+		}
+		ck_assert_uint_eq(ways->bring_at(found, cells, at, mask, lanes), missing);
+		ck_assert_mem_eq(found, values, lanes * sizeof *found);
+		ways->number_lanes(found, values, mask, lanes, 17, 6400);
+		for (unsigned k = 0; k < lanes; k++) {
+			ck_assert_uint_eq(found[k], mask[k] ? k : 17);
+			ck_assert_uint_eq(values[k], 6400 + found[k]);
+		}
+	}
+}
+END_TEST
+
+static uint32_t operated(enum cells_operation operation, uint32_t x, uint32_t y)
+{
+	return operation == CELLS_ADD ? x + y : operation == CELLS_SUB ? x - y : operation == CELLS_AND ? (x & y)
+	       : operation == CELLS_OR ? (x | y) : x ^ y;
+}
+
+// Results with other values in undefined bits: added one by one, and computed together.
+START_TEST(variants_of_rows)
+{
+	enum { VARIANTS = 4 };
+	const struct cells_ways *ways = ways_of((unsigned)_i);
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		uint32_t in[2][3][LANES_MOST], mask[LANES_MOST], made[LANES_MOST], rows[2][LANES_MOST], zeros[LANES_MOST] = { 0 };
+		_Alignas(128) uint32_t first[LANES_MOST], differ[2][LANES_MOST], odd[2][LANES_MOST];
+		const unsigned lanes = rig_random(&random) % 2 ? 32 : 64, few = number % 4;
+		const enum cells_operation operation = (enum cells_operation)(number % (CELLS_XOR + 1));
+		if (!share_has(number)) continue;
+		for (unsigned k = 0; k < lanes; k++) {
+			for (unsigned n = 0; n < 6; n++) in[n / 3][n % 3][k] = (uint32_t)rig_random(&random);
+			for (unsigned n = 0; n < 2 && few; n++) in[n][1][k] = rig_random(&random) % 4 ? 0 : 1u << k % 32;
+			mask[k] = rig_random(&random) % 8 ? ~0u : 0;
+		}
+		const struct cells_source sources[2] = { { in[0][0], in[0][1], in[0][2] }, { in[1][0], in[1][1], in[1][2] } };
+		const struct cells_varied together = { NULL, differ[0], odd[0] }, by_one = { first, differ[1], odd[1] };
+		ways->vary_operation(&together, operation, &sources[0], &sources[1], lanes);
+		for (unsigned variant = 0; variant < VARIANTS; variant++) {
+			for (unsigned n = 0; n < 2; n++)
+				ways->vary(rows[n], in[n][0], in[n][1], variant < 2 ? zeros : in[n][2], variant % 2 ? ~0u : 0, lanes);
+			for (unsigned k = 0; k < lanes; k++) made[k] = operated(operation, rows[0][k], rows[1][k]);
+			for (unsigned k = 0; k < lanes; k++) {
+				const uint32_t fill = (variant < 2 ? 0 : in[0][2][k]) ^ (variant % 2 ? ~0u : 0);
+				ck_assert_uint_eq(rows[0][k], (in[0][0][k] & ~in[0][1][k]) | (fill & in[0][1][k]));
+			}
+			ways->add_variant(&by_one, made, !variant, lanes);
+		}
+		ck_assert_mem_eq(differ[0], differ[1], lanes * sizeof *made);
+		ck_assert_mem_eq(odd[0], odd[1], lanes * sizeof *made);
+		bool any, some = false;
+		const uint64_t found = ways->end_variants(&together, mask, lanes, &any);
+		for (unsigned k = 0; k < lanes; k++) {
+			ck_assert_uint_eq(differ[0][k], differ[1][k] & mask[k]);
+			ck_assert_uint_eq(found >> k & 1, differ[0][k] != 0);
+			some |= (odd[1][k] & mask[k]) != 0;
+		}
+		ck_assert(any == some && (lanes == 64 || !(found >> 32)));
 	}
 }
 END_TEST
@@ -160,6 +236,18 @@ START_TEST(cells_before_an_atomic)
 			           | (under[k] == under[0] && other[k] == other[0] ? 0 : CELLS_MIXED);
 		}
 		ck_assert_uint_eq(found, changes);
+		uint32_t wrote[LANES_MOST];
+		uint64_t others, of_others = 0;
+		unsigned last = CELLS_ALL_ATOMIC | CELLS_ALIKE;
+		for (unsigned k = 0; k < lanes; k++) {
+			const uint32_t access = cells[0][at[k]] / CELLS_RANKS, is = by[access * CELLS_ACCESS];
+			of_others |= (uint64_t)((is & 0xffff) != 1) << k;
+			last &= (is & ATOMIC ? ~0u : ~(unsigned)CELLS_ALL_ATOMIC)
+			        & (access == cells[0][at[0]] / CELLS_RANKS ? ~0u : ~(unsigned)CELLS_ALIKE);
+		}
+		ck_assert_uint_eq(ways->find_last_at(&f, at, lanes, wrote, &others), last);
+		ck_assert_uint_eq(others, of_others);
+		for (unsigned k = 0; k < lanes; k++) ck_assert_uint_eq(wrote[k], cells[0][at[k]]);
 	}
 }
 END_TEST
@@ -171,6 +259,7 @@ Suite *cells_suite(void)
 	tcase_add_loop_test(t, cells_in_a_row, 0, LEVELS);
 	tcase_add_loop_test(t, lanes_in_any_places, 0, LEVELS);
 	tcase_add_loop_test(t, values_of_lanes, 0, LEVELS);
+	tcase_add_loop_test(t, variants_of_rows, 0, LEVELS);
 	tcase_add_loop_test(t, cells_before_an_atomic, 0, LEVELS);
 	suite_add_tcase(s, t);
 	return s;

@@ -7,6 +7,7 @@
 #include <immintrin.h>
 enum { BYTES = 64 };
 #elif defined __AVX2__
+#include <immintrin.h>
 enum { BYTES = 32 };
 #else
 enum { BYTES = 16 };
@@ -46,18 +47,29 @@ static inline uint32_t lanes_of(some x)
 	return lanes;
 #endif
 }
+#ifdef __AVX2__
+static inline bool is_zero(some x) { return _mm256_testz_si256((__m256i)x, (__m256i)x); }
+#else
 static inline bool is_zero(some x)
 {
 	uint32_t any = 0;
 	for (unsigned k = 0; k < SOME; k++) any |= x[k];
 	return !any;
 }
+#endif
+#ifdef __AVX2__
+static inline some get_at(const uint32_t *cells, some at)
+{
+	return (some)_mm256_i32gather_epi32((const int *)(const void *)cells, (__m256i)at, 4);
+}
+#else
 static inline some get_at(const uint32_t *cells, some at)
 {
 	some x = at;
 	for (unsigned k = 0; k < SOME; k++) x[k] = cells[at[k]];
 	return x;
 }
+#endif
 static inline void put_at(uint32_t *cells, some at, some x)
 {
 	for (unsigned k = 0; k < SOME; k++) cells[at[k]] = x[k];
@@ -98,6 +110,15 @@ static bool are_both(const uint32_t *x, uint32_t x_value, const uint32_t *y, uin
 	if (n >= SOME && n % SOME) wrong = (load(x + n - SOME) ^ x_values) | (load(y + n - SOME) ^ y_values);
 	else for (; n % SOME; n--) rest |= (x[n - 1] ^ x_value) | (y[n - 1] ^ y_value);
 	for (; n >= SOME; n -= SOME, x += SOME, y += SOME) wrong |= (load(x) ^ x_values) | (load(y) ^ y_values);
+	return !rest && is_zero(wrong);
+}
+
+static bool are_same(const uint32_t *x, const uint32_t *y, unsigned n)
+{
+	some wrong = { 0 };
+	uint32_t rest = 0;
+	for (; n >= SOME; n -= SOME, x += SOME, y += SOME) wrong |= load(x) ^ load(y);
+	while (n) n--, rest |= x[n] ^ y[n];
 	return !rest && is_zero(wrong);
 }
 
@@ -157,12 +178,27 @@ static bool are_apart(const uint32_t *v, const uint32_t *mask, unsigned lanes, u
 	return is_zero(wrong);
 }
 
-static struct cells_span measure(uint32_t *distance, const uint32_t *v, const uint32_t *mask, unsigned lanes,
-                                 uint32_t from)
+static inline struct cells_span span_of(signed_some low, signed_some high, some bits)
+{
+#ifdef __AVX512F__
+	return (struct cells_span){ _mm512_reduce_min_epi32((__m512i)low), _mm512_reduce_max_epi32((__m512i)high),
+		                    (uint32_t)_mm512_reduce_or_epi32((__m512i)bits) };
+#else
+	struct cells_span s = { 0, 0, 0 };
+	for (unsigned k = 0; k < SOME; k++) {
+		s.low = low[k] < s.low ? low[k] : s.low;
+		s.high = high[k] > s.high ? high[k] : s.high;
+		s.bits |= bits[k];
+	}
+	return s;
+#endif
+}
+
+static struct cells_span measure(uint32_t *distance, uint32_t *at, const uint32_t *v, const uint32_t *mask,
+                                 unsigned lanes, uint32_t from)
 {
 	signed_some low = { 0 }, high = { 0 };   // the first lane's distance is 0
 	some bits = { 0 };
-	struct cells_span s = { 0, 0, 0 };
 	for (unsigned n = 0; n < lanes; n += SOME) {
 		some x = (load(v + n) - from) & load(mask + n);
 		signed_some d = (signed_some)x;
@@ -171,11 +207,8 @@ static struct cells_span measure(uint32_t *distance, const uint32_t *v, const ui
 		high = (signed_some)choose((some)(d > high), x, (some)high);
 		bits |= x;
 	}
-	for (unsigned k = 0; k < SOME; k++) {
-		s.low = low[k] < s.low ? low[k] : s.low;
-		s.high = high[k] > s.high ? high[k] : s.high;
-		s.bits |= bits[k];
-	}
+	const struct cells_span s = span_of(low, high, bits);
+	for (unsigned n = 0; n < lanes; n += SOME) store(at + n, (load(distance + n) - (uint32_t)s.low) / 4);
 	return s;
 }
 
@@ -231,6 +264,45 @@ static enum cells_changes follow_at(const struct cells_follow *f, const uint32_t
 		store(other + k, o);
 	}
 	return (is_zero(stores) ? 0 : CELLS_UNDER) | (is_zero(others) ? 0 : CELLS_OTHER) | (is_zero(differ) ? 0 : CELLS_MIXED);
+}
+
+static void number_lanes(uint32_t *lane, uint32_t *values, const uint32_t *mask, unsigned n, uint32_t first,
+                         uint32_t value)
+{
+	some number = load(numbers);
+	for (unsigned k = 0; k < n; k += SOME, number += SOME) {
+		const some x = choose(load(mask + k), number, all_of(first));
+		store(lane + k, x);
+		store(values + k, x + value);
+	}
+}
+
+static enum cells_last find_last_at(const struct cells_follow *f, const uint32_t *at, unsigned n, uint32_t *wrote,
+                                    uint64_t *others)
+{
+	some plain = { 0 }, differ = { 0 }, first = { 0 };
+	*others = 0;
+	for (unsigned k = 0; k < n; k += SOME) {
+		const some last = get_at(f->wrote, load(at + k)), access = last / CELLS_RANKS,
+			by = get_at(f->by, access * CELLS_ACCESS);
+		if (!k) first = all_of(access[0]);
+		plain |= (some)((by & f->atomic) == 0);
+		differ |= access ^ first;
+		*others |= (uint64_t)lanes_of((some)((by & 0xffff) != f->wave)) << k;
+		store(wrote + k, last);
+	}
+	return (is_zero(plain) ? CELLS_ALL_ATOMIC : 0) | (is_zero(differ) ? CELLS_ALIKE : 0);
+}
+
+static void put_some_at(uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values, uint64_t lanes)
+{
+#ifdef __AVX512F__
+	for (unsigned k = 0; k < n; k += SOME)
+		_mm512_mask_i32scatter_epi32(cells, (__mmask16)(lanes >> k), (__m512i)load(at + k), (__m512i)load(values + k), 4);
+#else
+	(void)n;
+	for (; lanes; lanes &= lanes - 1) cells[at[__builtin_ctzll(lanes)]] = values[__builtin_ctzll(lanes)];
+#endif
 }
 
 static bool are_values_at(const uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values)
@@ -292,15 +364,16 @@ static bool are_missing_at(const uint32_t *missing, const uint32_t *cells, const
 	return is_zero(wrong);
 }
 
-static bool missing_at(uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n)
+static uint64_t bring_at(uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask,
+                         unsigned n)
 {
-	some any = { 0 };
+	uint64_t lanes = 0;
 	for (unsigned k = 0; k < n; k += SOME) {
-		some x = ~get_at(cells, load(at + k)) & load(mask + k);
-		store(missing + k, x);
-		any |= x;
+		const some in = load(mask + k), x = ~get_at(cells, load(at + k)) & in;
+		store(missing + k, (load(missing + k) & ~in) | x);
+		lanes |= (uint64_t)lanes_of((some)(x != 0)) << k;
 	}
-	return !is_zero(any);
+	return lanes;
 }
 
 static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n,
@@ -312,8 +385,81 @@ static unsigned changed_at(const uint32_t *cells, const uint32_t *at, const uint
 	return sum(differ);
 }
 
+// ---- results with other values in undefined bits ------------------------------------------------------------------
+static void vary(uint32_t *to, const uint32_t *x, const uint32_t *undefined, const uint32_t *fill, uint32_t invert,
+                 unsigned lanes)
+{
+	for (unsigned n = 0; n < lanes; n += SOME)
+		store(to + n, choose(load(undefined + n), load(fill + n) ^ invert, load(x + n)));
+}
+
+static void add_variant(const struct cells_varied *v, const uint32_t *x, bool first, unsigned lanes)
+{
+	const some none = { 0 };
+	for (unsigned n = 0; n < lanes; n += SOME) {
+		const some now = load(x + n);
+		store(v->differ + n, first ? none : load(v->differ + n) | (load(v->first + n) ^ now));
+		store(v->odd + n, first ? now : load(v->odd + n) ^ now);
+		if (first) store(v->first + n, now);
+	}
+}
+
+static inline some operate(enum cells_operation operation, some x, some y)
+{
+	switch (operation) {
+	case CELLS_ADD: return x + y;
+	case CELLS_SUB: return x - y;
+	case CELLS_AND: return x & y;
+	case CELLS_OR: return x | y;
+	default: return x ^ y;
+	}
+}
+
+// Inlined for each operation, so that the loop does not select it.
+static inline __attribute__((always_inline)) void vary_by(const struct cells_varied *v, enum cells_operation operation,
+	const struct cells_source *left, const struct cells_source *right, unsigned lanes)
+{
+	for (unsigned n = 0; n < lanes; n += SOME) {
+		const some x = load(left->values + n), xu = load(left->undefined + n), xp = load(left->pattern + n),
+			y = load(right->values + n), yu = load(right->undefined + n), yp = load(right->pattern + n),
+			a = operate(operation, x & ~xu, y & ~yu), b = operate(operation, x | xu, y | yu),
+			c = operate(operation, choose(xu, xp, x), choose(yu, yp, y)),
+			d = operate(operation, choose(xu, ~xp, x), choose(yu, ~yp, y));
+		store(v->differ + n, (a ^ b) | (a ^ c) | (a ^ d));
+		store(v->odd + n, a ^ b ^ c ^ d);
+	}
+}
+
+static void vary_operation(const struct cells_varied *v, enum cells_operation operation,
+                           const struct cells_source *left, const struct cells_source *right, unsigned lanes)
+{
+	switch (operation) {
+	case CELLS_ADD: vary_by(v, CELLS_ADD, left, right, lanes); break;
+	case CELLS_SUB: vary_by(v, CELLS_SUB, left, right, lanes); break;
+	case CELLS_AND: vary_by(v, CELLS_AND, left, right, lanes); break;
+	case CELLS_OR: vary_by(v, CELLS_OR, left, right, lanes); break;
+	case CELLS_XOR: vary_by(v, CELLS_XOR, left, right, lanes); break;
+	}
+}
+
+static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask, unsigned lanes, bool *odd)
+{
+	some any = { 0 };
+	uint64_t differ = 0;
+	for (unsigned n = 0; n < lanes; n += SOME) {
+		const some d = load(v->differ + n) & load(mask + n), o = load(v->odd + n) & load(mask + n);
+		store(v->differ + n, d);
+		store(v->odd + n, o);
+		differ |= (uint64_t)lanes_of((some)(d != 0)) << n;
+		any |= o;
+	}
+	*odd = !is_zero(any);
+	return differ;
+}
+
 const struct cells_ways CHECK_CELLS = {
-	are, are_both, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
-	put_values_at, follow_at, are_values_at, are_below, are_below_at,
-	fill_at, are_missing_at, missing_at, changed_at,
+	are, are_both, are_same, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
+	put_values_at, follow_at, number_lanes, find_last_at, put_some_at, are_values_at, are_below, are_below_at,
+	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
+	end_variants,
 };

@@ -13,14 +13,25 @@ struct cells_span { int32_t low, high; uint32_t bits; };
 // lower half, and `atomic` its bit there.
 struct cells_follow { const uint32_t *wrote, *under, *other, *by; uint32_t wave, atomic; };
 enum { CELLS_RANKS = 64, CELLS_ACCESS = 8 };       // a cell is an access * CELLS_RANKS, plus a lane
+// ALL_ATOMIC, ALIKE: all cells were last accessed by an atomic; all by the same access.
 // Parts that change: the store under some cells; other atomics of some. MIXED: lanes have different parts.
 enum cells_changes { CELLS_UNDER = 1, CELLS_OTHER = 2, CELLS_MIXED = 4 };
+enum cells_last { CELLS_ALL_ATOMIC = 1, CELLS_ALIKE = 2 };
+
+// Results of one register with other values in the undefined bits (tried_row.c): the first one, the bits that differ in
+// any, and the bits that an odd number of them have.
+struct cells_varied { uint32_t *first, *differ, *odd; };
+
+// An operand of an instruction that is one operation: its values, undefined bits, and other values for them.
+struct cells_source { const uint32_t *values, *undefined, *pattern; };
+enum cells_operation { CELLS_ADD, CELLS_SUB, CELLS_AND, CELLS_OR, CELLS_XOR };
 
 // Functions of one level of host instructions (cells.c is compiled for each). `at`: indices of cells, maybe repeated.
 // Masks: all ones or zeros for each lane.
 struct cells_ways {
 	bool (*are)(const uint32_t *x, unsigned n, uint32_t value);
 	bool (*are_both)(const uint32_t *x, uint32_t x_value, const uint32_t *y, uint32_t y_value, unsigned n);
+	bool (*are_same)(const uint32_t *x, const uint32_t *y, unsigned n);
 	void (*fill)(uint32_t *to, unsigned n, uint32_t value);
 	// Returns the elements whose `bits` equal `value`.
 	uint64_t (*lanes_with)(const uint32_t *x, unsigned n, uint32_t bits, uint32_t value);
@@ -30,9 +41,9 @@ struct cells_ways {
 	// Returns whether v - from of each active lane is `distance`, which is 0 for inactive lanes.
 	bool (*are_apart)(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from,
 	                  const uint32_t *distance);
-	// Writes v - from for each active lane, and 0 for the other lanes.
-	struct cells_span (*measure)(uint32_t *distance, const uint32_t *v, const uint32_t *mask, unsigned lanes,
-	                             uint32_t from);
+	// Writes v - from for each active lane, and 0 for the other lanes. at: the dwords from the lowest one.
+	struct cells_span (*measure)(uint32_t *distance, uint32_t *at, const uint32_t *v, const uint32_t *mask,
+	                             unsigned lanes, uint32_t from);
 	// each: cells at each index, 1, 2 or 4
 	bool (*are_at)(const uint32_t *cells, const uint32_t *at, unsigned n, unsigned each, uint32_t value);
 	// Read and write a value for each lane. If lanes have the same cell, it gets the first one's value.
@@ -41,6 +52,15 @@ struct cells_ways {
 	// Returns how the cells of an atomic change (lds_atomics.c).
 	enum cells_changes (*follow_at)(const struct cells_follow *f, const uint32_t *at, unsigned n, uint32_t *under,
 	                                uint32_t *other);
+	// Writes each lane's number, or `first` where the mask is 0; and the sum of that and `value`.
+	void (*number_lanes)(uint32_t *lane, uint32_t *values, const uint32_t *mask, unsigned n, uint32_t first,
+	                     uint32_t value);
+	// Finds the last access of each cell, and the lanes in which another wave's atomic did it. Returns what is true of
+	// all. The cells of one access are not compared by lane.
+	enum cells_last (*find_last_at)(const struct cells_follow *f, const uint32_t *at, unsigned n, uint32_t *wrote,
+	                                uint64_t *others);
+	// Writes the values of some lanes. Lanes with the same cell have the same value.
+	void (*put_some_at)(uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values, uint64_t lanes);
 	// Returns whether the cell of each lane is its value.
 	bool (*are_values_at)(const uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values);
 	// Return whether each cell is `value`, or below `below`.
@@ -51,12 +71,22 @@ struct cells_ways {
 	// Returns whether the bits in `mask` that are 0 in each lane's cell are the bits in `mask` of `missing`.
 	bool (*are_missing_at)(const uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask,
 	                       unsigned lanes);
-	// Writes the bits in `mask` that are 0 in each lane's cell. Returns whether there are any.
-	bool (*missing_at)(uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask,
-	                   unsigned lanes);
+	// Replaces the bits in `mask` by ones where they are 0 in each lane's cell. Returns the lanes with such ones.
+	uint64_t (*bring_at)(uint32_t *missing, const uint32_t *cells, const uint32_t *at, const uint32_t *mask,
+	                     unsigned lanes);
 	// Returns how many active lanes have a value in `other` that differs from their cell.
 	unsigned (*changed_at)(const uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned lanes,
 	                       const uint32_t *other);
+	// Writes `x` with the bits of `fill` where `undefined` has ones; invert: with their complement.
+	void (*vary)(uint32_t *to, const uint32_t *x, const uint32_t *undefined, const uint32_t *fill, uint32_t invert,
+	             unsigned lanes);
+	// Adds the result of a variant. first: it is the first variant.
+	void (*add_variant)(const struct cells_varied *v, const uint32_t *x, bool first, unsigned lanes);
+	// Computes all variants of one operation, instead of adding them. v->first is not used.
+	void (*vary_operation)(const struct cells_varied *v, enum cells_operation operation,
+	                       const struct cells_source *left, const struct cells_source *right, unsigned lanes);
+	// Removes the lanes outside the mask. Returns the lanes with bits in `differ`, and whether `odd` has any.
+	uint64_t (*end_variants)(const struct cells_varied *v, const uint32_t *mask, unsigned lanes, bool *odd);
 };
 const struct cells_ways *cells_ways(unsigned level);      // level: a machine_host_level that this host can run
 

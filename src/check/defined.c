@@ -257,9 +257,9 @@ static uint32_t stored_bits(struct checker *c, const struct wave *w, const struc
 	return m->direction == ISA_STORE && m->bytes < 4 ? ((1u << 8 * m->bytes) - 1) << check_store_shift(c, w, i) : ~0u;
 }
 
-static void look_at_memory(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
-                           const struct check_effects *u)
+void check_defined_operands(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
+	const struct check_effects *u = c->doing;
 	const uint64_t exec = wave_exec(w);
 	int scratch = -1;
 	for (unsigned n = 0; n < u->n; n++) {
@@ -277,6 +277,13 @@ static void look_at_memory(struct checker *c, struct check_wave *k, const struct
 			check_define_register(k, w, r, lanes);
 		}
 	}
+}
+
+static void look_at_memory(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                           const struct check_effects *u)
+{
+	const uint64_t exec = wave_exec(w);
+	check_defined_operands(c, k, w, i);
 	check_unwritten_store(c, k, w, i);
 	if (!keeps_a_part(i) || !keep_undefined_part(c, k, w, i, u))
 		define_results(k, w, u, i->mem->space == ISA_SCALAR ? 1 : effects_lanes(i->effects, exec));
@@ -464,6 +471,16 @@ static bool touches_undefined(const struct check_wave *k, const struct check_eff
 	return false;
 }
 
+// Takes what was tried, as it was examined.
+static void take_results(const struct checker *c, struct check_wave *k, const struct wave *w,
+                         const struct check_effects *u)
+{
+	const struct check_origin from = check_origin_of(k, u);
+	EACH_RESULT(u, r) k->origin[r] = from;
+	correct_writers(c, k, u);
+	check_take_tried(c, k, w);
+}
+
 // Examines an instruction that touches undefined bits. Not inlined, so that the path of most instructions stays short.
 __attribute__((noinline)) static void look_at_undefined(struct checker *c, struct check_wave *k, struct wave *w,
                                                         const struct insn *i, const struct check_effects *u)
@@ -483,17 +500,26 @@ __attribute__((noinline)) static void look_at_undefined(struct checker *c, struc
 	else if (!(tried = check_try(c, k, w, i))) define_results(k, w, u, all_lanes(w));
 	else if (!c->tried->moved) look_at_results(c, k, w, i, u);
 	check_remember_writer(k, u, i, exec);
-	if (!tried) return;
-	struct check_origin from = check_origin_of(k, u);
-	EACH_RESULT(u, r) k->origin[r] = from;
-	correct_writers(c, k, u);
-	check_take_tried(c, k, w);
+	if (tried) take_results(c, k, w, u);
+}
+
+// Examines an instruction with one VGPR as its result. Returns false if it must be examined as any other.
+static bool look_at_row(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
+                        const struct check_effects *u)
+{
+	const enum check_row found = check_try_row(c, k, w, i, u->row);
+	if (found == CHECK_ROW_NOT) return false;
+	if (found == CHECK_ROW_SPOILED) look_at_results(c, k, w, i, u);
+	k->writer[u->row->result] = (struct check_writer){ i, wave_exec(w) };
+	if (found == CHECK_ROW_SPOILED) take_results(c, k, w, u);
+	return true;
 }
 
 static void look_at(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	if (!i->mem && c->doing->moved && check_move_element(c, k, w, i)) return;
+	if (c->doing->row && look_at_row(c, k, w, i, c->doing)) return;
 	if (c->touches[CHECK_WATCHES_UNDEFINED]) {
 		if (c->plainly || reaches_undefined(k, c->doing, wave_exec(w))) {
 			look_at_undefined(c, k, w, i, c->doing);

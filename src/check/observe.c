@@ -79,8 +79,18 @@ static struct check_effects find_effects(struct checker *c, const struct insn *i
 	return u;
 }
 
+static const struct check_row_plan *keep_row_plan(struct checker *c, const struct insn *i,
+                                                  const struct check_effects *u)
+{
+	struct check_row_plan p = { 0 }, *kept;
+	if (!check_plan_row(i, u, &p)) return NULL;
+	kept = arena_alloc(&c->arena, sizeof *kept);
+	*kept = p;
+	return kept;
+}
+
 // Returns a copy of those effects in one block of memory.
-static const struct check_effects *keep_effects(struct checker *c, const struct insn *i)
+const struct check_effects *check_keep_effects(struct checker *c, const struct insn *i)
 {
 	struct check_effects u = find_effects(c, i);
 	bool picked = u.at == c->chosen_room.at;
@@ -93,6 +103,7 @@ static const struct check_effects *keep_effects(struct checker *c, const struct 
 	u.results = memcpy(rest + at + touched, u.results, results);
 	*k = u;
 	k->moved = check_moved(c, i, k);
+	k->row = c->plainly || k->moved ? NULL : keep_row_plan(c, i, k);
 	return k;
 }
 
@@ -133,7 +144,7 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	}
 	for (unsigned n = 0; p->quick && n < u.result_spans; n++) p->result[n] = u.results[n];
 	if (check_may_be_swift(c, i, p)) p->swift = CHECK_SWIFT_LATER;
-	if (!p->quick) p->effects = keep_effects(c, i);
+	if (!p->quick) p->effects = check_keep_effects(c, i);
 }
 
 static void make_plans(struct checker *c)
@@ -208,7 +219,7 @@ static void call_other_files(struct checker *c, struct wave *w, const struct ins
 {
 	uint32_t files = p->before & ~c->swift_files;
 	if (!files) return;
-	if (!p->effects) p->effects = keep_effects(c, i);
+	if (!p->effects) p->effects = check_keep_effects(c, i);
 	c->doing = p->effects;
 	c->touches[CHECK_WATCHES_UNDEFINED] = c->touches[CHECK_WATCHES_IN_FLIGHT] = false;
 	for (; files; files &= files - 1) c->files[__builtin_ctz(files)]->before(c, w, i);
@@ -223,7 +234,7 @@ __attribute__((noinline)) static void call_files_quick(struct checker *c, struct
 		record_writers_quick(k, w, i, p);
 		return;
 	}
-	if (!p->effects) p->effects = keep_effects(c, i);
+	if (!p->effects) p->effects = check_keep_effects(c, i);
 	c->doing = p->effects;
 	call_files(c, w, i, p, undefined, in_flight);
 }

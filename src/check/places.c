@@ -16,7 +16,8 @@ static uint32_t find_step(const struct checker *c, const struct check_shape *s, 
 __attribute__((noinline)) static void make_shape(struct checker *c, struct check_shape *s, const uint32_t *v,
                                                  const uint32_t *mask, unsigned lanes)
 {
-	const struct cells_span span = c->cells->measure(s->distance, v, mask, lanes, v[__builtin_ctzll(s->lanes)]);
+	const struct cells_span span = c->cells->measure(s->distance, s->at, v, mask, lanes,
+	                                                 v[__builtin_ctzll(s->lanes)]);
 	s->low = span.low;
 	s->high = span.high;
 	s->bits = span.bits;
@@ -25,7 +26,6 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 	s->step = find_step(c, s, mask, lanes);
 	s->steps = s->step != ~0u;
 	s->single = !(s->lanes & (s->lanes - 1));
-	for (unsigned n = 0; n < lanes; n++) s->at[n] = (s->distance[n] - (uint32_t)span.low) / 4;
 }
 
 static struct check_shape *find_shape(struct checker *c, const struct wave *w, const struct mem_plan *m)

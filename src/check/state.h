@@ -22,6 +22,7 @@ struct check_lds;
 struct check_moment;
 struct check_order;
 struct check_race;
+struct check_row_plan;
 struct check_unwritten;
 struct check_part;
 struct check_polls;
@@ -157,6 +158,7 @@ struct check_effects {
 	const struct check_word *touched; unsigned touched_words;        // all its registers
 	const struct check_span *results; unsigned result_spans;         // the registers that it writes
 	bool whole;                            // true if the results fill their registers
+	const struct check_row_plan *row;      // tried_row.c; NULL for most instructions that are not vector ones
 	// bitmask of operands that the result may be a plain copy of (others select which), or 0.
 	// If registers are chosen at run time, check_try sets it.
 	uint32_t moved;
@@ -396,6 +398,8 @@ bool check_may_be_swift(const struct checker *c, const struct insn *i, const str
 // bits. Returns false if the files must be called; the effects until then are effects of the files, too.
 bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
                  bool undefined);
+// Returns the effects of an instruction with a quick plan, which the plan keeps (observe.c).
+const struct check_effects *check_keep_effects(struct checker *c, const struct insn *i);
 // Parts of that work. check_lds_learns: whether waves may learn of others from values in LDS.
 // check_unwritten_plain: marks dwords of LDS as written, or returns whether all are. run: a range, or NULL for places.
 bool check_unwritten_plain(struct checker *c, const struct check_range *run, const struct check_places *p, bool writes);

@@ -157,6 +157,21 @@ static bool replaces_undefined(const struct check_wave *k, const struct insn *i,
 	return !check_has(k->undefined, address);
 }
 
+// Returns whether the instruction only reads undefined bits: a store to LDS, or an atomic without a result.
+static bool reads_undefined(const struct insn *i, const struct check_plan *p)
+{
+	return i->mem->space == ISA_DS && i->mem->direction != ISA_LOAD && !p->result[0].count;
+}
+
+// Reports undefined operands, as defined.c does before other files.
+__attribute__((noinline)) static void report_operands(struct checker *c, struct check_wave *k, const struct wave *w,
+                                                      const struct insn *i, struct check_plan *p)
+{
+	if (!p->effects) p->effects = check_keep_effects(c, i);
+	c->doing = p->effects;
+	check_defined_operands(c, k, w, i);
+}
+
 static void replace_results(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                             const struct check_plan *p, struct check_site *s)
 {
@@ -207,8 +222,9 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 	const uint64_t exec = wave_exec(w);
 	if (i->mem->space == ISA_SCALAR) return !undefined && !k->ticked && swift_scalar_load(c, k, w, i, p);
 	if (!exec || k->ticked || k->to_lds.n || (k->left_at && exec & ~k->left_exec & k->first_exec)
-	    || !is_allowed(c, w, i, p) || (undefined && !replaces_undefined(k, i, p)))
+	    || !is_allowed(c, w, i, p) || (undefined && !reads_undefined(i, p) && !replaces_undefined(k, i, p)))
 		return false;
+	if (undefined && i->mem->direction != ISA_LOAD) report_operands(c, k, w, i, p);
 	struct check_site *s = site_of(c, k, w, i, (enum check_plain)p->plain, exec);
 	if (!s) return false;
 	k->accesses++;

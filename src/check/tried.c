@@ -50,8 +50,8 @@ static uint32_t variant_value(unsigned variant, unsigned reg, unsigned lane)
 	return (uint32_t)(x >> 32) ^ (variant == 2 ? 0 : ~0u);
 }
 
-// Returns the values of a VGPR in the third variant, which are computed once.
-static const uint32_t *pattern_of(struct check_tried *t, unsigned vgpr)
+// The values are computed once.
+const uint32_t *check_pattern_of(struct check_tried *t, unsigned vgpr)
 {
 	for (unsigned lane = 0; lane < LANES && !t->has_pattern[vgpr]; lane++)
 		t->pattern[vgpr][lane] = variant_value(2, REG_VGPR + vgpr, lane);
@@ -63,7 +63,7 @@ static const uint32_t *pattern_of(struct check_tried *t, unsigned vgpr)
 static void fill_undefined(struct check_tried *t, uint32_t *to, const uint32_t *undefined, unsigned variant,
                            unsigned vgpr, uint32_t lanes)
 {
-	const uint32_t *pattern = variant < 2 ? NULL : pattern_of(t, vgpr);
+	const uint32_t *pattern = variant < 2 ? NULL : check_pattern_of(t, vgpr);
 	switch (variant) {
 	case 0: cells_clear(to, undefined, lanes); break;
 	case 1: cells_put(to, undefined, undefined, lanes); break;

@@ -26,6 +26,24 @@ void check_tried_begin(struct checker *c);      // makes c->tried and c->trial
 void check_tried_free(struct checker *c);
 // Tries the instruction, and writes c->tried. Returns false if it faulted.
 bool check_try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i);
+// An instruction whose only result is a VGPR, and the registers that it reads, each once (tried_row.c).
+enum { CHECK_ROW_SOURCES = 8 };
+// operation: ISA_OPERATION_NONE, or one operation of rows, which is computed without executing the instruction. Its
+// operands: the place of each row in the wave, and its register, or 0 for constants.
+struct check_row_plan {
+	uint16_t result, n, source[CHECK_ROW_SOURCES];
+	enum isa_operation operation;
+	struct { uint32_t at; uint16_t reg; } left, right;
+};
+// Writes the plan of such an instruction. Returns false for other instructions.
+bool check_plan_row(const struct insn *i, const struct check_effects *u, struct check_row_plan *p);
+// Tries it if a source is undefined in an active lane. TAKEN: the result has its undefined bits and their origin, and
+// nothing is to be reported. SPOILED: c->tried is complete. NOT: nothing was done.
+enum check_row { CHECK_ROW_NOT, CHECK_ROW_TAKEN, CHECK_ROW_SPOILED };
+enum check_row check_try_row(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                             const struct check_row_plan *p);
+// Returns the values of a VGPR in the third variant. The fourth has their complement.
+const uint32_t *check_pattern_of(struct check_tried *t, unsigned vgpr);
 // Marks the bits that differed as undefined, and the other bits of those registers as defined.
 void check_take_tried(const struct checker *c, struct check_wave *k, const struct wave *w);
 // Returns whether the results depend only on the undefined bits of register `reg` in `lanes`. Other values in its
@@ -47,6 +65,8 @@ void check_look_again(const struct checker *c, struct check_wave *k, const struc
 // Returns the lanes whose element of `bits` equals `value` (defined.c).
 uint64_t check_lanes_with(const struct checker *c, const uint32_t *bits, uint32_t value);
 
+// Reports undefined addresses and stored data of an access, and marks these registers as defined (defined.c).
+void check_defined_operands(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 // Marks the register as defined in those lanes (defined.c).
 void check_define_register(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes);
 

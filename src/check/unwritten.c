@@ -7,6 +7,7 @@
 #include "check/tried.h"
 #include "check/unwritten.h"
 #include "wave/buffer.h"
+#include "wave/follow.h"
 
 enum { MOST_BYTES = 16 };       // bytes of one element, at most
 
@@ -562,18 +563,14 @@ static bool has_brought(const struct checker *c, const struct check_wave *k, con
 static bool bring(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                   const struct check_places *p, unsigned piece, unsigned reg, const uint32_t *bits)
 {
-	row undefined;
-	const bool whole =
-		!c->cells->missing_at(undefined, bits + check_offset(p, piece), p->at, check_mask(k, p->lanes), p->n);
-	check_define_register(k, w, reg, p->lanes);
-	if (whole) {
-		forget_origin(&k->origin[reg], p->lanes);
-		return true;
-	}
-	k->origin[reg] = brought(i, p, piece, p->lanes & ~check_lanes_with(c, undefined, 0));
-	for (uint32_t n = 0; n < w->lanes; n++) k->v[reg - REG_VGPR][n] |= undefined[n];
-	check_define_lanes(k, reg - REG_VGPR, k->lanes[reg - REG_VGPR] | k->origin[reg].lanes);
-	return false;
+	const unsigned v = reg - REG_VGPR;
+	if (machine_vgpr_is_shared(w->machine, v)) check_define_register(k, w, reg, p->lanes);
+	const uint64_t lanes =
+		c->cells->bring_at(k->v[v], bits + check_offset(p, piece), p->at, check_mask(k, p->lanes), p->n);
+	check_define_lanes(k, v, (k->lanes[v] & ~p->lanes) | lanes);
+	if (lanes) k->origin[reg] = brought(i, p, piece, lanes);
+	else forget_origin(&k->origin[reg], p->lanes);
+	return !lanes;
 }
 
 bool check_unwritten_bring(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,

@@ -362,6 +362,12 @@ enum isa_bus { ISA_BUS_NARROW = 1,           // only one scalar on every generat
                ISA_BUS_DPP_VGPRS = 8 };      // with DPP, all sources are VGPRs
 
 // A record, for all generations and forms.
+// A lane program that is one operation on two operands of 32 bits, whose integers may be signed or not.
+enum isa_operation {
+	ISA_OPERATION_NONE, ISA_OPERATION_ADD, ISA_OPERATION_SUB, ISA_OPERATION_AND, ISA_OPERATION_OR, ISA_OPERATION_XOR
+};
+struct isa_simple { uint8_t operation, left, right; };     // enum isa_operation; indices of the operands
+
 struct isa_record {
 	isa_text_at id;                      // the name on the record's first line
 	isa_text_at does, means, clamped, calls;   // text as in isa/, for explain; 0 if absent
@@ -389,6 +395,7 @@ struct isa_record {
 	// quads: also runs for inactive lanes of quads with an active lane
 	bool once, across, quads;
 	bool reads_mode;                     // its result depends on MODE: rounding, denormals, IEEE
+	struct isa_simple simple;
 };
 extern const struct isa_record isa_records[];
 extern const unsigned isa_record_count;

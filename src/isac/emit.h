@@ -62,6 +62,7 @@ struct emit_made { uint32_t from; bool anew, combined; };
 enum { EMIT_MADE = ISA_PASSES_MEMORY + 1 };
 // emit_made.c: returns whether repetitions of an atomic may run in any order.
 bool emit_commutes(const struct lang_record *r);
+struct isa_simple emit_simple(const struct lang_record *r);
 void emit_look_made(const struct lang_record *r, struct emit_made of[EMIT_MADE]);
 
 // emit_compare.c: programs that make one mask. The comparison is a separate function, shared by all records with the

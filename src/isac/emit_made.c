@@ -104,3 +104,23 @@ bool emit_commutes(const struct lang_record *r)
 	bool lesser = is_operand(test->arg[0]) && is_memory(test->arg[1]);
 	return lesser && is_operand(x->arg[1]) && x->arg[1]->operand == test->arg[0]->operand && is_memory(x->arg[2]);
 }
+
+static bool is_dword(const struct lang_expr *x)
+{
+	return x->kind == LANG_OPERAND && x->count == 1 && (x->type == ISA_U32 || x->type == ISA_I32);
+}
+
+// Recognises programs like `vdst = src0 + src1`.
+struct isa_simple emit_simple(const struct lang_record *r)
+{
+	static const enum isa_operation operations[] = {
+		[LANG_ADD] = ISA_OPERATION_ADD, [LANG_SUB] = ISA_OPERATION_SUB, [LANG_AND] = ISA_OPERATION_AND,
+		[LANG_OR] = ISA_OPERATION_OR, [LANG_XOR] = ISA_OPERATION_XOR
+	};
+	const struct lang_stmt *s = r->means.body;
+	if (!s || s->next || s->kind != LANG_ASSIGN || r->once || !is_dword(s->target)) return (struct isa_simple){0};
+	const struct lang_expr *x = s->value;
+	if (x->kind != LANG_BINARY || x->op >= sizeof operations / sizeof *operations) return (struct isa_simple){0};
+	if (!operations[x->op] || !is_dword(x->arg[0]) || !is_dword(x->arg[1])) return (struct isa_simple){0};
+	return (struct isa_simple){(uint8_t)operations[x->op], (uint8_t)x->arg[0]->operand, (uint8_t)x->arg[1]->operand};
+}

@@ -278,6 +278,10 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_number(out, "quads", r->runs == LANG_RUNS_QUADS);
 		emit_number(out, "across", r->means.uses_lane_index || (r->calls && !r->own));
 		emit_number(out, "reads_mode", reads_mode(r));
+		const struct isa_simple simple = emit_simple(r);
+		emit_number(out, "simple.operation", simple.operation);
+		emit_number(out, "simple.left", simple.left);
+		emit_number(out, "simple.right", simple.right);
 		fputs("},\n", out);
 	}
 	emit_end(out, "record", book->records.n);

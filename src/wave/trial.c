@@ -9,6 +9,7 @@ struct wave_trial {
 	struct wave *wave;
 	struct workgroup group;
 	size_t constants;               // bytes of the pool
+	bool copied;                    // the copy has all members of some wave
 };
 
 struct wave_trial *wave_trial_new(struct machine *m)
@@ -32,6 +33,7 @@ void wave_trial_free(struct wave_trial *t)
 struct wave *wave_trial_copy_scalars(struct wave_trial *t, const struct wave *w)
 {
 	memcpy(t->wave, w, offsetof(struct wave, v));
+	t->copied = true;
 	t->group = *w->group;
 	t->wave->group = &t->group;
 	t->wave->observed = false;
@@ -43,6 +45,17 @@ struct wave *wave_trial_copy(struct wave_trial *t, const struct wave *w)
 	wave_trial_copy_scalars(t, w);
 	memcpy(t->wave->v, w->v, t->machine->code.vgprs * sizeof(row));
 	return t->wave;
+}
+
+struct wave *wave_trial_copy_masks(struct wave_trial *t, const struct wave *w)
+{
+	struct wave *x = t->wave;
+	if (!t->copied) return wave_trial_copy_scalars(t, w);
+	memcpy(&x->s[ISA_REG_EXEC], &w->s[ISA_REG_EXEC], 2 * sizeof *x->s);
+	memcpy(x->floats, w->floats, sizeof x->floats);
+	x->keep16 = w->keep16;
+	x->mode = w->mode;
+	return x;
 }
 
 struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scratch)
@@ -69,20 +82,30 @@ void wave_trial_place(struct wave_trial *t, const struct machine_dispatch *d, ui
 
 // An instruction that rebuilds the mask of lanes changes its own counts, which are restored because a trial is not
 // counted.
+struct wave_trial_kept wave_trial_begin(struct wave_trial *t, const struct insn *i)
+{
+	const uint32_t host = host_floats_get(), like = host_floats_like(host);
+	t->wave->floats_now = like;
+	t->wave->pc = (uint32_t)(i - t->wave->code) + 1;
+	return (struct wave_trial_kept){ t->wave->changes[i - t->wave->code], host, like };
+}
+
+void wave_trial_again(struct wave_trial *t, const struct insn *i) { run_step(i->step, t->wave, i); }
+
+void wave_trial_end(struct wave_trial *t, const struct insn *i, const struct wave_trial_kept *kept)
+{
+	if (t->wave->floats_now != kept->like) host_floats_set(kept->host);
+	t->wave->changes[i - t->wave->code] = kept->counts;
+}
+
 bool wave_trial_run(struct wave_trial *t, const struct insn *i)
 {
-	struct machine *m = t->machine;
-	struct wave *w = t->wave;
-	struct machine_result before = m->result;
-	struct wave_counts *counts = &w->changes[i - w->code], counted = *counts;
-	uint32_t host = host_floats_get(), like = host_floats_like(host);
-	w->floats_now = like;
-	w->pc = (uint32_t)(i - w->code) + 1;
-	run_step(i->step, w, i);
-	if (w->floats_now != like) host_floats_set(host);
-	m->result = before;
-	*counts = counted;
-	return w->state == WAVE_READY;
+	const struct machine_result before = t->machine->result;
+	const struct wave_trial_kept kept = wave_trial_begin(t, i);
+	wave_trial_again(t, i);
+	wave_trial_end(t, i, &kept);
+	t->machine->result = before;
+	return t->wave->state == WAVE_READY;
 }
 
 void wave_trial_convert(struct wave_trial *t, const struct insn *i)

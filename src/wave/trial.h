@@ -17,6 +17,15 @@ struct wave *wave_trial_copy_scalars(struct wave_trial *t, const struct wave *w)
 // (exports). The place stays as long as the trial.
 void wave_trial_place(struct wave_trial *t, const struct machine_dispatch *d, uint32_t group, uint32_t wave);
 struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scratch);
+// Copies what every vector instruction reads apart from its operands: exec, MODE, and what is computed from MODE. The
+// caller copies the registers that the instruction reads. Other members are of an earlier copy, or of the machine.
+struct wave *wave_trial_copy_masks(struct wave_trial *t, const struct wave *w);
+// Executes the instruction several times on the last copy: `begin`, the times, and `end`, which restores what is not
+// part of the copy. Only for instructions that cannot fault.
+struct wave_trial_kept { struct wave_counts counts; uint32_t host, like; };
+struct wave_trial_kept wave_trial_begin(struct wave_trial *t, const struct insn *i);
+void wave_trial_again(struct wave_trial *t, const struct insn *i);
+void wave_trial_end(struct wave_trial *t, const struct insn *i, const struct wave_trial_kept *kept);
 // Executes the instruction on the last copy. Returns false if it faulted. Only for instructions that do not write
 // memory and do not wait.
 bool wave_trial_run(struct wave_trial *t, const struct insn *i);
