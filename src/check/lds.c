@@ -64,7 +64,7 @@ static void lds_start(struct checker *c, const struct wave *w)
 	check_order_start(c->group->order, w->group->count, used);
 	for (int kind = 0; kind < LDS_KINDS && l->size; kind++)
 		memset(l->cells[kind], 0, cells_of(l, used) * sizeof *l->cells[kind]);
-	l->top = l->newest_read = l->newest_write = 0;
+	l->top = l->newest_read = l->newest_write = l->newest_store = 0;
 	l->n = 1;
 }
 
@@ -91,16 +91,18 @@ void check_lds_limit_ordered(const struct checker *c, uint32_t number)
 // newest ones are then the newest that are left.
 static uint32_t move_accesses(struct check_lds *l, uint32_t *number)
 {
-	uint32_t n = 1, newest_read = NONE, newest_write = NONE;
+	uint32_t n = 1, newest_read = NONE, newest_write = NONE, newest_store = NONE;
 	for (uint32_t k = 1; k < l->n; k++) {
 		if (!number[k]) continue;
 		l->accesses[n] = l->accesses[k];
 		newest_read = k <= l->newest_read ? n : newest_read;
 		newest_write = k <= l->newest_write ? n : newest_write;
+		newest_store = k <= l->newest_store ? n : newest_store;
 		number[k] = n++;
 	}
 	l->newest_read = newest_read;
 	l->newest_write = newest_write;
+	l->newest_store = newest_store;
 	return n;
 }
 
@@ -551,6 +553,7 @@ uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct i
 	a->late = a->mixed = false;
 	*(i->mem->direction == ISA_LOAD ? &l->reads : &l->writes) += 1;
 	*(i->mem->direction == ISA_LOAD ? &l->newest_read : &l->newest_write) = l->n;
+	if (i->mem->direction == ISA_STORE) l->newest_store = l->n;
 	return l->n++;
 }
 
@@ -592,19 +595,32 @@ static bool site_has(const struct checker *c, const uint32_t *cells, const struc
 {
 	bool has = true;
 	if (s->is_run) return c->cells->are(cells + s->run.address / DWORD, s->run.bytes / DWORD, number * LANES);
+	const unsigned lanes = s->places.shape->bits ? s->places.n : 1;      // all lanes may have the same dwords
 	for (unsigned n = 0; has && n < s->places.pieces; n++)
-		has = c->cells->are_at(cells + s->places.base / DWORD + s->places.piece[n], s->places.at, s->places.n, s->places.each,
+		has = c->cells->are_at(cells + s->places.base / DWORD + s->places.piece[n], s->places.at, lanes, s->places.each,
 		                       number * LANES);
 	return has;
+}
+
+// Returns whether a dword of each lane still has the lane of its access. Lanes in a row, and lanes of one dword, need
+// not be gathered.
+static bool has_lanes(const struct checker *c, const uint32_t *cells, const struct check_places *p,
+                      const uint32_t *values)
+{
+	const struct check_shape *shape = p->shape;
+	if (!shape->bits) return *cells == *values;
+	if (shape->steps && shape->step == DWORD && shape->lanes == ~0ull >> (LANES - p->n))
+		return c->cells->are_same(cells, values, p->n);
+	return c->cells->are_values_at(cells, p->at, p->n, values);
 }
 
 // Returns whether all dwords of an atomic still have the lanes of its access.
 static bool site_has_lanes(const struct checker *c, const uint32_t *cells, const struct check_site *s)
 {
+	const struct check_places *p = &s->places;
 	bool has = true;
-	for (unsigned n = 0; has && n < s->places.pieces * s->places.each; n++)
-		has = c->cells->are_values_at(cells + s->places.base / DWORD + check_offset(&s->places, n), s->places.at,
-		                              s->places.n, s->values);
+	for (unsigned n = 0; has && n < p->pieces * p->each; n++)
+		has = has_lanes(c, cells + p->base / DWORD + check_offset(p, n), p, s->values);
 	return has;
 }
 
@@ -733,7 +749,7 @@ static void touch_to_lds(struct checker *c, const struct wave *w, const struct i
 	check_to_lds(w, i, &begin, &end);
 	l->to_lds = true;
 	l->writes++;
-	l->newest_write = number;
+	l->newest_write = l->newest_store = number;
 	if (begin >= end || !check_lds_holds(l, w, begin, end - begin)) return;
 	for (uint32_t cell = begin / l->unit; cell * l->unit < end; cell++) {
 		said = said || look_for_race(c, w, i, &now, l->cells[LDS_WROTE][cell], cell, true, true);

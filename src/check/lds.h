@@ -30,7 +30,7 @@ struct check_lds {
 	uint32_t size, top, unit;              // bytes: of LDS, touched so far, of a cell
 	bool to_lds, atomics;                  // some load wrote LDS directly; some access was atomic
 	uint64_t reads, writes;                // number of accesses that read, and that wrote
-	uint32_t newest_read, newest_write;    // the last new ones
+	uint32_t newest_read, newest_write, newest_store;      // the last new ones; store: not atomic
 	// accesses of the workgroup; accesses[NONE] is unused
 	struct lds_access *accesses; uint32_t n, room;
 };

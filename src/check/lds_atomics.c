@@ -104,24 +104,63 @@ static void release(struct checker *c, const struct wave *w, const struct insn *
 	learn(c, check_wave_of(c, w), i);
 }
 
-// Records the lanes together. Returns false, without any effect, if some must be examined one by one.
+// Returns whether all non-atomic stores to LDS are ordered before the wave's next instruction.
+static bool all_stores_are_ordered(const struct checker *c, uint16_t wave)
+{
+	return c->group->lds->newest_store < c->group->waves.at[wave]->ordered_below;
+}
+
+// Records atomics on dwords that several atomics accessed last, as in a histogram. If all stores are ordered, those
+// below need not be found; dwords count as mixed. Returns false, without any effect, for other dwords.
+static bool follow_atomics(const struct checker *c, const struct check_places *p, struct lds_access *a,
+                           const row values, bool learns)
+{
+	const struct check_lds *l = c->group->lds;
+	const uint32_t from = (uint32_t)p->base / LDS_DWORD;
+	const struct cells_follow f = {
+		.wrote = l->cells[LDS_WROTE] + from, .by = (const uint32_t *)(const void *)&l->accesses[0].wave, .wave = a->wave,
+		.atomic = atomic_bit()
+	};
+	row wrote;
+	uint64_t others;
+	if (p->pieces * p->each != 1 || !all_stores_are_ordered(c, a->wave)) return false;
+	if (c->cells->find_last_at(&f, p->at, p->n, wrote, &others) != CELLS_ALL_ATOMIC) return false;
+	if (!check_lds_places_are_ordered(c, LDS_READ, p, a) || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a))
+		return false;
+	c->cells->put_some_at(l->cells[LDS_OTHER] + from, p->at, p->n, wrote, others);
+	if (learns) c->cells->put_values_at(l->cells[LDS_WROTE] + from, p->at, p->n, values);
+	else c->cells->fill_at(l->cells[LDS_WROTE] + from, p->at, p->n, 1, values[0]);
+	a->mixed = true;
+	a->under = LDS_NONE;
+	return true;
+}
+
+// Records atomics on any dwords. Returns false, without any effect, if some must be examined one by one.
+static bool follow_any(const struct checker *c, const struct insn *i, const struct check_places *p,
+                       struct lds_access *a, const row values)
+{
+	struct lanes all;
+	if (!are_separate(i, p) || !follow(c, p, a->wave, &all) || !stores_are_ordered(c, p, a, all.under)
+	    || !check_lds_places_are_ordered(c, LDS_READ, p, a) || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a))
+		return false;
+	memcpy(all.wrote, values, p->n * sizeof *values);
+	put_lanes(c, p, &all);
+	a->mixed = all.changes & CELLS_MIXED;
+	a->under = all.under[__builtin_ctzll(p->lanes)];
+	return true;
+}
+
+// Records the lanes together. Returns false in the same cases as follow_any.
 static bool touch_together(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p,
                            uint32_t number, row values)
 {
 	struct lds_access *a = &c->group->lds->accesses[number];
-	struct lanes all;
-	row lane;
-	const unsigned first = (unsigned)__builtin_ctzll(p->lanes);
-	if (!are_separate(i, p) || !follow(c, p, a->wave, &all) || !stores_are_ordered(c, p, a, all.under)
-	    || !check_lds_places_are_ordered(c, LDS_READ, p, a) || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a))
-		return false;
 	const bool learns = check_lds_learns(c);
-	const uint32_t *mask = check_mask(check_wave_of(c, w), p->lanes);
-	for (unsigned n = 0; n < p->n; n++) lane[n] = learns ? (n & mask[n]) | (first & ~mask[n]) : 0;
-	for (unsigned n = 0; n < p->n; n++) values[n] = all.wrote[n] = number * LANES + lane[n];
-	put_lanes(c, p, &all);
-	a->mixed = all.changes & CELLS_MIXED;
-	a->under = all.under[first];
+	const uint32_t first = (uint32_t)__builtin_ctzll(p->lanes), *mask = check_mask(check_wave_of(c, w), p->lanes);
+	row lane;
+	if (learns) c->cells->number_lanes(lane, values, mask, p->n, first, number * LANES);
+	else c->cells->fill(values, p->n, number * LANES);
+	if (!follow_atomics(c, p, a, values, learns) && !follow_any(c, i, p, a, values)) return false;
 	if (learns) release(c, w, i, p, number, lane, values);
 	return true;
 }

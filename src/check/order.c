@@ -16,9 +16,9 @@ enum { NO_RELEASE = 0, FIRST_RELEASES = 1 << 8, MOST_OF_ONE = LANES + 1, OFTEN =
 // no wave gets further ahead.
 struct meeting { uint64_t number; uint32_t *times; };
 struct check_order {
+	struct check_times times;              // the first member (order.h)
 	struct arena arena;
-	uint32_t waves, lds_dwords;
-	uint32_t *times;                       // [wave * waves + other]
+	uint32_t lds_dwords;
 	uint64_t *changes;                     // [wave]: writes to its row of `times`
 	uint64_t *arrived, *left;              // [wave]: the workgroup's barriers that it has arrived at, and left
 	bool *waits;                           // [wave]: its last instruction waited for the workgroup's barrier
@@ -36,15 +36,15 @@ struct check_order *check_order_new(uint32_t waves, uint32_t lds_size)
 {
 	struct check_order *o = heap_zeroed(1, sizeof *o);
 	struct arena *a = &o->arena;
-	o->waves = waves;
+	o->times.waves = waves;
 	o->lds_dwords = lds_size / 4;
-	o->times = arena_alloc(a, ((size_t)waves * waves) * sizeof *o->times);
+	o->times.at = arena_alloc(a, ((size_t)waves * waves) * sizeof *o->times.at);
 	o->changes = arena_alloc(a, waves * sizeof *o->changes);
 	o->arrived = arena_alloc(a, waves * sizeof *o->arrived);
 	o->left = arena_alloc(a, waves * sizeof *o->left);
 	o->waits = arena_alloc(a, waves * sizeof *o->waits);
 	o->named = arena_alloc(a, waves * sizeof *o->named);
-	for (int k = 0; k < 2; k++) o->turn[k].times = arena_alloc(a, waves * sizeof *o->times);
+	for (int k = 0; k < 2; k++) o->turn[k].times = arena_alloc(a, waves * sizeof *o->times.at);
 	o->at_named = arena_alloc(a, ((size_t)waves * NAMED) * sizeof *o->at_named);
 	o->released = arena_alloc(a, (o->lds_dwords + 1) * sizeof *o->released);
 	o->n = 1;
@@ -63,16 +63,16 @@ void check_order_free(struct check_order *o)
 
 void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 {
-	memset(o->times, 0, (size_t)o->waves * o->waves * sizeof *o->times);
-	for (uint32_t k = 0; k < waves && k < o->waves; k++) o->times[k * o->waves + k] = 1;
-	memset(o->arrived, 0, o->waves * sizeof *o->arrived);
-	memset(o->left, 0, o->waves * sizeof *o->left);
-	memset(o->waits, 0, o->waves * sizeof *o->waits);
-	memset(o->named, 0, o->waves * sizeof *o->named);
-	memset(o->at_named, 0, (size_t)o->waves * NAMED * sizeof *o->at_named);
+	memset(o->times.at, 0, (size_t)o->times.waves * o->times.waves * sizeof *o->times.at);
+	for (uint32_t k = 0; k < waves && k < o->times.waves; k++) o->times.at[k * o->times.waves + k] = 1;
+	memset(o->arrived, 0, o->times.waves * sizeof *o->arrived);
+	memset(o->left, 0, o->times.waves * sizeof *o->left);
+	memset(o->waits, 0, o->times.waves * sizeof *o->waits);
+	memset(o->named, 0, o->times.waves * sizeof *o->named);
+	memset(o->at_named, 0, (size_t)o->times.waves * NAMED * sizeof *o->at_named);
 	for (int k = 0; k < 2; k++) {
 		o->turn[k].number = 0;
-		memset(o->turn[k].times, 0, o->waves * sizeof *o->times);
+		memset(o->turn[k].times, 0, o->times.waves * sizeof *o->times.at);
 	}
 	for (uint32_t k = 0; k < o->lds_dwords && 4 * k < lds_used; k++) {
 		o->released[k] = NO_RELEASE;
@@ -82,27 +82,26 @@ void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 	o->held = false;
 }
 
-static uint32_t *times_of(const struct check_order *o, uint32_t wave) { return &o->times[wave * o->waves]; }
-uint32_t check_order_time(const struct check_order *o, uint32_t wave) { return times_of(o, wave)[wave]; }
 uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other)
 {
-	return times_of(o, wave)[other];
+	return check_order_times_of(o, wave)[other];
 }
 uint64_t check_order_changes(const struct check_order *o, uint32_t wave) { return o->changes[wave]; }
-bool check_order_includes(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time)
-{
-	return times_of(o, wave)[other] >= time;
-}
-
 static void join_times(const struct check_order *o, uint32_t *to, const uint32_t *from)
 {
-	for (uint32_t k = 0; k < o->waves; k++)
+	for (uint32_t k = 0; k < o->times.waves; k++)
 		if (from[k] > to[k]) to[k] = from[k];
+}
+
+// Copies a few numbers, without a call.
+static void copy_times(const struct check_order *o, uint32_t *restrict to, const uint32_t *restrict from)
+{
+	for (uint32_t k = 0; k < o->times.waves; k++) to[k] = from[k];
 }
 
 static void learn_times(struct check_order *o, uint32_t wave, const uint32_t *from)
 {
-	join_times(o, times_of(o, wave), from);
+	join_times(o, check_order_times_of(o, wave), from);
 	o->changes[wave]++;
 }
 
@@ -110,8 +109,8 @@ static void learn_times(struct check_order *o, uint32_t wave, const uint32_t *fr
 // Records an arrival at the meeting `at`; a new time of the wave begins.
 static void arrive_at(struct check_order *o, uint32_t wave, uint32_t *at)
 {
-	join_times(o, at, times_of(o, wave));
-	times_of(o, wave)[wave]++;
+	join_times(o, at, check_order_times_of(o, wave));
+	check_order_times_of(o, wave)[wave]++;
 }
 
 // Returns the barrier's number from its five bits, with the special barriers negative.
@@ -146,13 +145,13 @@ bool check_order_barrier(struct check_order *o, const struct wave *w, const stru
 		learn_times(o, w->id, o->turn[o->left[w->id]++ & 1].times);
 	}
 	if (o->named[w->id]) {
-		learn_times(o, w->id, &o->at_named[o->named[w->id] * o->waves]);
+		learn_times(o, w->id, &o->at_named[o->named[w->id] * o->times.waves]);
 		o->named[w->id] = 0;
 	}
 	if (!arrives && !waits) return false;
 	int which = arrives && waits ? WORKGROUP : barrier_number(w, i);
 	if (which > 0) {
-		if (arrives) arrive_at(o, w->id, &o->at_named[(uint32_t)which * o->waves]);
+		if (arrives) arrive_at(o, w->id, &o->at_named[(uint32_t)which * o->times.waves]);
 		else o->named[w->id] = w->named;
 		return arrives;
 	}
@@ -160,7 +159,7 @@ bool check_order_barrier(struct check_order *o, const struct wave *w, const stru
 	if (arrives) {
 		uint64_t n = ++o->arrived[w->id];
 		struct meeting *m = &o->turn[(n - 1) & 1];
-		if (m->number != n) memset(m->times, 0, o->waves * sizeof *m->times);
+		if (m->number != n) memset(m->times, 0, o->times.waves * sizeof *m->times);
 		m->number = n;
 		arrive_at(o, w->id, m->times);
 	}
@@ -171,7 +170,7 @@ bool check_order_barrier(struct check_order *o, const struct wave *w, const stru
 // ---- releases -----------------------------------------------------------------------------------------------------
 static uint32_t *released_times(const struct check_order *o, uint32_t release)
 {
-	return &o->released_times[(size_t)release * o->waves];
+	return &o->released_times[(size_t)release * o->times.waves];
 }
 
 // Removes releases to which no dword refers. The other releases keep their order.
@@ -182,7 +181,7 @@ static void remove_unused_releases(struct check_order *o)
 	for (uint32_t k = 1; k < o->n; k++) {
 		if (!number[k]) continue;
 		o->releases[n] = o->releases[k];
-		memmove(released_times(o, n), released_times(o, k), o->waves * sizeof *o->times);
+		memmove(released_times(o, n), released_times(o, k), o->times.waves * sizeof *o->times.at);
 		number[k] = n++;
 	}
 	number[NO_RELEASE] = NO_RELEASE;
@@ -200,7 +199,7 @@ bool check_order_make_room(struct check_order *o)
 	if (2 * (o->n + MOST_OF_ONE) > o->room || o->room < least) {
 		while (2 * (o->n + MOST_OF_ONE) > o->room || o->room < least) o->room = o->room ? 2 * o->room : FIRST_RELEASES;
 		o->releases = heap_resize(o->releases, o->room * sizeof *o->releases);
-		o->released_times = heap_resize(o->released_times, (size_t)o->room * o->waves * sizeof *o->times);
+		o->released_times = heap_resize(o->released_times, (size_t)o->room * o->times.waves * sizeof *o->times.at);
 	}
 	return true;
 }
@@ -212,7 +211,7 @@ static uint32_t new_release(struct check_order *o, uint32_t wave, uint32_t time,
 	o->releases[o->n].count = (uint8_t)count;
 	o->releases[o->n].wave = (uint16_t)wave;
 	o->releases[o->n].joined = false;
-	memcpy(released_times(o, o->n), times_of(o, wave), o->waves * sizeof *o->times);
+	copy_times(o, released_times(o, o->n), check_order_times_of(o, wave));
 	return o->n++;
 }
 
@@ -227,7 +226,7 @@ static bool has_learnt(const struct check_order *o, uint32_t wave, uint32_t rele
 {
 	const struct release *r = &o->releases[released / LANES];
 	return released == NO_RELEASE
-	       || (!r->joined && (r->wave == wave || times_of(o, wave)[r->wave] >= time_of_release(o, released)));
+	       || (!r->joined && (r->wave == wave || check_order_times_of(o, wave)[r->wave] >= time_of_release(o, released)));
 }
 
 static void join_release(const struct check_order *o, uint32_t *to, uint32_t released)
@@ -249,7 +248,7 @@ __attribute__((noinline)) static uint32_t release_after(struct check_order *o, u
                                                         unsigned count)
 {
 	const uint32_t before = o->released[dword];
-	if (looks) join_release(o, times_of(o, wave), before);
+	if (looks) join_release(o, check_order_times_of(o, wave), before);
 	const uint32_t release = new_release(o, wave, time, count);
 	o->released[dword] = release * LANES + lane;
 	if (looks) return release;
@@ -266,7 +265,7 @@ static uint32_t release_lanes(struct check_order *o, const struct check_atomics 
 		const unsigned lane = (unsigned)__builtin_ctzll(left);
 		const uint32_t at = a->from + a->at[lane], before = o->released[at];
 		if (a->looks) hold(o, a->wave, at);
-		times_of(o, a->wave)[a->wave] = time + lane;
+		check_order_times_of(o, a->wave)[a->wave] = time + lane;
 		if (!has_learnt(o, a->wave, before)) {
 			release = release_after(o, a->wave, at, lane, a->looks, time, count);
 			releases += 2;
@@ -315,7 +314,7 @@ uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cel
 	const unsigned count = LANES - (unsigned)__builtin_clzll(a->lanes);
 	const uint32_t release = cells && has_learnt_all(o, a) ? release_together(o, cells, a, time, count)
 	                                                  : release_lanes(o, a, time, count);
-	times_of(o, a->wave)[a->wave] = time + count;
+	check_order_times_of(o, a->wave)[a->wave] = time + count;
 	o->changes[a->wave] += a->looks;
 	return release;
 }
@@ -323,8 +322,8 @@ uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cel
 void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, bool looks)
 {
 	o->releases[release].time = check_order_time(o, wave);
-	memcpy(released_times(o, release), times_of(o, wave), o->waves * sizeof *o->times);
-	times_of(o, wave)[wave] += o->releases[release].count;
+	copy_times(o, released_times(o, release), check_order_times_of(o, wave));
+	check_order_times_of(o, wave)[wave] += o->releases[release].count;
 	o->changes[wave] += looks;
 }
 
@@ -338,7 +337,7 @@ void check_order_look(struct check_order *o, uint32_t wave, uint32_t address)
 {
 	uint32_t dword = address / 4;
 	if (dword >= o->lds_dwords || !o->released[dword]) return;
-	join_release(o, times_of(o, wave), o->released[dword]);
+	join_release(o, check_order_times_of(o, wave), o->released[dword]);
 	o->changes[wave]++;
 }
 
@@ -347,12 +346,12 @@ uint32_t check_order_releases(const struct check_order *o) { return o->n; }
 void check_order_times(const struct check_order *o, uint32_t wave, void (*mark)(void *, uint32_t first, uint32_t last),
                        void *to)
 {
-	const uint32_t *const rows[] = { o->times, o->at_named, o->released_times };
-	const size_t counts[] = { o->waves, NAMED, o->n };
+	const uint32_t *const rows[] = { o->times.at, o->at_named, o->released_times };
+	const size_t counts[] = { o->times.waves, NAMED, o->n };
 	for (unsigned k = 0; k < sizeof rows / sizeof *rows; k++)
 		for (size_t n = 0; rows[k] && n < counts[k]; n++) {
-			const uint32_t time = rows[k][n * o->waves + wave];
-			if (rows[k] != o->times || n != wave) mark(to, time, time);
+			const uint32_t time = rows[k][n * o->times.waves + wave];
+			if (rows[k] != o->times.at || n != wave) mark(to, time, time);
 		}
 	for (unsigned k = 0; k < 2; k++) mark(to, o->turn[k].times[wave], o->turn[k].times[wave]);
 	for (uint32_t n = 1; n < o->n; n++)

@@ -5,6 +5,9 @@
 #include "check/cells.h"
 #include "check/state.h"
 
+// Times: of each wave, its own time and the last time of each other wave that is ordered before it.
+struct check_times { uint32_t *at, waves; };               // [wave * waves + other]
+// Begins with its times.
 struct check_order;
 // Returns clocks for up to `waves` waves of a workgroup, which have lds_size bytes of LDS.
 struct check_order *check_order_new(uint32_t waves, uint32_t lds_size);
@@ -12,12 +15,24 @@ void check_order_free(struct check_order *o);
 // Starts a workgroup. lds_used: bytes of LDS touched since the last start.
 void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used);
 
-uint32_t check_order_time(const struct check_order *o, uint32_t wave);       // the wave's own time
+static inline uint32_t *check_order_times_of(const struct check_order *o, uint32_t wave)
+{
+	const struct check_times *t = (const struct check_times *)(const void *)o;
+	return &t->at[wave * t->waves];
+}
+// Returns the wave's own time.
+static inline uint32_t check_order_time(const struct check_order *o, uint32_t wave)
+{
+	return check_order_times_of(o, wave)[wave];
+}
 // Returns the last time of `other` that is ordered before the wave, or 0 if such a time does not exist.
 uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other);
 uint64_t check_order_changes(const struct check_order *o, uint32_t wave);    // grows whenever the wave learns of others
 // Returns true if that time of `other` is ordered before the wave.
-bool check_order_includes(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time);
+static inline bool check_order_includes(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time)
+{
+	return check_order_times_of(o, wave)[other] >= time;
+}
 
 // Returns whether the instruction, or the one before it, arrives at a barrier or waits for one.
 bool check_order_concerns(const struct checker *c, const struct insn *i);
