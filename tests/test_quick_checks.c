@@ -252,6 +252,26 @@ static void differ(size_t gpu, const char *text, char *quick, char *plain)
 	ck_abort_msg("%s, the program above: quickly\n  %s\nplainly\n  %s", gpus[gpu].name, q, p);
 }
 
+// A late load of a line that the wave loaded before the store: other lanes of the load are not loads before the store.
+static const char late_load[] =
+	"s_mov_b32 s20, 6\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v25, 0\n v_mov_b32 v27, 0\n"
+	"v_mov_b32 v12, 1\nagain:\n s_barrier\n global_load_dwordx4 v[10:13], v27, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n"
+	"global_load_dword v7, v3, s[2:3]\n global_atomic_add v9, v25, v12, s[2:3] glc\n global_load_dword v11, v3, s[2:3]\n"
+	"s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n";
+
+START_TEST(lanes_of_late_loads)
+{
+	char *quick = malloc(FOUND_ROOM), *plain = malloc(FOUND_ROOM), text[sizeof late_load];
+	ck_assert(quick && plain);
+	memcpy(text, late_load, sizeof text);
+	list_findings((size_t)_i, text, 0, 2, false, quick);
+	list_findings((size_t)_i, text, 0, 2, true, plain);
+	if (strcmp(quick, plain)) differ((size_t)_i, text, quick, plain);
+	free(quick);
+	free(plain);
+}
+END_TEST
+
 START_TEST(quick_ways_find_the_same)
 {
 	char *text = malloc(PROGRAM_ROOM), *quick = malloc(FOUND_ROOM), *plain = malloc(FOUND_ROOM);
@@ -294,6 +314,7 @@ Suite *quick_checks_suite(void)
 {
 	Suite *s = suite_create("quick checks");
 	TCase *t = tcase_create("quick checks");
+	tcase_add_loop_test(t, lanes_of_late_loads, 0, sizeof gpus / sizeof *gpus);
 	tcase_add_loop_test(t, quick_ways_find_the_same, 0, sizeof gpus / sizeof *gpus);
 	tcase_add_loop_test(t, repeated_accesses_are_found, 0, sizeof gpus / sizeof *gpus);
 	suite_add_tcase(s, t);

@@ -792,11 +792,27 @@ static bool touch_range(struct checker *c, struct doing *d, const struct check_r
 	return !changed || (changed == all && touch_all(c, d, r->address, r->bytes));
 }
 
+// Returns whether all ranges of a load are ordered before it. If one is not, lanes are examined in turn: whether a late
+// load probably finds the new value depends on loads of the same cache line, so other lanes must not be recorded first.
+static bool ranges_are_ordered(struct checker *c, struct doing *d, const struct check_ranges *all)
+{
+	for (unsigned n = 0; n < all->n; n++)
+		for (uint64_t at = all->at[n].address, end = at + all->at[n].bytes, next; at < end; at = next) {
+			const struct page *p = page_of(c, at);
+			next = (at >> PAGE_BITS << PAGE_BITS) + (1 << PAGE_BITS);
+			next = next < end ? next : end;
+			if (!p || (p->wrote != &untouched && !all_ordered(c, d, p->wrote, cell_of(at), (unsigned)(next - at) / 4)))
+				return false;
+		}
+	return true;
+}
+
 // Returns the lanes that ranges did not cover.
 static uint64_t touch_ranges(struct checker *c, struct doing *d, uint64_t lanes)
 {
 	const struct check_ranges *all = check_ranges(c, false);
 	if (all->torn || d->flag || d->atomic || d->i->mem->direction == ISA_ATOMIC) return lanes;
+	if (d->i->mem->direction == ISA_LOAD && !ranges_are_ordered(c, d, all)) return lanes;
 	for (unsigned n = 0; n < all->n; n++)
 		if (!(all->at[n].lanes & ~lanes) && touch_range(c, d, &all->at[n])) lanes &= ~all->at[n].lanes;
 	return lanes;
