@@ -83,7 +83,7 @@ static inline uint32_t check_offset(const struct check_places *p, unsigned n)
 // A plain access that swift.c has examined. A loop often repeats it with the same addresses.
 // epoch, made, first, base: of the checker, the shape, the first lane's address, the address in SGPRs or in the high
 // half. All of them are the same if the access is repeated.
-// access: the index of an access, or 0; only dwords of this one have that index (lds.c, global.c)
+// access: the index of an access, or 0; only dwords of this one have that index (lds.c, global_site.c)
 // The members until `whole` fit in one line of the host's cache.
 struct check_site {
 	const struct insn *insn; uint64_t epoch, made, base; uint32_t first;
@@ -93,10 +93,10 @@ struct check_site {
 	bool is_run;                           // `run` is valid, else `places`; atomics are not examined as a run
 	bool whole;                            // a load from LDS: all bits are written. If not, `places` is valid, too
 	bool arguments;                        // a scalar load of the kernel's arguments
-	bool alike;                            // global.c: one store is below all dwords of an atomic
+	bool alike;                            // global_site.c: one store is below all dwords of an atomic
 	struct check_range run; struct check_places places;
 	uint32_t *values;                      // lds.c: of an atomic, what each lane's cells hold; NULL at first
-	uint32_t looks;                        // global.c: looks at the page until that access
+	uint32_t looks;                        // global_site.c: looks at the page until that access
 } __attribute__((aligned(64)));
 // A wave keeps the last sites of an instruction: two, because loops often alternate between two buffers.
 enum { CHECK_SITES = 32, CHECK_SITE_WAYS = 2 };
@@ -286,7 +286,7 @@ struct checker {
 	struct check_served { bool swapped; uint8_t only; } *served;
 	uint64_t given[CHECK_WORDS];           // defined.c: registers that had a value when the first wave began
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
-	struct check_global *global;           // global.c
+	struct check_global *global;           // global.h
 	struct check_allotted *allotted;       // allotted.c; NULL without a kernel's descriptor
 	struct { struct check_finding **at; size_t n, room; } findings;
 	// for each instruction: a store that had a lane at least once, or a wait that waited at least once

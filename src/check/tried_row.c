@@ -1,6 +1,6 @@
 // Tries an instruction whose only result is a VGPR, if each lane depends on its own lane of the sources. Most vector
-// instructions are of this kind. Only rows with undefined bits are filled for each variant (tried.h). The undefined bits
-// are the same as by check_try.
+// instructions are of this kind. Only rows with undefined bits are filled for each variant (tried.h). The result has
+// the same undefined bits as by check_try.
 #include <string.h>
 #include "check/cells.h"
 #include "check/tried.h"

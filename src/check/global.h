@@ -1,0 +1,196 @@
+// State of memory that waves of the dispatch touch, private to the global-race check (global*.c, stale.c).
+#ifndef CHECK_GLOBAL_H
+#define CHECK_GLOBAL_H
+#include "check/cells.h"
+#include "check/state.h"
+#include "check/visible.h"
+
+// MOST_PAGES: others are not looked at. WHOLE: all bytes of a dword.
+enum {
+	PAGE_BITS = 11, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15, WHOLE = 15, RECENT = 64
+};
+
+enum { NONE = 0 };                         // the index of an access that is not one
+
+// Accesses to the dwords of a page, as indices, and the bytes accessed: NULL if all are whole dwords, as most are.
+// Parts of a page are shared and empty at first.
+struct touched { uint32_t access[PAGE_CELLS]; uint8_t *bytes; };
+// Releases by atomics without a result. The next wave that uses a result there learns all of them.
+struct release { struct check_access by; const struct release *before; };
+// Waves that have found the last write.
+struct seen { uint32_t wave; const struct seen *before; };
+struct locks {
+	bool atomic[PAGE_CELLS];               // the last write was an atomic
+	// wave that last used the result of an atomic there, and may have taken a lock
+	uint32_t holder[PAGE_CELLS];
+	const struct seen *seen[PAGE_CELLS];
+	uint32_t under[PAGE_CELLS];            // access of the last non-atomic store, if the last write was an atomic
+	const struct release *others[PAGE_CELLS];
+};
+struct page {
+	uint64_t number;
+	bool orders;                           // some dword is atomic, or has a holder or others
+	uint32_t looks;                        // number of times that a wave became a holder, or found a write
+	const struct touched *wrote, *read[2]; // last writes; reads by the last two waves
+	const struct locks *locks;
+};
+// Shared parts of pages: empty (global_pages.c).
+extern const struct touched check_untouched;
+extern const struct locks check_unlocked;
+
+struct check_global {
+	struct page **table, *recent[RECENT]; size_t room, pages, releases;      // table: hashed by page number
+	// accesses that pages refer to; at[NONE] is unused
+	struct { struct check_access *at; size_t n, room; } accesses;
+	uint64_t reads, writes;                // number of accesses that read; that wrote, or emptied a cache
+	uint8_t *scope;                        // for each instruction: 1 + the scope of the access, or 0 if not yet found
+	struct { struct check_viewer **at; size_t n, room; } waves;  // waves of the dispatch
+};
+
+// An instruction's access, and the wave that executes it.
+struct doing {
+	struct wave *w;
+	const struct insn *i;
+	struct check_viewer *g;
+	enum code_scope scope, finds;          // scope: of the access. finds: of a load, its scope; others find all stores
+	// flag: a load that orders waves. said: a race was reported. raced: the last dword may have a race
+	bool flag, atomic, said, raced;
+	// number: of the wave. first, access: its access, and the latest one after lanes have learnt more
+	uint32_t number, first, access;
+	uint32_t ordered;                      // the last access of another wave that was found to be ordered
+};
+
+// ---- pages (global_pages.c) ---------------------------------------------------------------------------------------
+// Finds or makes the page with that number. Returns NULL if there are too many.
+struct page *check_global_find_page(struct checker *c, uint64_t number);
+// Return a part of a page that is its own, before a write.
+struct touched *check_global_own_touched(struct checker *c, const struct touched **t);
+struct locks *check_global_own_locks(struct checker *c, struct page *p);
+void check_global_set_bytes(struct checker *c, struct touched *t, unsigned n, uint8_t bytes);
+void check_global_copy_cell(struct checker *c, struct touched *to, const struct touched *from, unsigned n);
+// Makes room for the accesses of one instruction, so that their indices stay valid during it.
+void check_global_make_room(struct checker *c, struct check_global *g);
+uint32_t check_global_new_access(struct check_global *g, struct check_access a);
+
+// Returns the page of an address, or NULL if there are too many.
+static inline struct page *page_of(struct checker *c, uint64_t address)
+{
+	const uint64_t number = address >> PAGE_BITS;
+	struct page *last = c->global->recent[number % RECENT];
+	return last && last->number == number ? last : check_global_find_page(c, number);
+}
+
+static inline unsigned cell_of(uint64_t address) { return address / 4 % PAGE_CELLS; }
+
+static inline uint8_t bytes_at(const struct touched *t, unsigned n) { return t->bytes ? t->bytes[n] : WHOLE; }
+
+static inline const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n)
+{
+	return &c->global->accesses.at[t->access[n]];
+}
+
+// ---- races (global_race.c) ----------------------------------------------------------------------------------------
+enum code_scope check_global_scope(const struct checker *c, const struct insn *i);
+// Returns the scope of an atomic. Other accesses reach all waves, and so do atomics of a compiler, whose source has
+// the scope.
+static inline enum code_scope check_global_atomic_scope(const struct checker *c, const struct insn *i)
+{
+	return i->mem->direction == ISA_ATOMIC && !c->levels.compiled ? check_global_scope(c, i) : CODE_SCOPE_SYSTEM;
+}
+// Returns whether nothing orders the access with that index before the one of `d`.
+static inline bool check_global_may_race(const struct checker *c, struct doing *d, uint32_t access)
+{
+	const struct check_access *a = &c->global->accesses.at[access];
+	if (access == NONE || access == d->ordered || a->wave == d->number) return false;
+	if (!check_visible(c, d->w, d->g, a, d->finds)) return true;
+	d->ordered = access;
+	return false;
+}
+uint32_t check_global_dword_at(struct machine *m, uint64_t address);
+struct check_race check_global_race_with(const struct checker *c, const struct doing *d, const struct check_access *a,
+                                         uint64_t address, bool writes, bool wrote);
+// Returns whether a late load probably finds the new value, and is not reported. The two waves may share a CU, and the
+// cache line was not loaded before the store.
+bool check_global_is_doubtful(const struct checker *c, const struct doing *d, const struct page *p, unsigned n,
+                              uint32_t access);
+// Report a race with an access; with the access to a dword, if it touched some of the bytes.
+void check_global_look(struct checker *c, struct doing *d, uint32_t access, uint64_t address, bool writes, bool wrote);
+void check_global_look_at_bytes(struct checker *c, struct doing *d, const struct touched *t, unsigned n,
+                                uint64_t address, uint8_t bytes, bool writes, bool wrote);
+
+// ---- a lane (global_element.c) ------------------------------------------------------------------------------------
+// Examine and record the load of a dword; an element of a lane. bytes: of the dword, as bits. shift: of a store.
+void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
+                            uint8_t bytes);
+void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
+                                uint32_t bytes);
+// Removes loads that a compare-and-swap makes harmless.
+void check_global_settle_swaps(struct checker *c, const struct doing *d, uint64_t lanes, const uint64_t address[LANES]);
+
+// ---- all lanes (global_rows.c) ------------------------------------------------------------------------------------
+// Cells of one page, as indices relative to `from`; `each` cells at each index.
+struct cells { unsigned from, n, each; const uint32_t *at; };
+// Return whether these dwords are ordered before the access: in a row, in any places.
+bool check_global_are_ordered(const struct checker *c, struct doing *d, const struct touched *t, unsigned at,
+                              unsigned n);
+bool check_global_cells_are_ordered(const struct checker *c, struct doing *d, const struct touched *t,
+                                    const struct cells *all);
+// Records a load of dwords in a row. Returns false if there may be a race.
+bool check_global_read(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n);
+// Return how many dwords a store changes, or `all` if that cannot be found: of lanes in a row, at any places.
+unsigned check_global_count(struct checker *c, const struct doing *d, uint64_t address, unsigned first, unsigned lanes,
+                            unsigned all);
+unsigned check_global_count_places(struct checker *c, const struct doing *d, const struct check_places *p,
+                                   unsigned all);
+// Record an access to a range, and to places. Return false if lanes must be examined one by one.
+bool check_global_touch_range(struct checker *c, struct doing *d, const struct check_range *r);
+bool check_global_touch_places(struct checker *c, struct doing *d, const struct check_places *p);
+// Records ranges of an access. Returns the lanes that ranges did not cover.
+uint64_t check_global_touch_ranges(struct checker *c, struct doing *d, uint64_t lanes);
+
+// ---- an instruction (global.c) ------------------------------------------------------------------------------------
+static inline struct check_viewer *check_global_viewer(const struct checker *c, const struct wave *w)
+{
+	return check_viewer_at(c, w->id);
+}
+// Starts the access of an instruction. If it writes, other waves can learn from it.
+uint32_t check_global_begin(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
+                            bool writes);
+static inline enum check_clock clock_of_access(const struct insn *i)
+{
+	if (i->mem->space == ISA_SCALAR) return CHECK_SCALARS;
+	return i->effects->on[0].counter == COUNT_STORE ? CHECK_STORES : CHECK_LOADS;
+}
+
+// If the access writes, other waves can learn from it.
+static inline void check_global_set_access(struct checker *c, struct check_access *a, const struct check_wave *k,
+                                           const struct wave *w, const struct insn *i, bool writes)
+{
+	struct check_viewer *g = check_global_viewer(c, w);
+	// assigned one by one: copying a struct that was just stored would stall
+	a->insn = (uint32_t)(i - c->code) + 1;
+	a->wave = g->number;
+	a->access = (uint32_t)k->accesses;
+	a->clock = clock_of_access(i);
+	a->scope = check_global_atomic_scope(c, i);
+	a->done = writes ? check_visible_done(k, k->accesses) : (struct check_upto){ { 0 } };
+	a->known = writes ? check_visible_published(c, w, g) : NULL;
+	a->when = c->now;
+	*(writes ? &c->global->writes : &c->global->reads) += 1;
+}
+
+// Returns whether all dwords of a repeated access, which are in one page, have that index.
+static inline bool check_global_site_has(const struct checker *c, const struct touched *t,
+                                         const struct check_site *s, uint32_t number)
+{
+	bool has = !t->bytes;
+	if (s->is_run) return has && c->cells->are(t->access + cell_of(s->run.address), s->run.bytes / 4, number);
+	for (unsigned n = 0; has && n < s->places.pieces; n++)
+		has = c->cells->are_at(t->access + cell_of(s->places.base) + s->places.piece[n], s->places.at,
+		                       s->places.n, s->places.each, number);
+	return has;
+}
+
+// Examines a scalar load (stale.c).
+void check_global_scalar(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i);
+#endif

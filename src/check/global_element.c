@@ -1,0 +1,216 @@
+// Accesses to memory by one lane: its dwords are examined and recorded one by one. Waves learn from atomics and flags.
+#include <string.h>
+#include "check/global.h"
+#include "check/polls.h"
+#include "check/swaps.h"
+#include "wave/state.h"
+
+enum { MOST_RELEASES = 1 << 20 };
+
+// Orders the wave after the writers of the dword that it found. Returns false if the scope is too narrow.
+static bool learn_from_writers(struct checker *c, const struct wave *w, struct check_viewer *g, const struct page *p,
+                               unsigned n, enum code_scope scope)
+{
+	bool learnt = check_visible_learn(c, w, g, access_at(c, p->wrote, n), scope);
+	for (const struct release *r = p->locks->others[n]; r; r = r->before)
+		learnt &= check_visible_learn(c, w, g, &r->by, scope);
+	return learnt;
+}
+
+static void set_holder(struct checker *c, struct page *p, unsigned n, uint32_t wave)
+{
+	check_global_own_locks(c, p)->holder[n] = wave;
+	p->orders = true;
+	p->looks++;
+}
+
+static bool has_seen(const struct page *p, unsigned n, uint32_t wave)
+{
+	const struct seen *s = p->locks->seen[n];
+	while (s && s->wave != wave) s = s->before;
+	return s || p->locks->holder[n] == wave;
+}
+
+static void mark_seen(struct checker *c, struct page *p, unsigned n, uint32_t wave)
+{
+	if (has_seen(p, n, wave)) return;
+	struct seen *s = arena_alloc(&c->arena, sizeof *s);
+	*s = (struct seen){ wave, p->locks->seen[n] };
+	check_global_own_locks(c, p)->seen[n] = s;
+	p->orders = true;
+	p->looks++;
+}
+
+// Looks at a dword without changing it. Returns false if the wave may find an old value at that scope.
+static bool look_at_dword(struct checker *c, const struct wave *w, struct check_viewer *g, struct page *p, unsigned n,
+                          enum code_scope scope)
+{
+	if (!p->wrote->access[n]) return true;
+	if (!learn_from_writers(c, w, g, p, n, scope)) return false;
+	mark_seen(c, p, n, g->number);
+	return true;
+}
+
+// Compares an atomic with the last non-atomic store below it. The value that the atomic finds does not order the two.
+static void look_under(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address)
+{
+	uint32_t wrote = p->wrote->access[n], under = p->locks->atomic[n] ? p->locks->under[n] : wrote;
+	if (p->locks->atomic[n]) check_global_look(c, d, under, address, true, true);
+	if (under != p->locks->under[n]) check_global_own_locks(c, p)->under[n] = under;
+}
+
+static void set_access(struct checker *c, struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
+{
+	check_global_set_bytes(c, t, n, access_at(c, t, n)->wave == d->number ? bytes_at(t, n) | bytes : bytes);
+	t->access[n] = d->access;
+}
+
+// Returns whether another lane of the instruction did the same.
+static bool was_done(const struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
+{
+	return t->access[n] >= d->first && !(bytes & ~bytes_at(t, n));
+}
+
+struct check_access check_global_wrote(struct checker *c, uint64_t address)
+{
+	const struct page *p = page_of(c, address);
+	return p ? *access_at(c, p->wrote, cell_of(address)) : (struct check_access){ 0 };
+}
+
+void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
+                            uint8_t bytes)
+{
+	if (d->flag && d->scope > CODE_SCOPE_CU) check_missed_look(c, d->w, d->g, d->i, address, access_at(c, p->wrote, n));
+	if (d->flag && look_at_dword(c, d->w, d->g, p, n, d->scope)) return;
+	if (p->wrote->access[n] && !check_global_is_doubtful(c, d, p, n, p->wrote->access[n]))
+		check_global_look_at_bytes(c, d, p->wrote, n, address, bytes, false, true);
+	struct touched *last = check_global_own_touched(c, &p->read[0]);
+	if (last->access[n] && access_at(c, last, n)->wave != d->number) {
+		struct touched *other = check_global_own_touched(c, &p->read[1]);
+		check_global_copy_cell(c, other, last, n);
+	}
+	set_access(c, last, n, d, bytes);
+}
+
+// Starts a new access if a lane of the instruction has learnt more, so that waves which see its write learn that, too.
+static void tell_more(struct checker *c, struct doing *d)
+{
+	const struct known *published = check_visible_published(c, d->w, d->g);
+	struct check_access more = c->global->accesses.at[d->access];
+	if (more.known == published) return;
+	more.known = published;
+	d->access = check_global_new_access(c->global, more);
+}
+
+// Returns whether both accesses take place where the two waves meet, so that one follows the other.
+static bool both_reach(const struct checker *c, const struct doing *d, const struct check_access *before)
+{
+	return !before->insn || before->wave == d->number
+	       || check_visible_reaches(c, d->g, before->wave, c->global->accesses.at[d->access].scope, before->scope);
+}
+
+static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
+                       uint8_t bytes, bool looks)
+{
+	bool saw = has_seen(p, n, d->number), orders = d->atomic || saw;
+	if (d->atomic) look_under(c, d, p, n, address);
+	if (!(orders && (p->locks->atomic[n] || saw) && both_reach(c, d, access_at(c, p->wrote, n))))
+		check_global_look_at_bytes(c, d, p->wrote, n, address, bytes, true, true);
+	for (int k = 0; k < 2; k++) check_global_look_at_bytes(c, d, p->read[k], n, address, bytes, true, false);
+	if (looks) {
+		learn_from_writers(c, d->w, d->g, p, n, d->scope);
+		set_holder(c, p, n, d->number);
+		tell_more(c, d);
+	}
+	const struct check_access *before = access_at(c, p->wrote, n);
+	if (looks || !d->atomic) {
+		// the wave has learnt them, or they are overwritten
+		if (p->locks->others[n]) check_global_own_locks(c, p)->others[n] = NULL;
+	} else if (before->insn && p->locks->atomic[n] && before->wave != d->number && c->global->releases < MOST_RELEASES) {
+		struct release *r = arena_alloc(&c->arena, sizeof *r);
+		*r = (struct release){ *before, p->locks->others[n] };
+		check_global_own_locks(c, p)->others[n] = r;
+		c->global->releases++;
+	}
+	set_access(c, check_global_own_touched(c, &p->wrote), n, d, bytes);
+	if (p->locks->seen[n]) check_global_own_locks(c, p)->seen[n] = NULL;
+	if (p->locks->atomic[n] != orders) check_global_own_locks(c, p)->atomic[n] = orders;
+	p->orders |= orders;
+}
+
+// Removes the wave's load of that dword if the swap expects the value in memory. The swap makes the load harmless.
+static void settle_swap(struct checker *c, const struct doing *d, const struct check_expected *e)
+{
+	struct page *p = page_of(c, e->address);
+	unsigned n = cell_of(e->address);
+	if (!p || (!check_swaps_settle(c, d->w, e->address, false, e->value)
+	           && check_global_dword_at(d->w->machine, e->address) != e->value))
+		return;
+	if (access_at(c, p->read[1], n)->wave == d->number) check_global_own_touched(c, &p->read[1])->access[n] = NONE;
+	if (access_at(c, p->read[0], n)->wave != d->number) return;
+	check_swaps_swapped(c, &c->code[access_at(c, p->read[0], n)->insn - 1]);
+	struct touched *last = check_global_own_touched(c, &p->read[0]);
+	last->access[n] = NONE;
+	if (!p->read[1]->access[n]) return;
+	check_global_copy_cell(c, last, p->read[1], n);   // a second one exists only if there is a first
+	check_global_own_touched(c, &p->read[1])->access[n] = NONE;
+}
+
+void check_global_settle_swaps(struct checker *c, const struct doing *d, uint64_t lanes, const uint64_t address[LANES])
+{
+	struct check_expected at[CHECK_EXPECTED_MOST];
+	unsigned n = check_swaps_expected(d->w, d->i->mem, lanes, address, at);
+	for (unsigned k = 0; k < n; k++) settle_swap(c, d, &at[k]);
+}
+
+// Returns whether memory already holds the bytes that the store writes.
+static bool keeps_value(const struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
+                        uint32_t done, uint32_t n)
+{
+	const struct mem_plan *m = d->i->mem;
+	const uint8_t *memory = memory_find(&d->w->machine->memory, address, n, false);
+	if (!memory || !m->data_at || (!m->copy && m->bytes > 2)) return false;
+	for (uint32_t b = 0; b < n; b++)
+		if (memory[b]
+		    != (uint8_t)(ROW(d->w, m->data_at)[(done + b) / 4 * LANES + lane] >> (shift + (done + b) % 4 * 8)))
+			return false;
+	return true;
+}
+
+// Returns whether the atomic leaves the value unchanged, so that it only loads.
+static bool only_looks(const struct doing *d, unsigned lane, uint64_t address)
+{
+	const struct mem_plan *m = d->i->mem;
+	const uint8_t *memory = m->atomic && m->bytes <= 8 && m->data_at
+	                        ? machine_memory(d->w->machine, address, m->bytes) : NULL;
+	uint64_t old = 0, data[2] = { 0, 0 }, all = m->bytes == 8 ? ~0ull : (1ull << 8 * m->bytes) - 1;
+	const uint32_t at[2] = { m->data_at, m->data2_at };
+	if (!memory) return false;
+	memcpy(&old, memory, m->bytes);
+	for (int k = 0; k < 2; k++)
+		if (at[k]) data[k] = ROW(d->w, at[k])[lane] | (m->bytes == 8 ? (uint64_t)ROW(d->w, at[k])[lane + LANES] << 32 : 0);
+	return !((m->atomic->one(d->w->mode, old, data[0], data[1]) ^ old) & all);
+}
+
+void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
+                          uint32_t bytes)
+{
+	const struct mem_plan *m = d->i->mem;
+	bool looks = m->returns, asked = false, only = false;
+	for (uint32_t done = 0; done < bytes;) {
+		uint32_t within = (uint32_t)(address + done) & 3, n = 4 - within < bytes - done ? 4 - within : bytes - done;
+		uint64_t at = address + done;
+		struct page *p = page_of(c, at);
+		unsigned cell = cell_of(at);
+		uint8_t mask = (uint8_t)(((1u << n) - 1) << within);
+		if (!p) return;
+		done += n;
+		if (was_done(m->direction == ISA_LOAD ? p->read[0] : p->wrote, cell, d, mask)) continue;
+		if (looks && !asked) only = only_looks(d, lane, address);
+		asked = true;
+		if (m->direction == ISA_LOAD) check_global_read_cell(c, d, p, cell, at, mask);
+		else if (only && look_at_dword(c, d->w, d->g, p, cell, d->scope)) continue;
+		else if (m->direction == ISA_ATOMIC || !keeps_value(d, shift, lane, at, done - n, n))
+			write_cell(c, d, p, cell, at, mask, looks);
+	}
+}

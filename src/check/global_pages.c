@@ -1,0 +1,129 @@
+// Pages of memory that waves touch: the last accesses to each dword, and their indices (global.h).
+#include "check/global.h"
+#include <string.h>
+
+// MOST_OF_ONE: an element touches at most 5 dwords
+enum { FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 1 + 5 * LANES };
+
+const struct touched check_untouched;
+const struct locks check_unlocked;
+
+static struct page **page_slot(struct page **table, size_t room, uint64_t number)
+{
+	size_t at = (number * 0x9e3779b97f4a7c15ull >> 32) & (room - 1);
+	while (table[at] && table[at]->number != number) at = (at + 1) & (room - 1);
+	return &table[at];
+}
+
+static void grow_table(struct check_global *g)
+{
+	enum { FIRST_ROOM = 64 };
+	size_t room = g->room ? 2 * g->room : FIRST_ROOM;
+	struct page **table = heap_zeroed(room, sizeof *table);
+	for (size_t k = 0; k < g->room; k++)
+		if (g->table[k]) *page_slot(table, room, g->table[k]->number) = g->table[k];
+	heap_free(g->table);
+	g->table = table;
+	g->room = room;
+}
+
+struct page *check_global_find_page(struct checker *c, uint64_t number)
+{
+	struct check_global *g = c->global;
+	if (2 * g->pages >= g->room) grow_table(g);
+	struct page **slot = page_slot(g->table, g->room, number);
+	if (!*slot) {
+		if (g->pages == MOST_PAGES) return NULL;
+		*slot = arena_alloc(&c->arena, sizeof **slot);
+		**slot = (struct page){ .number = number, .wrote = &check_untouched, .read = { &check_untouched, &check_untouched },
+		                        .locks = &check_unlocked };
+		g->pages++;
+	}
+	return g->recent[number % RECENT] = *slot;
+}
+
+// Gives a page its own copy of a shared part, before a write.
+#define OWN(c, part, shared) \
+	((part) != (shared) ? (void *)(uintptr_t)(part) : own_part(&(c)->arena, (void *)&(part), sizeof *(part)))
+static void *own_part(struct arena *a, void *part, size_t size)
+{
+	void *made = arena_alloc(a, size);
+	memcpy(part, &made, sizeof made);
+	return made;
+}
+struct touched *check_global_own_touched(struct checker *c, const struct touched **t)
+{
+	return OWN(c, *t, &check_untouched);
+}
+struct locks *check_global_own_locks(struct checker *c, struct page *p) { return OWN(c, p->locks, &check_unlocked); }
+
+void check_global_set_bytes(struct checker *c, struct touched *t, unsigned n, uint8_t bytes)
+{
+	if (!t->bytes && bytes == WHOLE) return;
+	if (!t->bytes) t->bytes = memset(arena_alloc(&c->arena, PAGE_CELLS), WHOLE, PAGE_CELLS);
+	t->bytes[n] = bytes;
+}
+
+void check_global_copy_cell(struct checker *c, struct touched *to, const struct touched *from, unsigned n)
+{
+	to->access[n] = from->access[n];
+	check_global_set_bytes(c, to, n, bytes_at(from, n));
+}
+
+static void number_cells(uint32_t *access, uint32_t *number, bool anew)
+{
+	for (unsigned n = 0; n < PAGE_CELLS; n++) {
+		if (anew) access[n] = number[access[n]];
+		else number[access[n]] = 1;
+	}
+}
+
+static void number_accesses(const struct check_global *g, uint32_t *number, bool anew)
+{
+	for (size_t k = 0; k < g->room; k++) {
+		const struct page *p = g->table[k];
+		const struct touched *const parts[] = { p ? p->wrote : &check_untouched, p ? p->read[0] : &check_untouched,
+		                                        p ? p->read[1] : &check_untouched };
+		for (unsigned m = 0; m < sizeof parts / sizeof *parts; m++) {
+			if (parts[m] == &check_untouched) continue;
+			uint32_t *access = ((struct touched *)(uintptr_t)parts[m])->access;
+			number_cells(access, number, anew);
+		}
+		if (p && p->locks != &check_unlocked) number_cells(((struct locks *)(uintptr_t)p->locks)->under, number, anew);
+	}
+}
+
+// Removes accesses that no page refers to. The other accesses keep their order.
+static void remove_unused_accesses(struct checker *c, struct check_global *g)
+{
+	c->epoch++;
+	uint32_t *number = heap_zeroed(g->accesses.n, sizeof *number), n = 1;
+	number_accesses(g, number, false);
+	number[NONE] = NONE;
+	for (size_t k = 1; k < g->accesses.n; k++) {
+		if (!number[k]) continue;
+		g->accesses.at[n] = g->accesses.at[k];
+		number[k] = n++;
+	}
+	number_accesses(g, number, true);
+	g->accesses.n = n;
+	heap_free(number);
+}
+
+// Makes room for the accesses of one instruction, so that their indices stay valid during it.
+void check_global_make_room(struct checker *c, struct check_global *g)
+{
+	if (g->accesses.n + MOST_OF_ONE <= g->accesses.room) return;
+	if (g->accesses.n) remove_unused_accesses(c, g);
+	enum { FOR_EACH_PAGE = 16 };             // enough to make the passes over the pages rare
+	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages)
+		g->accesses.room = g->accesses.room ? 2 * g->accesses.room : FIRST_ACCESSES;
+	g->accesses.at = heap_resize(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);
+	if (!g->accesses.n) g->accesses.at[g->accesses.n++] = (struct check_access){ 0 };
+}
+
+uint32_t check_global_new_access(struct check_global *g, struct check_access a)
+{
+	g->accesses.at[g->accesses.n] = a;
+	return (uint32_t)g->accesses.n++;
+}

@@ -1,0 +1,248 @@
+// Accesses to memory by all lanes together: dwords in a row, or in any places, without a race.
+#include <string.h>
+#include "check/global.h"
+#include "wave/state.h"
+
+static void set_accesses(const struct checker *c, struct touched *t, unsigned at, unsigned n, const struct doing *d)
+{
+	c->cells->fill(t->access + at, n, d->access);
+	if (t->bytes) memset(t->bytes + at, WHOLE, n);
+}
+
+// Returns whether all of these dwords are ordered before the access.
+bool check_global_are_ordered(const struct checker *c, struct doing *d, const struct touched *t, unsigned at,
+                              unsigned n)
+{
+	uint32_t last = t->access[at];
+	if (check_global_may_race(c, d, last)) return false;
+	if (c->cells->are(t->access + at, n, last)) return true;
+	for (unsigned k = at + 1; k < at + n; k++) {
+		if (t->access[k] == last) continue;
+		last = t->access[k];
+		if (check_global_may_race(c, d, last)) return false;
+	}
+	return true;
+}
+
+bool check_global_read(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+{
+	struct touched *last = check_global_own_touched(c, &p->read[0]);
+	if (p->wrote != &check_untouched && !check_global_are_ordered(c, d, p->wrote, at, n)) return false;
+	bool alike = c->cells->are(last->access + at, n, last->access[at]),
+		other_wave = last->access[at] && access_at(c, last, at)->wave != d->number;
+	if (!alike || other_wave) {
+		struct touched *other = check_global_own_touched(c, &p->read[1]);
+		for (unsigned k = at; k < at + n; k++)
+			if (last->access[k] && access_at(c, last, k)->wave != d->number) check_global_copy_cell(c, other, last, k);
+	}
+	set_accesses(c, last, at, n, d);
+	return true;
+}
+
+static bool write_all(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+{
+	if (p->orders || !check_global_are_ordered(c, d, p->wrote, at, n) || !check_global_are_ordered(c, d, p->read[0], at, n)
+	    || !check_global_are_ordered(c, d, p->read[1], at, n))
+		return false;
+	set_accesses(c, check_global_own_touched(c, &p->wrote), at, n, d);
+	return true;
+}
+
+// Returns how many elements of a run of stores change. Elements are dwords, or less than a dword for each lane; `all`
+// if that cannot be found.
+unsigned check_global_count(struct checker *c, const struct doing *d, uint64_t address, unsigned first,
+                              unsigned lanes, unsigned all)
+{
+	const struct mem_plan *m = d->i->mem;
+	uint32_t each = m->bytes / 4, whole = m->bytes < 4 ? ~0u >> (32 - 8 * m->bytes) : ~0u, shift = 0;
+	unsigned changed = 0;
+	const uint8_t *memory = memory_find(&d->w->machine->memory, address, (uint64_t)lanes * m->bytes, false);
+	if (!memory || !m->data_at || (each && !m->copy)) return all;
+	if (each == 1) return c->cells->changed((const uint32_t *)(const void *)memory, ROW(d->w, m->data_at) + first, lanes);
+	if (!each) shift = check_store_shift(c, d->w, d->i);
+	for (uint32_t k = 0; k < (each ? each : 1); k++) {
+		const uint32_t *data = ROW(d->w, m->data_at) + k * LANES + first;
+		for (unsigned lane = 0; lane < lanes; lane++) {
+			uint32_t old = 0;
+			if (each) memcpy(&old, memory + ((size_t)lane * each + k) * 4, 4);
+			else memcpy(&old, memory + (size_t)lane * m->bytes, m->bytes);
+			changed += ((old ^ data[lane] >> shift) & whole) != 0;
+		}
+	}
+	return changed;
+}
+
+// Records an access to a run of dwords. Returns false if it must be done for each dword; doing that again for some is
+// harmless.
+static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint32_t bytes)
+{
+	while (bytes) {
+		struct page *p = page_of(c, address);
+		unsigned at = cell_of(address), left = PAGE_CELLS - at, n = bytes / 4 < left ? bytes / 4 : left;
+		if (!p || !(d->i->mem->direction == ISA_LOAD ? check_global_read(c, d, p, at, n) : write_all(c, d, p, at, n)))
+			return false;
+		address += n * 4;
+		bytes -= n * 4;
+	}
+	return true;
+}
+
+bool check_global_cells_are_ordered(const struct checker *c, struct doing *d, const struct touched *t,
+                                    const struct cells *all)
+{
+	const uint32_t *access = t->access + all->from;
+	uint32_t last = access[all->at[0]];
+	if (check_global_may_race(c, d, last)) return false;
+	if (t == &check_untouched || c->cells->are_at(access, all->at, all->n, all->each, last)) return true;
+	for (unsigned k = 0; k < all->n * all->each; k++) {
+		const uint32_t x = access[all->at[k / all->each] + k % all->each];
+		if (x != last && check_global_may_race(c, d, x)) return false;
+		last = x;
+	}
+	return true;
+}
+
+static void put_cells(const struct checker *c, struct touched *t, const struct cells *all, const struct doing *d)
+{
+	c->cells->fill_at(t->access + all->from, all->at, all->n, all->each, d->access);
+	for (unsigned k = 0; t->bytes && k < all->n; k++) memset(t->bytes + all->from + all->at[k], WHOLE, all->each);
+}
+
+// Returns false if there may be a race with an earlier access to these cells.
+static bool may_touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
+{
+	if (d->i->mem->direction == ISA_LOAD) return check_global_cells_are_ordered(c, d, p->wrote, all);
+	return !p->orders && check_global_cells_are_ordered(c, d, p->wrote, all)
+	       && check_global_cells_are_ordered(c, d, p->read[0], all)
+	       && check_global_cells_are_ordered(c, d, p->read[1], all);
+}
+
+static bool touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
+{
+	if (d->i->mem->direction != ISA_LOAD) {
+		put_cells(c, check_global_own_touched(c, &p->wrote), all, d);
+		return true;
+	}
+	struct touched *last = check_global_own_touched(c, &p->read[0]);
+	uint32_t first = last->access[all->from + all->at[0]];
+	if ((first && access_at(c, last, all->from + all->at[0])->wave != d->number)
+	    || !c->cells->are_at(last->access + all->from, all->at, all->n, all->each, first)) {
+		struct touched *other = check_global_own_touched(c, &p->read[1]);
+		for (unsigned k = 0; k < all->n * all->each; k++) {
+			unsigned n = all->from + all->at[k / all->each] + k % all->each;
+			if (last->access[n] && access_at(c, last, n)->wave != d->number) check_global_copy_cell(c, other, last, n);
+		}
+	}
+	put_cells(c, last, all, d);
+	return true;
+}
+
+// Calls `does` for the cells of each page. Stops and returns false if `does` returns false.
+typedef bool on_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all);
+static bool each_page(struct checker *c, struct doing *d, const struct check_places *p, uint32_t from, on_cells *does)
+{
+	const uint64_t first = p->base >> PAGE_BITS << PAGE_BITS;
+	uint32_t cell[LANES];
+	for (unsigned n = 0; n < p->n; n++) cell[n] = (p->at[n] + from) % PAGE_CELLS;
+	for (unsigned begin = 0, n = 0; begin < p->n; begin = n) {
+		uint32_t number = (p->at[begin] + from) / PAGE_CELLS;
+		struct page *page = page_of(c, first + ((uint64_t)number << PAGE_BITS));
+		while (n < p->n && (p->at[n] + from) / PAGE_CELLS == number) n++;
+		if (!page || !does(c, d, page, &(struct cells){ 0, n - begin, 1, cell + begin })) return false;
+	}
+	return true;
+}
+
+static bool each_piece(struct checker *c, struct doing *d, const struct check_places *p, on_cells *does)
+{
+	const uint32_t from = cell_of(p->base);
+	struct page *page = from + p->high <= PAGE_CELLS ? page_of(c, p->base) : NULL;
+	bool good = true;
+	for (unsigned k = 0; page && good && k < p->pieces; k++)
+		good = does(c, d, page, &(struct cells){ from + p->piece[k], p->n, p->each, p->at });
+	for (unsigned k = 0; !page && good && k < p->pieces * p->each; k++)
+		good = each_page(c, d, p, from + check_offset(p, k), does);
+	return good;
+}
+
+static bool try_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
+{
+	return may_touch_cells(c, d, p, all) && touch_cells(c, d, p, all);
+}
+
+static bool places_ascend(const struct check_places *p)
+{
+	bool down = false;
+	for (unsigned n = 1; n < p->n; n++) down |= p->at[n] < p->at[n - 1];
+	return !down;
+}
+
+// Records an access to dwords at any places. Returns false if some must be done one by one; their pages are then
+// unchanged.
+static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
+{
+	if (p->pieces * p->each == 1 && places_ascend(p)) return each_piece(c, d, p, try_cells);      // visits each page once
+	return each_piece(c, d, p, may_touch_cells) && each_piece(c, d, p, touch_cells);
+}
+
+// Returns how many dwords a store changes, or `all` if that cannot be found.
+unsigned check_global_count_places(struct checker *c, const struct doing *d, const struct check_places *p,
+                                     unsigned all)
+{
+	const struct mem_plan *m = d->i->mem;
+	const uint32_t *mask = check_mask(check_wave_of(c, d->w), p->lanes);
+	const uint32_t *memory =
+		(const uint32_t *)(const void *)memory_find(&d->w->machine->memory, p->base, p->high * 4ull, false);
+	unsigned changed = 0;
+	if (!memory || !m->data_at || !m->copy) return all;
+	for (unsigned k = 0; k < p->pieces * p->each; k++)
+		changed += c->cells->changed_at(memory + check_offset(p, k), p->at, mask, p->n,
+		                                ROW(d->w, m->data_at) + k * LANES);
+	return changed;
+}
+
+bool check_global_touch_places(struct checker *c, struct doing *d, const struct check_places *p)
+{
+	if (d->i->mem->direction == ISA_LOAD) return touch_places(c, d, p);
+	unsigned all = (unsigned)__builtin_popcountll(p->lanes) * p->pieces * p->each;
+	unsigned changed = check_global_count_places(c, d, p, all);
+	return !changed || (changed == all && touch_places(c, d, p));
+}
+
+// Records an access to a range, as most are. Returns false in the same cases as touch_all.
+bool check_global_touch_range(struct checker *c, struct doing *d, const struct check_range *r)
+{
+	const struct mem_plan *m = d->i->mem;
+	if (m->direction == ISA_LOAD) return touch_all(c, d, r->address, r->bytes);
+	unsigned lanes = (unsigned)__builtin_popcountll(r->lanes), first = (unsigned)__builtin_ctzll(r->lanes),
+		all = m->bytes < 4 ? lanes : r->bytes / 4;
+	unsigned changed = check_global_count(c, d, r->address, first, lanes, all);
+	return !changed || (changed == all && touch_all(c, d, r->address, r->bytes));
+}
+
+// Returns whether all ranges of a load are ordered before it. If one is not, lanes are examined in turn: whether a late
+// load probably finds the new value depends on loads of the same cache line, so other lanes must not be recorded first.
+static bool ranges_are_ordered(struct checker *c, struct doing *d, const struct check_ranges *all)
+{
+	for (unsigned n = 0; n < all->n; n++)
+		for (uint64_t at = all->at[n].address, end = at + all->at[n].bytes, next; at < end; at = next) {
+			const struct page *p = page_of(c, at);
+			next = (at >> PAGE_BITS << PAGE_BITS) + (1 << PAGE_BITS);
+			next = next < end ? next : end;
+			if (!p || (p->wrote != &check_untouched
+			           && !check_global_are_ordered(c, d, p->wrote, cell_of(at), (unsigned)(next - at) / 4)))
+				return false;
+		}
+	return true;
+}
+
+// Returns the lanes that ranges did not cover.
+uint64_t check_global_touch_ranges(struct checker *c, struct doing *d, uint64_t lanes)
+{
+	const struct check_ranges *all = check_ranges(c, false);
+	if (all->torn || d->flag || d->atomic || d->i->mem->direction == ISA_ATOMIC) return lanes;
+	if (d->i->mem->direction == ISA_LOAD && !ranges_are_ordered(c, d, all)) return lanes;
+	for (unsigned n = 0; n < all->n; n++)
+		if (!(all->at[n].lanes & ~lanes) && check_global_touch_range(c, d, &all->at[n])) lanes &= ~all->at[n].lanes;
+	return lanes;
+}

@@ -1,0 +1,89 @@
+// stale-scalar-load: memory that a vector store wrote, loaded by a scalar load whose cache may hold the old value.
+#include <inttypes.h>
+#include "check/global.h"
+#include "check/swaps.h"
+#include "wave/state.h"
+
+// Reports the load. r->late: the wave empties the cache, but has not waited for that.
+static void report_stale(struct checker *c, const struct check_race *r)
+{
+	struct check_finding *f = check_found_then(c, CHECK_STALE_SCALAR, r->doer, r->insn, 0, r->time);
+	if (!f) return;
+	check_say(c, f, "this loads 0x%" PRIx64
+	          " through the scalar cache, which may still hold the value from before a vector store", r->address);
+	check_blame(c, f, &c->code[r->before_insn - 1], "%s stored it here",
+	            check_global_name(c, check_global_viewer(c, r->doer), r->before_wave));
+	f->hint = r->late ? "wait for s_dcache_inv before the load"
+	          : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
+}
+
+// Reports a dword if the cache may hold its value from before the store.
+static void look_for_stale(struct checker *c, struct doing *d, const struct page *p, unsigned n,
+                           uint64_t address, bool waits)
+{
+	const struct check_access *a = access_at(c, p->wrote, n);
+	if (!a->insn || (!waits && check_visible_scalar(c, d->w, a))) return;
+	struct check_race r = check_global_race_with(c, d, a, address, false, true);
+	r.report = report_stale;
+	r.late = waits;
+	if (check_swaps_keep(c, d->w, &r)) return;
+	report_stale(c, &r);
+	d->said = true;
+}
+
+// Records a load of unwritten dwords of one page. Returns false for other loads.
+static bool load_unwritten(struct checker *c, struct doing *d, uint64_t address, uint32_t bytes)
+{
+	struct page *p = page_of(c, address);
+	unsigned at = cell_of(address), n = bytes / 4;
+	if (c->plainly || !p || at + n > PAGE_CELLS
+	    || !(p->wrote == &check_untouched || c->cells->are(p->wrote->access + at, n, NONE)))
+		return false;
+	return check_global_read(c, d, p, at, n);
+}
+
+// Records the repetition of a scalar load from dwords of one page that nothing wrote.
+static bool repeat_scalar_load(struct checker *c, const struct check_wave *k, const struct wave *w,
+                               const struct insn *i, struct check_site *s)
+{
+	struct check_global *g = c->global;
+	const unsigned at = cell_of(s->run.address), n = s->run.bytes / 4;
+	const struct page *p = at + n <= PAGE_CELLS ? page_of(c, s->run.address) : NULL;
+	if (!p || !check_global_site_has(c, p->read[0], s, s->access)
+	    || (s->others != g->writes && p->wrote != &check_untouched && !c->cells->are(p->wrote->access + at, n, NONE)))
+		return false;
+	s->others = g->writes;
+	check_global_set_access(c, &g->accesses.at[s->access], k, w, i, false);
+	return true;
+}
+
+bool check_scalar_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
+                       struct check_site *s)
+{
+	struct check_viewer *g = check_global_viewer(c, w);
+	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .finds = CODE_SCOPE_SYSTEM };
+	if (s->access && repeat_scalar_load(c, k, w, i, s)) return true;
+	s->others = 0;
+	d.first = d.access = s->access = check_global_begin(c, k, w, i, false);
+	s->epoch = c->epoch;   // indices may have changed
+	return load_unwritten(c, &d, s->run.address, s->run.bytes);
+}
+
+void check_global_scalar(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
+{
+	const struct touch *t = check_touch(c, w, i);
+	struct check_viewer *g = check_global_viewer(c, w);
+	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .finds = CODE_SCOPE_SYSTEM };
+	d.first = d.access = check_global_begin(c, k, w, i, false);
+	bool waits = g->emptied && log_waits_pending(&k->waits, g->emptied);
+	uint64_t first = t->address[0], end = first + i->mem->bytes;
+	if (first % 4 == 0 && i->mem->bytes % 4 == 0 && load_unwritten(c, &d, first, i->mem->bytes)) return;
+	for (uint64_t at = first & ~3ull; at < end && !d.said; at += 4) {
+		struct page *p = page_of(c, at);
+		uint8_t mask = (uint8_t)(WHOLE << (at < first ? first - at : 0) & WHOLE >> (at + 4 > end ? at + 4 - end : 0));
+		if (!p) continue;
+		d.raced = false;
+		check_global_read_cell(c, &d, p, cell_of(at), at, mask);
+		if (!d.raced) look_for_stale(c, &d, p, cell_of(at), at, waits);
+	}
+}
