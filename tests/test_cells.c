@@ -159,6 +159,37 @@ START_TEST(values_of_lanes)
 }
 END_TEST
 
+// Releases by waves 0 to 3. Wave 1 has learnt some of their times.
+START_TEST(releases_that_a_wave_has_learnt)
+{
+	enum { RELEASES = 8, WAVES = 4, JOINED = 1 << 24 };
+	const struct cells_ways *ways = ways_of((unsigned)_i);
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		uint32_t at[LANES_MOST], cells[ROOM], releases[2 * RELEASES] = { 0 }, times[WAVES];
+		const unsigned lanes = rig_random(&random) % 2 ? 32 : 64, kinds = 1 + number % RELEASES;
+		bool learnt = true;
+		if (!share_has(number)) continue;
+		for (unsigned k = 0; k < WAVES; k++) times[k] = 100 + (uint32_t)(rig_random(&random) % 100);
+		for (unsigned k = 1; k < RELEASES; k++) {
+			releases[2 * k] = (uint32_t)(rig_random(&random) % 100) + (number % 2 ? 10 : 0);
+			releases[2 * k + 1] = (uint32_t)(rig_random(&random) % WAVES) | 5 << 16 | (rig_random(&random) % 50 ? 0 : JOINED);
+		}
+		for (unsigned k = 0; k < ROOM; k++) {
+			const uint32_t release = (uint32_t)(rig_random(&random) % kinds);
+			cells[k] = release ? release * CELLS_RANKS + (uint32_t)(rig_random(&random) % lanes) : 0;
+		}
+		for (unsigned k = 0; k < lanes; k++) {
+			at[k] = (uint32_t)(rig_random(&random) % ROOM);
+			const uint32_t cell = cells[at[k]], *r = &releases[cell / CELLS_RANKS * 2], wave = r[1] & 0xffff;
+			learnt &= !cell || (!(r[1] & JOINED) && (wave == 1 || times[wave] >= r[0] + cell % CELLS_RANKS));
+		}
+		const struct cells_releases all = { cells, releases, times, 1, JOINED };
+		ck_assert_msg(ways->are_learnt_at(&all, at, lanes) == learnt, "case %u", number);
+	}
+}
+END_TEST
+
 static uint32_t operated(enum cells_operation operation, uint32_t x, uint32_t y)
 {
 	return operation == CELLS_ADD ? x + y : operation == CELLS_SUB ? x - y : operation == CELLS_AND ? (x & y)
@@ -260,6 +291,7 @@ Suite *cells_suite(void)
 	tcase_add_loop_test(t, lanes_in_any_places, 0, LEVELS);
 	tcase_add_loop_test(t, values_of_lanes, 0, LEVELS);
 	tcase_add_loop_test(t, variants_of_rows, 0, LEVELS);
+	tcase_add_loop_test(t, releases_that_a_wave_has_learnt, 0, LEVELS);
 	tcase_add_loop_test(t, cells_before_an_atomic, 0, LEVELS);
 	suite_add_tcase(s, t);
 	return s;

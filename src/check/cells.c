@@ -266,6 +266,19 @@ static enum cells_changes follow_at(const struct cells_follow *f, const uint32_t
 	return (is_zero(stores) ? 0 : CELLS_UNDER) | (is_zero(others) ? 0 : CELLS_OTHER) | (is_zero(differ) ? 0 : CELLS_MIXED);
 }
 
+static bool are_learnt_at(const struct cells_releases *r, const uint32_t *at, unsigned n)
+{
+	some wrong = { 0 };
+	for (unsigned k = 0; k < n; k += SOME) {
+		const some released = get_at(r->cells, load(at + k)), place = released / CELLS_RANKS * 2,
+			time = get_at(r->releases, place) + released % CELLS_RANKS, by = get_at(r->releases + 1, place),
+			wave = by & 0xffff, known = get_at(r->times, wave);
+		wrong |= (some)(released != 0)
+			 & ((some)((by & r->joined) != 0) | ((some)(wave != r->wave) & (some)(known < time)));
+	}
+	return is_zero(wrong);
+}
+
 static void number_lanes(uint32_t *lane, uint32_t *values, const uint32_t *mask, unsigned n, uint32_t first,
                          uint32_t value)
 {
@@ -459,7 +472,8 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, are_same, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
-	put_values_at, follow_at, number_lanes, find_last_at, put_some_at, are_values_at, are_below, are_below_at,
+	put_values_at, follow_at, are_learnt_at, number_lanes, find_last_at, put_some_at, are_values_at, are_below,
+	are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
 	end_variants,
 };

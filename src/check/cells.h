@@ -18,6 +18,10 @@ enum { CELLS_RANKS = 64, CELLS_ACCESS = 8 };       // a cell is an access * CELL
 enum cells_changes { CELLS_UNDER = 1, CELLS_OTHER = 2, CELLS_MIXED = 4 };
 enum cells_last { CELLS_ALL_ATOMIC = 1, CELLS_ALIKE = 2 };
 
+// Releases, of two dwords: a time; the wave in the lower half, and bits that are 0 if no other release was joined. A
+// cell is 0, or a release * CELLS_RANKS, plus a lane. times: the last time of each wave that `wave` has learnt.
+struct cells_releases { const uint32_t *cells, *releases, *times; uint32_t wave, joined; };
+
 // Results of one register with other values in the undefined bits (tried_row.c): the first one, the bits that differ in
 // any, and the bits that an odd number of them have.
 struct cells_varied { uint32_t *first, *differ, *odd; };
@@ -52,6 +56,8 @@ struct cells_ways {
 	// Returns how the cells of an atomic change (lds_atomics.c).
 	enum cells_changes (*follow_at)(const struct cells_follow *f, const uint32_t *at, unsigned n, uint32_t *under,
 	                                uint32_t *other);
+	// Returns whether a wave has learnt the release in the cell of each lane (order.c).
+	bool (*are_learnt_at)(const struct cells_releases *r, const uint32_t *at, unsigned n);
 	// Writes each lane's number, or `first` where the mask is 0; and the sum of that and `value`.
 	void (*number_lanes)(uint32_t *lane, uint32_t *values, const uint32_t *mask, unsigned n, uint32_t first,
 	                     uint32_t value);

@@ -199,6 +199,7 @@ bool check_order_make_room(struct check_order *o)
 	if (2 * (o->n + MOST_OF_ONE) > o->room || o->room < least) {
 		while (2 * (o->n + MOST_OF_ONE) > o->room || o->room < least) o->room = o->room ? 2 * o->room : FIRST_RELEASES;
 		o->releases = heap_resize(o->releases, o->room * sizeof *o->releases);
+		o->releases[NO_RELEASE] = (struct release){ 0 };
 		o->released_times = heap_resize(o->released_times, (size_t)o->room * o->times.waves * sizeof *o->times.at);
 	}
 	return true;
@@ -280,19 +281,22 @@ static uint32_t release_lanes(struct check_order *o, const struct check_atomics 
 	return releases == 1 ? release : NO_RELEASE;
 }
 
-// Returns whether the wave has learnt all releases of the dwords. Often these are lanes of a few instructions.
-static bool has_learnt_all(const struct check_order *o, const struct check_atomics *a)
+// Returns the bits that say in the second dword of a release that others were joined.
+static uint32_t joined_bits(void)
 {
-	const uint32_t *released = o->released + a->from;
-	uint32_t known = NO_RELEASE;
-	for (uint64_t left = a->lanes; left; left &= left - 1) {
-		const uint32_t before = released[a->at[__builtin_ctzll(left)]];
-		const struct release *r = &o->releases[before / LANES];
-		if (before / LANES == known) continue;
-		if (!has_learnt(o, a->wave, before)) return false;
-		known = r->wave == a->wave ? before / LANES : known;
-	}
-	return true;
+	const struct release r = { .joined = true };
+	uint32_t of[2];
+	_Static_assert(sizeof of == sizeof r, "releases as are_learnt_at expects them");
+	memcpy(of, &r, sizeof of);
+	return of[1];
+}
+
+// Returns whether the wave has learnt all releases of the dwords.
+static bool has_learnt_all(const struct check_order *o, const struct cells_ways *cells, const struct check_atomics *a)
+{
+	const struct cells_releases r = { o->released + a->from, (const uint32_t *)(const void *)o->releases,
+		                          check_order_times_of(o, a->wave), a->wave, joined_bits() };
+	return cells->are_learnt_at(&r, a->at, a->n);
 }
 
 // Records atomics of lanes that do not learn. Returns the release that they share.
@@ -312,7 +316,7 @@ uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cel
 {
 	const uint32_t time = check_order_time(o, a->wave);
 	const unsigned count = LANES - (unsigned)__builtin_clzll(a->lanes);
-	const uint32_t release = cells && has_learnt_all(o, a) ? release_together(o, cells, a, time, count)
+	const uint32_t release = cells && has_learnt_all(o, cells, a) ? release_together(o, cells, a, time, count)
 	                                                  : release_lanes(o, a, time, count);
 	check_order_times_of(o, a->wave)[a->wave] = time + count;
 	o->changes[a->wave] += a->looks;
