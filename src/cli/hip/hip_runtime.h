@@ -252,6 +252,77 @@ template <class M, class T> __LANEWISE_FUNCTION__ T __shfl_xor_sync(M, T value, 
 	return __shfl_xor(value, mask, width);
 }
 
+// ---- masks around a lane, equal values, reductions ----------------------------------------------------------------
+__LANEWISE_FUNCTION__ unsigned long long __lanemask_eq() { return 1ull << __lane_id(); }
+__LANEWISE_FUNCTION__ unsigned long long __lanemask_lt() { return __lanemask_eq() - 1; }
+__LANEWISE_FUNCTION__ unsigned long long __lanemask_le() { return __lanemask_lt() | __lanemask_eq(); }
+__LANEWISE_FUNCTION__ unsigned long long __lanewise_wave() { return ~0ull >> (64 - warpSize); }
+__LANEWISE_FUNCTION__ unsigned long long __lanemask_ge() { return __lanewise_wave() & ~__lanemask_lt(); }
+__LANEWISE_FUNCTION__ unsigned long long __lanemask_gt() { return __lanewise_wave() & ~__lanemask_le(); }
+
+// Returns the value of a lane that is the same for all, dword by dword.
+template <class T> __LANEWISE_FUNCTION__ T __lanewise_at(T value, int lane)
+{
+	int words[(sizeof value + 3) / 4] = {};
+	__builtin_memcpy(words, &value, sizeof value);
+	for (unsigned k = 0; k < sizeof words / sizeof *words; k++) words[k] = __builtin_amdgcn_readlane(words[k], lane);
+	__builtin_memcpy(&value, words, sizeof value);
+	return value;
+}
+// Returns the lanes with the same value, in one trip for each value. A NaN is alone.
+template <class T> __LANEWISE_FUNCTION__ unsigned long long __match_any(T value)
+{
+	unsigned long long group = 0;
+	for (unsigned long long left = __activemask(); left;) {
+		int first = __builtin_ctzll(left);
+		bool mine = value == __lanewise_at(value, first) || (int)__lane_id() == first;
+		unsigned long long same = __ballot(mine);
+		group = mine ? same : group;
+		left &= ~same;
+	}
+	return group;
+}
+template <class T> __LANEWISE_FUNCTION__ unsigned long long __match_all(T value, int *all)
+{
+	unsigned long long active = __activemask();
+	*all = __all(value == __lanewise_at(value, __builtin_ctzll(active)));
+	return *all ? active : 0;
+}
+template <class M, class T> __LANEWISE_FUNCTION__ unsigned long long __match_any_sync(M mask, T value)
+{
+	return __match_any(value) & mask;
+}
+template <class M, class T> __LANEWISE_FUNCTION__ unsigned long long __match_all_sync(M mask, T value, int *all)
+{
+	*all = (__match_any(value) & mask) == (__activemask() & mask);
+	return *all ? __activemask() & mask : 0;
+}
+// Combines the values of the active lanes of a mask, lane by lane; masks may differ between lanes.
+template <class T, class F> __LANEWISE_FUNCTION__ T __lanewise_reduce(unsigned long long mask, T value, F f)
+{
+	T all = value;
+	bool any = false;
+	for (unsigned long long left = __activemask(); left; left &= left - 1) {
+		int lane = __builtin_ctzll(left);
+		T x = __lanewise_at(value, lane);
+		bool named = mask >> lane & 1;
+		all = !named ? all : any ? f(all, x) : x;
+		any |= named;
+	}
+	return all;
+}
+#define __LANEWISE_REDUCE__(name, expression) \
+	template <class M, class T> __LANEWISE_FUNCTION__ T __reduce_##name##_sync(M mask, T value) \
+	{ \
+		return __lanewise_reduce(mask, value, [](T a, T b) { return T(expression); }); \
+	}
+__LANEWISE_REDUCE__(add, a + b)
+__LANEWISE_REDUCE__(min, b < a ? b : a)
+__LANEWISE_REDUCE__(max, a < b ? b : a)
+__LANEWISE_REDUCE__(and, a & b)
+__LANEWISE_REDUCE__(or, a | b)
+__LANEWISE_REDUCE__(xor, a ^ b)
+
 // ---- atomics: each returns the old value --------------------------------------------------------------------------
 #define __LANEWISE_ATOMIC__(name, op, type) \
 	__LANEWISE_FUNCTION__ type name(type *at, type by) \
@@ -705,6 +776,7 @@ public:
 	__LANEWISE_INLINE__ unsigned size() const { return size_; }
 	__LANEWISE_INLINE__ unsigned num_threads() const { return size_; }
 	__LANEWISE_INLINE__ bool is_valid() const { return true; }
+	__LANEWISE_INLINE__ unsigned long long __lanewise_mask() const { return lanes_; }
 	__LANEWISE_INLINE__ void sync() const { if (lanes_) __syncwarp(); else __syncthreads(); }
 };
 class thread_block : public thread_group {
@@ -747,6 +819,15 @@ public:
 	}
 	__LANEWISE_INLINE__ int any(int p) const { return (__ballot(p) & lanes_) != 0; }
 	__LANEWISE_INLINE__ int all(int p) const { return (__ballot(!p) & lanes_) == 0; }
+	// Lanes of the tile, its first as bit 0.
+	template <class T> __LANEWISE_INLINE__ unsigned long long match_any(T value) const
+	{
+		return (__match_any(value) & lanes_) >> (__lane_id() & ~(size_ - 1));
+	}
+	template <class T> __LANEWISE_INLINE__ unsigned long long match_all(T value, int &all) const
+	{
+		return __match_all_sync(lanes_, value, &all) >> (__lane_id() & ~(size_ - 1));
+	}
 	__LANEWISE_INLINE__ unsigned meta_group_rank() const { return block_ / size_; }
 	__LANEWISE_INLINE__ unsigned meta_group_size() const
 	{
@@ -776,10 +857,19 @@ class coalesced_group : public thread_group {
 		while (rank--) left &= left - 1;
 		return __builtin_ctzll(left);
 	}
-	static __LANEWISE_INLINE__ unsigned long long below() { return (1ull << __lane_id()) - 1; }
+	// Returns a mask by ranks of a mask by lanes.
+	__LANEWISE_INLINE__ unsigned long long by_rank(unsigned long long lanes) const
+	{
+		unsigned long long ranks = 0, left = lanes_;
+		for (unsigned k = 0; k < size_; k++, left &= left - 1) ranks |= (lanes >> __builtin_ctzll(left) & 1) << k;
+		return ranks;
+	}
+	unsigned part_, parts_;
 public:
-	__LANEWISE_INLINE__ coalesced_group(unsigned long long lanes)
-		: thread_group(__popcll(lanes & below()), __popcll(lanes), lanes) {}
+	__LANEWISE_INLINE__ coalesced_group(unsigned long long lanes, unsigned part = 0, unsigned parts = 1)
+		: thread_group(__popcll(lanes & __lanemask_lt()), __popcll(lanes), lanes), part_(part), parts_(parts) {}
+	__LANEWISE_INLINE__ unsigned meta_group_rank() const { return part_; }
+	__LANEWISE_INLINE__ unsigned meta_group_size() const { return parts_; }
 	template <class T> __LANEWISE_INLINE__ T shfl(T value, int rank) const
 	{
 		return __lanewise_from(value, lane_of((unsigned)rank % size_));
@@ -794,8 +884,60 @@ public:
 	}
 	__LANEWISE_INLINE__ int any(int p) const { return (__ballot(p) & lanes_) != 0; }
 	__LANEWISE_INLINE__ int all(int p) const { return (__ballot(!p) & lanes_) == 0; }
+	__LANEWISE_INLINE__ unsigned long long ballot(int p) const { return by_rank(__ballot(p)); }
+	template <class T> __LANEWISE_INLINE__ unsigned long long match_any(T value) const
+	{
+		return by_rank(__match_any(value));
+	}
+	template <class T> __LANEWISE_INLINE__ unsigned long long match_all(T value, int &all) const
+	{
+		return by_rank(__match_all_sync(lanes_, value, &all));
+	}
 };
 __LANEWISE_FUNCTION__ coalesced_group coalesced_threads() { return coalesced_group(__activemask()); }
 
+// Lanes of a group with the same condition, or the same value, as groups of their own.
+template <class G> __LANEWISE_FUNCTION__ coalesced_group binary_partition(const G &g, bool p)
+{
+	return coalesced_group(__match_any(p) & g.__lanewise_mask(), !p, 2);
+}
+template <class G, class T> __LANEWISE_FUNCTION__ coalesced_group labeled_partition(const G &g, T label)
+{
+	return coalesced_group(__match_any(label) & g.__lanewise_mask());
+}
+
 template <class G> __LANEWISE_FUNCTION__ void sync(const G &g) { g.sync(); }
+template <class G> __LANEWISE_FUNCTION__ unsigned thread_rank(const G &g) { return g.thread_rank(); }
+template <class G> __LANEWISE_FUNCTION__ unsigned group_size(const G &g) { return g.size(); }
+template <class G> __LANEWISE_FUNCTION__ bool is_valid(const G &g) { return g.is_valid(); }
+
+// Sums and similar operations over the lanes of a tile or of a coalesced group, in the order of their lanes.
+template <class T> struct plus { __LANEWISE_INLINE__ T operator()(T a, T b) const { return a + b; } };
+template <class T> struct less { __LANEWISE_INLINE__ T operator()(T a, T b) const { return b < a ? b : a; } };
+template <class T> struct greater { __LANEWISE_INLINE__ T operator()(T a, T b) const { return a < b ? b : a; } };
+template <class T> struct bit_and { __LANEWISE_INLINE__ T operator()(T a, T b) const { return a & b; } };
+template <class T> struct bit_or { __LANEWISE_INLINE__ T operator()(T a, T b) const { return a | b; } };
+template <class T> struct bit_xor { __LANEWISE_INLINE__ T operator()(T a, T b) const { return a ^ b; } };
+template <class G, class T, class F> __LANEWISE_FUNCTION__ T reduce(const G &g, T value, F f)
+{
+	return __lanewise_reduce(g.__lanewise_mask(), value, f);
+}
+template <class G, class T, class F> __LANEWISE_FUNCTION__ T inclusive_scan(const G &g, T value, F f)
+{
+	return __lanewise_reduce(g.__lanewise_mask() & __lanemask_le(), value, f);
+}
+// The first lane has T().
+template <class G, class T, class F> __LANEWISE_FUNCTION__ T exclusive_scan(const G &g, T value, F f)
+{
+	T below = __lanewise_reduce(g.__lanewise_mask() & __lanemask_lt(), value, f);
+	return g.thread_rank() ? below : T();
+}
+template <class G, class T> __LANEWISE_FUNCTION__ T inclusive_scan(const G &g, T value)
+{
+	return inclusive_scan(g, value, plus<T>());
+}
+template <class G, class T> __LANEWISE_FUNCTION__ T exclusive_scan(const G &g, T value)
+{
+	return exclusive_scan(g, value, plus<T>());
+}
 }
