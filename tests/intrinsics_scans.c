@@ -234,6 +234,26 @@ static void clustered_and(const struct intrinsic_in *in, struct intrinsic_out *o
 static void clustered_or(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, bits_or, 0); }
 static void clustered_xor(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, bits_xor, 0); }
 
+static void quad_prefix(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned n, combine *f, uint32_t none)
+{
+	uint32_t x[LANES];
+	with_inactive(in, in->v1, none, x);
+	for (unsigned l = 1; l < in->lanes; l += 2) x[l] = f(x[l - 1], x[l]);
+	for (unsigned l = 0; l < in->lanes; l++) if (l & 2) x[l] = f(x[l / 4 * 4 + 1], x[l]);
+	any_v(o, n), any_v(o, n + 1);
+	ACTIVE_LANES(in, l) want_v(o, n, l, x[l]), want_v(o, n + 1, l, l % 4 ? x[l - 1] : none);
+}
+static void quad_prefixes(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	any_v(o, 10), any_v(o, 11);
+	ACTIVE_LANES(in, l) {
+		want_v(o, 10, l, combine_lanes(in, add, 0, l / 4 * 4, l + 1));
+		want_v(o, 11, l, combine_lanes(in, add, 0, l / 4 * 4, l));
+	}
+	quad_prefix(in, o, 12, add_f, MINUS_ZERO);
+	quad_prefix(in, o, 14, mul_f, ONE);
+}
+
 // Computes the product of 1 - t from above: the same scan over the lanes in reverse order.
 static void lerp(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
@@ -344,6 +364,7 @@ const struct intrinsic intrinsics_of_scans[] = {
 	{ "SubgroupClusteredAnd", clustered_and, NULL },
 	{ "SubgroupClusteredOr", clustered_or, NULL },
 	{ "SubgroupClusteredXor", clustered_xor, NULL },
+	{ "QuadPrefixSum", quad_prefixes, draw_factors },
 	{ "WaveActiveLerp", lerp, draw_lerp },
 	{ "WaveActiveLerp-Composed", lerp_composed, draw_lerp },
 	{ 0 },
