@@ -7,7 +7,7 @@
 #include <time.h>
 #include "asm/asm.h"
 #include "base/layout.h"
-#include "show/json_out.h"
+#include "json/json_out.h"
 #include "show/show_time.h"
 #include "generations.h"
 #include "suites.h"
