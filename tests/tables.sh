@@ -17,6 +17,7 @@ table() {
 }
 
 table docs/intrinsics.md "$lanewise" lower --table --format markdown
+table docs/dictionary.md "$lanewise" lower --names --format markdown
 # The text before and after the table is written by hand.
 table docs/compilers.md sh -c 'sed "/^<!-- table -->/q" docs/compilers.md; "$0" lower --compilers --format markdown; sed -n "/^<!-- end of table -->/,\$p" docs/compilers.md' "$lanewise"
 table docs/algorithms.md tests/algorithm-tables.sh "$build"

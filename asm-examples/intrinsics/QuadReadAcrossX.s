@@ -1,4 +1,4 @@
-; QuadReadAcrossX: the value of the lane beside it in its quad.
+; QuadReadAcrossX: the value of the lane next to it in its quad.
 ; Look at: a quad is four lanes in a row, 0 1 over 2 3: to go across is to exchange, lane ^ 1; derivatives are made of it.
 ; In: v0. Out: v10; what is read from an inactive lane is not defined.
 ; Runs on: all

@@ -1,4 +1,4 @@
-; SubgroupBarrier: what divides the accesses of lanes of one wave.
+; SubgroupBarrier: the order between accesses of the lanes of one wave.
 ; Look at: no instruction: the lanes of a wave go together, its accesses of memory go in order, and a wave sees its own; a barrier only keeps the compiler from moving accesses across. An LDS load still waits before its result is used.
 ; In: nothing. Out: nothing.
 ; Runs on: all

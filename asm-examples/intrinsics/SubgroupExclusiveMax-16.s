@@ -1,5 +1,4 @@
 ; SubgroupExclusiveMax-16: the largest value of the active lanes below this one, of 16 bits, and of two at once.
-; HLSL none · GLSL subgroupExclusiveMax · SPIR-V OpGroupNonUniformSMax/UMax/FMax ExclusiveScan
 ; Look at: integers are extended, and compared as 32 bits: not every GPU compares 16 bits by DPP. A pair is moved by DPP, and one packed instruction compares both components.
 ; In: v0 (i16, u16), v1 (f16), the upper halves hold anything; v2 (two i16, u16), v3 (two f16). Out: v10 (i16), v11 (u16), v12 (f16), of which the lower halves count, v13, v14, v15 (pairs).
 ; f16: a quiet NaN loses against every number, -0 is less than +0. The order is that of SubgroupInclusiveAdd.

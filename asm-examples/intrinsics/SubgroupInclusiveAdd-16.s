@@ -1,5 +1,4 @@
 ; SubgroupInclusiveAdd-16: the sum of the active lanes up to this one, with its own, of 16 bits, and of two at once.
-; HLSL none · GLSL subgroupInclusiveAdd · SPIR-V OpGroupNonUniformIAdd/FAdd InclusiveScan
 ; Look at: the same steps as of 32 bits; packed, -0.0 or 0 waits where a row ends, and exec says which rows add.
 ; In: v0 (u16), v1 (f16), the upper halves hold anything; v2 (two u16), v3 (two f16). Out: v10, v11 (f16), of which the lower halves count, v12, v13.
 ; f16: in the order of SubgroupInclusiveAdd; inactive lanes take part as -0.0.

@@ -1,5 +1,4 @@
 ; SubgroupPartitionedAdd: the sum of the active lanes of its group: all, up to this one.
-; HLSL none · GLSL subgroupPartitionedAddNV, subgroupPartitionedInclusiveAddNV · SPIR-V OpGroupNonUniformIAdd/FAdd PartitionedReduceNV, PartitionedInclusiveScanNV
 ; Look at: links double their length, so that the largest group decides, not the number of groups; the highest lane of a group then has all of it, and each lane reads that one. With few groups a waterfall with a reduction in each trip is as good.
 ; In: v0 (u32), v1 (f32); the lane's group, as WaveMatch gives it, in v[2:3] (wave32: v2). Out: v10, v11, v12, v13.
 ; Runs on: all

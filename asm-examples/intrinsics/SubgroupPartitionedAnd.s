@@ -1,5 +1,4 @@
 ; SubgroupPartitionedAnd: the bits set in all of the active lanes of its group: all, up to this one.
-; HLSL none · GLSL subgroupPartitionedAndNV, subgroupPartitionedInclusiveAndNV · SPIR-V OpGroupNonUniformBitwiseAnd PartitionedReduceNV, PartitionedInclusiveScanNV
 ; Look at: the links of SubgroupPartitionedAdd with another operation; a lane without a link keeps what it has, so that nothing stands for an empty group.
 ; In: v0 (u32); the lane's group, as WaveMatch gives it, in v[2:3] (wave32: v2). Out: v10, v11.
 ; Runs on: all

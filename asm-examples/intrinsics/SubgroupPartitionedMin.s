@@ -1,5 +1,4 @@
 ; SubgroupPartitionedMin: the smallest value of the active lanes of its group: all, up to this one, below it.
-; HLSL none · GLSL subgroupPartitionedMinNV, subgroupPartitionedInclusiveMinNV, subgroupPartitionedExclusiveMinNV · SPIR-V OpGroupNonUniformSMin/UMin/FMin PartitionedReduceNV, PartitionedInclusiveScanNV, PartitionedExclusiveScanNV
 ; Look at: the links of SubgroupPartitionedAdd with another operation; a lane without a link keeps what it has, so that nothing stands for an empty group.
 ; In: v0 (int, uint), v1 (f32); the lane's group, as WaveMatch gives it, in v[2:3] (wave32: v2). Out: v10, v11, v12, v13, v14, v15, v16, v17, v18.
 ; Runs on: all

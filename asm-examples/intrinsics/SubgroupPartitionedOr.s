@@ -1,5 +1,4 @@
 ; SubgroupPartitionedOr: the bits set in any of the active lanes of its group: all, up to this one.
-; HLSL none · GLSL subgroupPartitionedOrNV, subgroupPartitionedInclusiveOrNV · SPIR-V OpGroupNonUniformBitwiseOr PartitionedReduceNV, PartitionedInclusiveScanNV
 ; Look at: the links of SubgroupPartitionedAdd with another operation; a lane without a link keeps what it has, so that nothing stands for an empty group.
 ; In: v0 (u32); the lane's group, as WaveMatch gives it, in v[2:3] (wave32: v2). Out: v10, v11.
 ; Runs on: all

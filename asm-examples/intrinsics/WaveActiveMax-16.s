@@ -1,5 +1,4 @@
 ; WaveActiveMax-16: the largest value of the active lanes, of 16 bits, and of two at once.
-; HLSL WaveActiveMax · GLSL subgroupMax · SPIR-V OpGroupNonUniformSMax/UMax/FMax Reduce
 ; Look at: integers are extended, and compared as 32 bits: not every GPU compares 16 bits by DPP. A pair is moved by DPP, and one packed instruction compares both components.
 ; In: v0 (i16, u16), v1 (f16), the upper halves hold anything; v2 (two i16, u16), v3 (two f16). Out: s10 (i16), s11 (u16), s12 (f16), of which the lower halves count, s13, s14, s15 (pairs).
 ; f16: a quiet NaN loses against every number, -0 is less than +0. The order is that of WaveActiveSum.

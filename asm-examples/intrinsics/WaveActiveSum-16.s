@@ -1,5 +1,4 @@
 ; WaveActiveSum-16: the sum of the active lanes, of 16 bits, and of two at once.
-; HLSL WaveActiveSum · GLSL subgroupAdd · SPIR-V OpGroupNonUniformIAdd/FAdd Reduce
 ; Look at: sums of 32 bits are right in their lower 16 too: integers need nothing else. A packed addition does two components at once, and needs a move by DPP before; a pair costs less than twice a value.
 ; In: v0 (u16), v1 (f16), the upper halves hold anything; v2 (two u16), v3 (two f16). Out: s10, s11 (f16), of which the lower halves count, s12, s13.
 ; f16: in the order of WaveActiveSum; inactive lanes take part as -0.0.

@@ -1,5 +1,4 @@
 ; WavePrefixSum-16: the sum of the active lanes below this one, of 16 bits, and of two at once.
-; HLSL WavePrefixSum · GLSL subgroupExclusiveAdd · SPIR-V OpGroupNonUniformIAdd/FAdd ExclusiveScan
 ; Look at: integers take the own value out again, both of a pair by one packed subtraction; halves move up by a lane.
 ; In: v0 (u16), v1 (f16), the upper halves hold anything; v2 (two u16), v3 (two f16). Out: v10, v11 (f16), of which the lower halves count, v12, v13.
 ; f16: in the order of SubgroupInclusiveAdd; inactive lanes take part as -0.0.

@@ -4,6 +4,7 @@
 #include "base/layout.h"
 #include "check/check.h"
 #include "cli/cli.h"
+#include "dictionary/dictionary.h"
 #include "isa/isa.h"
 #include "isa/lists.h"
 #include "isa/words.h"
@@ -39,6 +40,17 @@ static void chips(struct arena *a)
 	for (unsigned k = 0; k < isa_chip_count; k++) puts(isa_chips[k].name);
 }
 
+// Prints names of the dictionary, without operands, that are not equal to the one before.
+static void names_of_apis(void)
+{
+	for (size_t k = 0; k < dictionary_row_count; k++) {
+		const char *name = dictionary_rows[k].name;
+		size_t n = strcspn(name, " ");
+		if (!k || strncmp(name, dictionary_rows[k - 1].name, n) || !strchr(" ", dictionary_rows[k - 1].name[n]))
+			printf("%.*s\n", (int)n, name);
+	}
+}
+
 // Prints the arguments of explain.
 static void pages(struct arena *a)
 {
@@ -51,6 +63,7 @@ static void pages(struct arena *a)
 	for (unsigned k = 0; k < isa_modifier_count; k++) puts(isa_modifiers[k].name);
 	for (unsigned k = 0; k < CHECK_COUNT; k++) puts(check_infos[k].name);
 	for (unsigned k = 0; k < isa_word_list_count; k++) puts(isa_word_list[k]->name);
+	names_of_apis();
 	puts("gpus\nfacts\nformats\nmodifiers\nwords\nfunctions\nclasses\nchecks");
 }
 
@@ -79,6 +92,7 @@ static void parts(struct arena *a)
 static void intrinsics(struct arena *a)
 {
 	(void)a;
+	names_of_apis();
 	for (size_t k = 0; k < manual_example_count; k++)
 		if (!strcmp(manual_examples[k].part, "intrinsics")) puts(manual_examples[k].name);
 }

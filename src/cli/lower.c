@@ -2,6 +2,7 @@
 #include <string.h>
 #include "base/file.h"
 #include "cli/load.h"
+#include "dictionary/dictionary.h"
 #include "manual/examples.h"
 #include "manual/json.h"
 
@@ -138,6 +139,31 @@ static int lower_intrinsics(struct lower *l)
 	return status;
 }
 
+// ---- the dictionary -----------------------------------------------------------------------------------------------
+static bool contains_any(const struct cli *c, const char *name)
+{
+	for (size_t k = 0; k < c->operands.n; k++) if (strcasestr(name, c->operands.at[k])) return true;
+	return !c->operands.n;
+}
+
+static int print_names(struct lower *l)
+{
+	struct cli *c = l->cli;
+	const char *format = cli_value(c, OPT_FORMAT);
+	struct { const struct dictionary_row **at; size_t n, room; } rows = { 0 };
+	if (format && !strcmp(format, "markdown")) {
+		if (c->operands.n) return cli_usage_error(c, "the page has all names; remove `%s`", c->operands.at[0]);
+		manual_dictionary(stdout);
+		return EXIT_FINE;
+	}
+	for (size_t k = 0; k < dictionary_row_count; k++)
+		if (contains_any(c, dictionary_rows[k].name)) *arena_push(&c->arena, &rows) = &dictionary_rows[k];
+	if (!rows.n) return cli_usage_error(c, "no name contains `%s`", c->operands.at[0]);
+	if (cli_has(c, OPT_JSON) || (format && !strcmp(format, "json"))) cli_print_json(manual_entries_json(rows.at, rows.n));
+	else manual_entries(stdout, rows.at, rows.n);
+	return EXIT_FINE;
+}
+
 // ---- compilers ----------------------------------------------------------------------------------------------------
 struct column { const struct isa_gpu *gpu; unsigned wave; };
 
@@ -214,6 +240,7 @@ static int print_compilers(struct lower *l)
 
 static int print_lowerings(struct lower *l)
 {
+	if (cli_has(l->cli, OPT_NAMES)) return print_names(l);
 	if (cli_has(l->cli, OPT_COMPILERS)) return print_compilers(l);
 	return cli_has(l->cli, OPT_TABLE) ? print_table(l) : l->cli->operands.n ? lower_intrinsics(l) : list_books(l);
 }
@@ -221,8 +248,8 @@ static int print_lowerings(struct lower *l)
 int command_lower(struct cli *c)
 {
 	struct lower l = { .cli = c };
-	if (cli_has(c, OPT_FORMAT) && !cli_has(c, OPT_TABLE) && !cli_has(c, OPT_COMPILERS))
-		return cli_usage_error(c, "--format goes with --table and --compilers");
+	if (cli_has(c, OPT_FORMAT) && !cli_has(c, OPT_TABLE) && !cli_has(c, OPT_COMPILERS) && !cli_has(c, OPT_NAMES))
+		return cli_usage_error(c, "--format goes with --table, --compilers and --names");
 	if (cli_has(c, OPT_CODE) && !cli_has(c, OPT_COMPILERS))
 		return cli_usage_error(c, "--code goes with --compilers");
 	int status = load_target(c, &l.target);

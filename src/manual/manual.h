@@ -68,12 +68,14 @@ void manual_intrinsic(FILE *to, const struct manual_intrinsic *i);
 // `columns` GPUs and wave sizes, intrinsic by intrinsic. An item has no lowerings if its file is not for that GPU.
 void manual_intrinsic_table(FILE *to, const struct manual_intrinsic *on, size_t n, size_t columns, bool markdown);
 
-// ---- the dictionary (entries.c, api.c) ---------------------------------------------------------------------
+// ---- the dictionary (entries.c, api.c, dictionary_page.c) ----------------------------------------------------------
 struct dictionary_row;
 // Writes each row: its API and name, what it leads to, what differs.
 void manual_entries(FILE *to, const struct dictionary_row *const *rows, size_t n);
 // Writes the rows of a name, and the names in other APIs of what it leads to. Returns false if no API has the name.
 bool manual_api(FILE *to, const char *name);
+// Writes all names of all APIs as Markdown.
+void manual_dictionary(FILE *to);
 // Writes the first name of each API that leads to a lowering, as one paragraph.
 void manual_called(FILE *to, const char *lowering);
 

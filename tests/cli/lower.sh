@@ -13,7 +13,7 @@ expect lower-several 0 "$lanewise" lower subgroupShuffle OpGroupNonUniformAny
 has lower-several out "WaveActiveAnyTrue"
 first_line() { sed -n 1p "$tmp/out"; }
 expect lower-other-api 0 "$lanewise" lower subgroupAdd
-[ "$(first_line)" = "GLSL subgroupAdd: WaveActiveSum, WaveActiveSum-64" ] || bad "lower-other-api begins with: $(first_line)"
+[ "$(first_line)" = "GLSL subgroupAdd: WaveActiveSum, WaveActiveSum-64, WaveActiveSum-16" ] || bad "lower-other-api begins with: $(first_line)"
 has lower-other-api out "WaveActiveSum-64: the sum"
 expect lower-variant 0 "$lanewise" lower OpGroupNonUniformFMax
 [ "$(grep -m1 'WaveActiveMax(' "$tmp/out")" = "float x = WaveActiveMax(floatValue);" ] || bad "lower-variant: the float is not first"
@@ -33,3 +33,9 @@ expect lower-table 0 "$lanewise" lower --table --gpu gfx1100
 has lower-table out "gfx1100/64"
 expect lower-table-name 2 "$lanewise" lower --table WaveMatch
 expect lower-table-format 2 "$lanewise" lower --table --format html
+expect lower-names 0 "$lanewise" lower --names shuffle_xor
+has lower-names out "HIP rocprim::warp_shuffle_xor: SubgroupShuffleXor"; has lower-names out "Metal simd_shuffle_xor"
+expect lower-names-json 0 "$lanewise" lower --names --json lanemask
+has lower-names-json out '"name": "%lanemask_lt"'
+expect lower-names-none 2 "$lanewise" lower --names nonesuch
+expect lower-names-page 2 "$lanewise" lower --names --format markdown shuffle
