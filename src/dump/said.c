@@ -212,7 +212,11 @@ bool dump_say_refused(const struct dump_rows *r, struct diag *d)
 		at.line = (unsigned)k + 1;
 	}
 	if (refused.tool && strays >= instructions && !r->listing)
-		return diag_error(d, at, refused.text, "this is %s, not assembly of an AMD GPU", refused.tool);
-	return r->code || !others || diag_error(d, (struct place){ .source = r->text }, NULL,
-	                                        "this text does not have an instruction: %s", likely_kind(r));
+		diag_error(d, at, refused.text, "this is %s, not assembly of an AMD GPU", refused.tool);
+	else if (!r->code && others)
+		diag_error(d, (struct place){ .source = r->text }, NULL, "this text does not have an instruction: %s",
+		           likely_kind(r));
+	else return true;
+	dump_say_functions(r, d);
+	return false;
 }

@@ -27,7 +27,7 @@ refused "--all explains everything; remove \`v_nop\`" explain --all v_nop
 refused "--output is for --all --format markdown" explain -o "$tmp/x" v_nop
 refused "--table shows all intrinsics; remove \`WaveActiveSum\`" lower --table WaveActiveSum
 refused "--table is text or markdown, not \`json\`" lower --table --format json
-refused "--format goes with --table and --compilers" lower --format markdown WaveActiveSum
+refused "--format goes with --table, --compilers and --names" lower --format markdown WaveActiveSum
 refused "--compilers and --table are different tables; remove one" lower --compilers --table
 refused "--compilers is text or markdown, not \`json\`" lower --compilers --json
 refused "--code goes with --compilers" lower --code WaveActiveSum
@@ -51,3 +51,17 @@ refused "--record needs a seekable file, not /dev/null: it is read back while it
 refused "expects a number from" run --max-steps x "$tmp/good.s"
 refused "--jobs expects a number from 1 to 1024, not \`0\`" run --jobs 0 "$tmp/good.s"
 refused "--jobs expects a number from 1 to 1024, not \`many\`" run -J many "$tmp/good.s"
+# Source of other APIs: the wave functions in it, and what they lead to.
+printf '%s\n' '__global__ void k(int *p) {' ' p[threadIdx.x] = __shfl_xor_sync(~0u, p[0], 1) + __reduce_add_sync(~0u, p[1]);' '}' >"$tmp/cuda.s"
+expect functions-cuda 3 "$lanewise" run "$tmp/cuda.s"
+has functions-cuda err "cuda.s:2: note: wave functions in it: \`__shfl_xor_sync\` (SubgroupShuffleXor), \`__reduce_add_sync\` (WaveActiveSum)"
+has functions-cuda err "\`lanewise lower __shfl_xor_sync\`"
+printf '%s\n' 'shfl.sync.bfly.b32 %r1, %r2, 1, 31, -1;' 'mov.u32 %r1, %lanemask_lt;' >"$tmp/ptx.s"
+expect functions-ptx 3 "$lanewise" run "$tmp/ptx.s"
+has functions-ptx err "\`shfl.sync.bfly\` (SubgroupShuffleXor), \`%lanemask_lt\` (SubgroupEqMask)"
+printf '%s\n' 'uint t = WaveActiveSum(x); WaveActiveSum(y);' >"$tmp/hlsl.s"
+expect functions-hlsl 3 "$lanewise" run "$tmp/hlsl.s"
+has functions-hlsl err "wave functions in it: \`WaveActiveSum\`"
+printf '%s\n' 'layout(local_size_x = 64) in;' 'void main() { o[0] = size(x) + all(y); }' >"$tmp/none.s"
+expect functions-none 3 "$lanewise" run "$tmp/none.s"
+if grep -q 'wave functions' "$tmp/err"; then bad "functions-none: words that are not wave functions"; else good; fi
