@@ -215,6 +215,10 @@ const cases = {
 			found = await search(page, name);
 			is(found.first, base + 'docs/intrinsics/WaveActiveSum.html', name);
 		}
+		const shuffle = base + 'docs/intrinsics/SubgroupShuffleXor.html';
+		is((await search(page, '__shfl_xor_sync')).first, shuffle, 'a name of CUDA');
+		const matrix = base + 'docs/dictionary.html#matrix';
+		is((await search(page, 'coopMatLoad')).first, matrix, 'a name without a lowering');
 		for (const [text, to] of [
 			['missing-wait', 'checks.html#missing-wait'],
 			['--gpu', 'commands.html#option-gpu'],

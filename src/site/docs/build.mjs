@@ -71,6 +71,7 @@ const index =
 			instructions,
 			records: program.json('explain', '--all'),
 			intrinsics: intrinsics.list,
+			dictionary: intrinsics.dictionary,
 			checks,
 			commands: manual.commands,
 			options: manual.options,

@@ -21,7 +21,23 @@ export function names_of_instructions(names) {
 	}
 	return out;
 }
-export function search_index({ documents, instructions, records, intrinsics, checks, commands, options }) {
+// Returns a row's name as one word: without its operand if it is the first row of the name, else joined with it.
+function searched_name(row, dictionary) {
+	const [name] = row.name.split(' ');
+	const first = dictionary.find(other => other.api === row.api && other.name.split(' ')[0] === name);
+	return first === row ? name : row.name.replaceAll(' ', '-');
+}
+
+export function search_index({
+	documents,
+	instructions,
+	records,
+	intrinsics,
+	dictionary,
+	checks,
+	commands,
+	options,
+}) {
 	const pages = documents.map(d => [d.address.replace(/^docs\//, ''), d.title]),
 		number = new Map(documents.map((d, k) => [d.address, k]));
 	const entries = [], seen = new Set();
@@ -43,8 +59,14 @@ export function search_index({ documents, instructions, records, intrinsics, che
 			x.name,
 			`docs/intrinsics/${x.name}.html`,
 			x.what,
-			x.names.map(n => n.name).join(' '),
+			dictionary
+				.filter(row => row.leads_to[0].name === x.name)
+				.map(row => searched_name(row, dictionary))
+				.join(' '),
 		);
+	for (const { api, name, leads_to: [to] } of dictionary)
+		if (to.kind !== 'lowering')
+			add(INTRINSIC, name, `docs/dictionary.html#${to.name}`, `${api}: ${to.why ?? to.name}`);
 	for (const x of checks) add(CHECK, x.name, `docs/checks.html#${x.name}`, x.about);
 	for (const x of commands) add(COMMAND, 'lanewise ' + x.name, 'docs/commands.html#' + x.name, x.short);
 	for (const x of options)

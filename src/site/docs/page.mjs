@@ -9,6 +9,7 @@ const places = [
 	['docs/lessons/index.html', 'lessons'],
 	['docs/isa/index.html', 'instructions'],
 	['docs/intrinsics/index.html', 'intrinsics'],
+	['docs/dictionary.html', 'names'],
 	['docs/checks.html', 'checks'],
 	['docs/commands.html', 'commands'],
 ];

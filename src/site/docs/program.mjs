@@ -46,11 +46,17 @@ const sentence = text => text[0].toUpperCase() + text.slice(1);
 
 // Returns the names that an intrinsic has in an API.
 const names_in = (intrinsic, api) => intrinsic.names.filter(x => x.api === api).map(x => x.name);
-// Returns rows of a table: each API, and the names of the intrinsic in it.
-const name_rows = intrinsic =>
-	[...new Set(intrinsic.names.map(x => x.api))]
-		.map(api => `| ${api} | ${names_in(intrinsic, api).map(name => code(cell(name))).join(', ')} |\n`)
+// Returns rows of a table: an API, its names with the same differences from the intrinsic, and these.
+function name_rows(intrinsic, dictionary) {
+	const rows = {};
+	for (const { api, name } of intrinsic.names) {
+		const { differs } = dictionary.find(x => x.api === api && x.name === name);
+		(rows[api + '\t' + differs] ??= { api, differs, names: [] }).names.push(name);
+	}
+	return Object.values(rows)
+		.map(x => `| ${x.api} | ${x.names.map(name => code(cell(name))).join(', ')} | ${cell(x.differs)} |\n`)
 		.join('');
+}
 
 function lowering({ source, instructions, ...rest }) {
 	const rows = instructions.map(
@@ -66,7 +72,7 @@ function lowering({ source, instructions, ...rest }) {
 		+ '\n\n'
 	);
 }
-function intrinsic_page(intrinsic, lowered) {
+function intrinsic_page(intrinsic, lowered, dictionary) {
 	const counts = lowered.map(
 		({ run: [gpu, wave], lowerings }) =>
 			`| [${gpu}, wave${wave}](#${gpu}-wave${wave}) | `
@@ -77,12 +83,15 @@ function intrinsic_page(intrinsic, lowered) {
 	);
 	const sources = lowered[0]?.lowerings.map(l => code(cell(l.source))) ?? [];
 	return (
-		`# ${intrinsic.name}\n\n${sentence(intrinsic.what)}\n\n| API | names |\n| --- | --- |\n`
-		+ name_rows(intrinsic)
+		`# ${intrinsic.name}\n\n${sentence(intrinsic.what)}\n\n`
 		+ (intrinsic.look_at ? `\nTo look at: ${intrinsic.look_at}\n` : '')
 		+ `\nInstructions and cycles of one wave, with the inputs of the example:\n\n| GPU | ${sources.join(' | ')} |\n| `
 		+ `--- | ${sources.map(() => '---:').join(' | ')} |\n${counts.join('\n')}\n\n`
-		+ `The code of RADV and clang: [Compilers](../compilers.md). All intrinsics: [the book](README.md).\n\n`
+		+ 'The code of RADV and clang: [Compilers](../compilers.md). All intrinsics: [the book](README.md). '
+		+ 'All names: [the dictionary](../dictionary.md).\n\n'
+		+ '## In all APIs\n\n| API | names | differences |\n| --- | --- | --- |\n'
+		+ name_rows(intrinsic, dictionary)
+		+ '\n'
 		+ lowered
 			.map(
 				({ run: [gpu, wave], lowerings }) =>
@@ -92,9 +101,10 @@ function intrinsic_page(intrinsic, lowered) {
 			.join('')
 	);
 }
-// Returns {list, pages}: the intrinsics, and a page for each below docs/intrinsics.
+// Returns {list, pages, dictionary}: the intrinsics, a page for each below docs/intrinsics, and the rows of all names.
 export function intrinsic_book(program) {
-	const list = program.json('lower'), lowered = new Map(list.map(x => [x.name, []]));
+	const list = program.json('lower'), dictionary = program.json('lower', '--names');
+	const lowered = new Map(list.map(x => [x.name, []]));
 	for (const run of runs)
 		for (const found of program.json(
 			'lower',
@@ -118,11 +128,12 @@ export function intrinsic_book(program) {
 			.join('');
 	return {
 		list,
+		dictionary,
 		pages: [
 			{ path: 'docs/intrinsics/README.md', text: index },
 			...list.map(x => ({
 				path: `docs/intrinsics/${x.name}.md`,
-				text: intrinsic_page(x, lowered.get(x.name)),
+				text: intrinsic_page(x, lowered.get(x.name), dictionary),
 				row: 'intrinsics',
 			})),
 		],

@@ -27,7 +27,7 @@ function prepared() {
 function fits({ 0: kind, plain: [name, others, about] }, query, words) {
 	for (const w of words) if (!name.includes(w) && !others.includes(w) && !about.includes(w)) return 0;
 	if (name === query) return 1000;
-	if (`|${others}|`.includes(`|${query}|`)) return 900 - others.length / 10;
+	if (`|${others}|`.includes(`|${query}|`)) return 900 - Math.min(50, others.length / 100);
 	if (name.startsWith(query)) return 800 - name.length;
 	if (` ${name}`.includes(' ' + query)) return (kind ? 700 : 810) - name.length; `
 		+ `// kind 0, instructions: s_, v_ and ds_ come before the word
