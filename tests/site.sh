@@ -1,6 +1,6 @@
 #!/bin/sh
 # Tests the playground: builds it, and uses it in a real browser (tests/site.mjs,
-# tests/site_docs.mjs). Left out if node, npm, Chromium or the tools of the module are not installed.
+# tests/site_exercise.mjs, tests/site_docs.mjs). Left out if node, npm, Chromium or the tools of the module are not installed.
 out=$1 module=${2:-$1/wasm/lanewise.wasm}
 left_out() { echo "site: left out: $*"; exit 0; }
 for browser in "${BROWSER:-}" chromium chromium-browser google-chrome; do command -v "$browser" >/dev/null 2>&1 && break; done
@@ -12,5 +12,5 @@ make --no-print-directory -s OUT="$out" "$out/npm/made" || left_out "npm cannot 
 make --no-print-directory -s OUT="$out" MODULE="$module" site || { echo "site: it does not build"; exit 1; }
 export NODE_PATH=$out/npm/node_modules
 status=0
-for part in site site_docs; do node tests/$part.mjs "$out/site" "$(command -v "$browser")" ${SHOTS:+"$SHOTS"} || status=1; done
+for part in site site_exercise site_docs; do node tests/$part.mjs "$out/site" "$(command -v "$browser")" ${SHOTS:+"$SHOTS"} || status=1; done
 exit $status

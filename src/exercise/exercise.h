@@ -74,8 +74,8 @@ const char *exercise_of_answer(struct arena *a, const struct source *answer);
 // Returns the file that a student begins with: the task as comments, the first case's notes, and `code`. `lanewise run`
 // runs the file.
 char *exercise_start_text(struct arena *a, const struct exercise *e, const struct source *code);
-// Returns the answer with the notes of a case and a mask in place of its own, on the same lines: the text of a marked run.
-// A text that was joined before gets the new notes.
+// Returns the text of a marked run: the answer on its lines, with the notes of a case and a mask in place of its own. A
+// text that was joined before gets the new notes.
 char *exercise_joined_text(struct arena *a, const struct exercise *e, const struct source *answer, size_t of,
                            const struct exercise_mask *mask, const struct exercise_target *t);
 

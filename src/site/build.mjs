@@ -61,7 +61,7 @@ const policy = (script, style, connect, worker) =>
 		+ `base-uri 'none'; form-action 'none'">`;
 
 const view = await minify(scripts.map(name => read(views, name)).join('\n'), 'js');
-const styles = await minify(read(views, 'page.css') + read(here, 'site.css'), 'css');
+const styles = await minify(read(views, 'page.css') + read(here, 'site.css') + read(here, 'exercise.css'), 'css');
 const main = await bundle('main.js', { format: 'iife' }), worker = await bundle('worker.js');
 const html = read(here, 'index.html').replace(/<!-- pane: (\S+) -->/g, (_, selector) => part(selector));
 const put = (text, values) => text.replace(/<!-- (policy|styles|scripts) -->/g, (_, name) => values[name]);

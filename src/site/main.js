@@ -6,6 +6,7 @@ import { are_compared, ask_what, fragment_of, on_target, show_compared } from '.
 import { Details, explanation, panel_of } from './details.js';
 import { EditorPane } from './editor.js';
 import { Editing } from './editing.js';
+import { Exercises } from './exercise.js';
 import { Inputs } from './inputs.js';
 import { Life } from './life.js';
 import { keep_scroll, keep_view, view_of } from './kept_view.js';
@@ -18,7 +19,8 @@ import first_text from './first.s';
 
 const $ = id => document.getElementById(id);
 const texts = new Texts(), framed = window !== parent, embedded = /[#&]embed\b/.test(location.hash);
-let editor, details, life, editing, inputs, hello, wanted = null, held = null;      // held: the text in the editor
+let exercises, editor, details, life, editing, inputs, hello, wanted = null;
+let held = null;                   // the text in the editor
 
 // ---- the run --------------------------------------------------------------------------------------------------------
 function source_now() {
@@ -84,6 +86,7 @@ const life_events = {
 			texts.current.bytes && !texts.current.launch && answer.kind === 'object' && Inputs.example(answer.controls);
 		if (example) { texts.current.launch = example; setTimeout(refresh); }
 		editor.diagnose(answer.diagnostics);
+		exercises.follow();
 		set_used(answer);
 		set_controls();
 		const runs = answer.runs ?? answer.assembles;
@@ -492,6 +495,15 @@ async function start() {
 		launch: launch => {
 			texts.current.launch = launch;
 			refresh();
+		},
+	});
+	exercises = new Exercises({
+		text: () => editor.text,
+		open: open_text,
+		diagnose: list => editor.diagnose(list),
+		replace(text) {
+			editor.change({ from: 0, to: editor.text.length, insert: text });
+			return refresh();
 		},
 	});
 	new MemoryPicture();
