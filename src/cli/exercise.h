@@ -33,6 +33,10 @@ struct exercise_choice {
 // Finds the exercise that a word means: a name, a file `*.exercise`, or a file with an answer. Without a word, the
 // exercise that was used last. Returns the exit status, after a message.
 int exercise_find(struct cli *c, const char *word, struct exercise_choice *x);
+// Finds the exercise of an answer of a class: a file `*.exercise` among the operands, else one of the program's. A file
+// that only the answer names is refused, because a student may have written it.
+int exercise_find_given(struct cli *c, const char *path, struct exercise_choice *x);
+bool exercise_is_file(const char *path);                // returns whether it is called *.exercise
 void exercise_choice_free(struct exercise_choice *x);
 
 int exercise_try(struct cli *c, struct exercise_choice *x);    // tries its parts (exercise_try.c)

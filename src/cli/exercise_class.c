@@ -63,7 +63,7 @@ static int add_operands(struct class *x)
 	for (size_t k = 1; k < c->operands.n && !status; k++) {
 		const char *path = c->operands.at[k];
 		if (exercise_is_class(path)) status = add_folder(x, path, true);
-		else *arena_push(&c->arena, &x->files) = path;
+		else if (!exercise_is_file(path)) *arena_push(&c->arena, &x->files) = path;
 	}
 	if (!status && c->operands.n < 2) return cli_usage_error(c, "`exercise mark` expects a folder or files");
 	return status;
@@ -86,7 +86,7 @@ static void mark_file(struct class *x, const char *path)
 	struct cli *c = x->cli;
 	struct exercise_choice choice;
 	const struct source *answer = NULL;
-	int status = exercise_find(c, path, &choice);
+	int status = exercise_find_given(c, path, &choice);
 	if (!status && !(answer = file_source(&c->arena, choice.answer))) status = cli_cannot("read", choice.answer);
 	if (status > x->status) x->status = status;
 	if (answer) {

@@ -6,7 +6,7 @@
 
 #define ENDING ".exercise"
 
-static bool is_exercise_file(const char *path)
+bool exercise_is_file(const char *path)
 {
 	size_t n = strlen(path), end = strlen(ENDING);
 	return n > end && !strcmp(path + n - end, ENDING);
@@ -55,7 +55,7 @@ static int open_exercise(struct cli *c, const char *said, const char *near, stru
 {
 	const char *path = said;
 	x->said = said;
-	if (is_exercise_file(said)) {
+	if (exercise_is_file(said)) {
 		if (near && *said != '/' && !is_file(said)) path = arena_printf(&c->arena, "%s/%s", near, said);
 		const struct source *text = file_source(&c->arena, path);
 		return text ? read_exercise(x, text) : cli_cannot("read", path);
@@ -88,6 +88,41 @@ static int find_by_answer(struct cli *c, const char *path, struct exercise_choic
 	return open_exercise(c, said, x->folder, x);
 }
 
+// Returns the exercise file of that name among the operands, or NULL.
+static const char *given_named(struct cli *c, const char *name)
+{
+	for (size_t k = 1; k < c->operands.n; k++) {
+		const char *path = c->operands.at[k];
+		if (exercise_is_file(path) && !strcmp(bare_name(&c->arena, path), name)) return path;
+	}
+	return NULL;
+}
+
+// Returns the given exercise that the name of an answer's file ends in, or NULL.
+static const char *given_in_name(struct cli *c, const char *path)
+{
+	const char *given = NULL;
+	for (const char *p = bare_name(&c->arena, path); p && !given; p = strchr(p, '-') ? strchr(p, '-') + 1 : NULL)
+		given = given_named(c, p);
+	return given;
+}
+
+int exercise_find_given(struct cli *c, const char *path, struct exercise_choice *x)
+{
+	*x = (struct exercise_choice){ .answer = path, .folder = folder_of(&c->arena, path) };
+	const struct source *text = file_source(&c->arena, path);
+	if (!text) return cli_cannot("read", path);
+	const char *said = exercise_of_answer(&c->arena, text);
+	const char *given = said ? given_named(c, bare_name(&c->arena, said)) : given_in_name(c, path);
+	if (given) return open_exercise(c, given, NULL, x);
+	if (!said) said = exercise_in_name(&c->arena, path);
+	if (!said)
+		return cli_usage_error(c, "%s does not say which exercise it answers; add a line `;@ exercise NAME`", path);
+	if (exercise_is_file(said))
+		return cli_usage_error(c, "%s answers %s, which is not given; add it after the folder", path, said);
+	return open_exercise(c, said, NULL, x);
+}
+
 static int find_last(struct cli *c, struct exercise_choice *x)
 {
 	struct exercise_progress p;
@@ -101,7 +136,7 @@ int exercise_find(struct cli *c, const char *word, struct exercise_choice *x)
 {
 	*x = (struct exercise_choice){ .folder = "." };
 	if (!word) return find_last(c, x);
-	if (!is_exercise_file(word) && is_file(word)) return find_by_answer(c, word, x);
+	if (!exercise_is_file(word) && is_file(word)) return find_by_answer(c, word, x);
 	int status = open_exercise(c, word, NULL, x);
 	if (!status) x->answer = arena_printf(&c->arena, "%s.s", x->exercise.name);
 	return status;

@@ -26,6 +26,14 @@ if command -v python3 >/dev/null; then
 	"$lanewise" exercise mark class --junit marks.xml
 	python3 -c 'import sys, xml.dom.minidom as m; assert len(m.parse(sys.argv[1]).getElementsByTagName("testcase")) == 3' marks.xml && good || bad "class: XML cannot be read"
 fi
+# A teacher's own exercise is given; one that only an answer names is refused.
+mkdir mine
+printf ';@ exercise own.exercise\n' >mine/dora-own.s
+"$lanewise" exercise solution 01 >>mine/dora-own.s
+cp own.exercise mine/own.exercise
+expect own 2 "$lanewise" exercise mark mine
+has own err "answers own.exercise, which is not given; add it after the folder"
+expect given 0 "$lanewise" exercise mark mine own.exercise; has given out "dora  own"
 mkdir nothing
 expect nothing 2 "$lanewise" exercise mark nothing; has nothing err "no file with an answer"
 expect csv-alone 2 "$lanewise" exercise --csv marks.csv; has csv-alone err "go with \`exercise mark FOLDER\`"
