@@ -34,6 +34,13 @@ cp own.exercise mine/own.exercise
 expect own 2 "$lanewise" exercise mark mine
 has own err "answers own.exercise, which is not given; add it after the folder"
 expect given 0 "$lanewise" exercise mark mine own.exercise; has given out "dora  own"
+# Names that are not UTF-8.
+odd=$(printf 'od\377d')
+mkdir -p "names/$odd" && cp class/berta/01-lane-three.s "names/$odd/01-lane-three.s"
+expect names 1 "$lanewise" exercise mark names --junit names.xml --json; has names out '"student": "od'
+if command -v python3 >/dev/null; then
+	python3 -c 'import sys, xml.dom.minidom as m; m.parse(sys.argv[1])' names.xml && good || bad "names: XML cannot be read"
+fi
 mkdir nothing
 expect nothing 2 "$lanewise" exercise mark nothing; has nothing err "no file with an answer"
 expect csv-alone 2 "$lanewise" exercise --csv marks.csv; has csv-alone err "go with \`exercise mark FOLDER\`"
