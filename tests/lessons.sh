@@ -2,19 +2,32 @@
 # Runs each command of the lessons (`$ …` in a fenced block of docs/lessons), and compares its output and errors with
 # the page. `LESSONS=write tests/lessons.sh build` writes the outputs again. A sentence about the outputs' cycles is
 # followed by a condition, `<!-- c2 < 0.75 * c1 -->`, which must be true. c1, c2, … are the page's cycles in their
-# order. The output of commands on HLSL stays as it is without the driver whose code the pages show.
+# order. The output of commands on HLSL stays as it is without the driver whose code the pages show. Each page says what
+# one can do after it, and lists the exercises that are after it.
 . "$(dirname "$0")/lib.sh"
 PATH=$build:$PATH; export PATH
 unset NO_COLOR COLUMNS; LC_ALL=C; export LC_ALL
 commands=0; sentences=0
 shaders=; has_driver_of_pages && shaders=1
 
+# Prints the list of the exercises whose `after` names the lesson $1.
+exercises() {
+	grep -l "^;@ exercise after.* $1\\( \\|\$\\)" asm-examples/exercises/*.exercise | while IFS= read -r file; do
+		title=$(sed -n '1s/^; //p' "$file") number=${file##*/}
+		case $title in LDS*) ;; *) title=$(printf %.1s "$title" | tr A-Z a-z)${title#?} ;; esac
+		printf -- '- `lanewise exercise start %s`: %s\n' "${number%%-*}" "$title"
+	done
+}
+
 # Prints the page with the current output of each command in place of the lines below it, up to the next command or the
-# end of the block.
+# end of the block, and with the current list of exercises.
 rendered() {
 	where=text
 	while IFS= read -r line; do
 		case $where:$line in
+		text:'## Exercises') where=list; printf '%s\n\n' "$line"; exercises "$now"; printf '\n'; continue ;;
+		list: | list:'- '*) continue ;;
+		list:*) where=text ;;
 		text:'```'*) where=block ;;
 		block:'```' | output:'```') where=text ;;
 		block:'$ '* | output:'$ '*)
@@ -50,6 +63,8 @@ for page in docs/lessons/*.md; do
 	[ "$now" = README ] && continue
 	[ "$n" -ge 2 ] || bad "$page: has $n commands"
 	grep -qF "]($now.md)" docs/lessons/README.md || bad "$page: docs/lessons/README.md does not name it"
+	sed -n 3p "$page" | grep -q '^After this lesson you can ' || bad "$page: its first sentence is not \`After this lesson you can …\`"
+	[ -z "$(exercises "$now")" ] || grep -q '^## Exercises$' "$page" || bad "$page: has no list of exercises"
 	[ -e "asm-examples/lessons/$now.s" ] || [ -e "asm-examples/lessons/$now.hlsl" ] || bad "$page: has no asm-examples/lessons/$now.s"
 done
 if wanted links; then
