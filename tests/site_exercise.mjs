@@ -1,7 +1,8 @@
-// Does an exercise in the playground as a student does, in Chromium: node tests/site_exercise.mjs SITE BROWSER [SHOTS]. At a
-// desktop's size and a phone's: the list, an answer that fails, the step there, a hint, an answer that passes, and the
-// progress after the page is loaded again. SHOTS is a folder for pictures. With PROGRAM, a native build answers instead of
-// the module.
+// Does an exercise in the playground as a student does, in Chromium:
+//     node tests/site_exercise.mjs SITE BROWSER [SHOTS]
+// At a desktop's size and a phone's: the list, an answer that fails, the step there, a hint, an answer that passes, and
+// the progress after the page is loaded again. SHOTS is a folder for pictures. With PROGRAM, a native build answers
+// instead of the module.
 import { createRequire } from 'node:module';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -9,19 +10,32 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const [site, browser_path, shots] = process.argv.slice(2), here = dirname(fileURLToPath(import.meta.url));
+const [site, browser_path, shots] = process.argv.slice(2),
+	here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(pathToFileURL(join(resolve(process.env.NODE_PATH), '..', 'x.js')));
-const { chromium } = require('playwright-core'), axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const { chromium } = require('playwright-core'),
+	axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const program = process.env.PROGRAM ? [process.env.PROGRAM] : [];
-const server = spawn(process.execPath, [join(here, '../src/site/dev.mjs'), site, '0', ...program],
-	{ stdio: ['ignore', 'pipe', 'inherit'] });
+const server = spawn(process.execPath, [join(here, '../src/site/dev.mjs'), site, '0', ...program], {
+	stdio: ['ignore', 'pipe', 'inherit'],
+});
 const base = await new Promise(done => createInterface({ input: server.stdout }).once('line', done));
-const browser = await chromium.launch({ executablePath: browser_path, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-const check = (good, text) => { if (!good) throw new Error(text); };
+const browser = await chromium.launch({
+	executablePath: browser_path,
+	args: ['--no-sandbox', '--disable-dev-shm-usage'],
+});
+const check = (good, text) => {
+	if (!good) throw new Error(text);
+};
 const idle = page => page.waitForFunction(() => app.idle());
-const says = (page, pattern) => page.waitForFunction(source =>
-	new RegExp(source).test(document.getElementById('exercise').textContent), pattern.source);
-const picture = async (page, name) => { if (shots) await page.screenshot({ path: join(shots, `exercise-${name}.png`) }); };
+const says = (page, pattern) =>
+	page.waitForFunction(
+		source => new RegExp(source).test(document.getElementById('exercise').textContent),
+		pattern.source,
+	);
+const picture = async (page, name) => {
+	if (shots) await page.screenshot({ path: join(shots, `exercise-${name}.png`) });
+};
 
 async function load(page) {
 	await page.goto(base);
@@ -30,16 +44,22 @@ async function load(page) {
 }
 // Puts a text in place of another one, or before it, as an edit of the editor.
 async function edit(page, old, text, keep) {
-	await page.evaluate(([old, text, keep]) => {
-		const from = app.source.text.indexOf(old);
-		app.source.change({ from, to: keep ? from : from + old.length, insert: text });
-	}, [old, text, keep]);
+	await page.evaluate(
+		([old, text, keep]) => {
+			const from = app.source.text.indexOf(old);
+			app.source.change({ from, to: keep ? from : from + old.length, insert: text });
+		},
+		[old, text, keep],
+	);
 	await idle(page);
 }
 async function fine(page, what) {
 	await page.evaluate(axe);
 	const { violations } = await page.evaluate(() => axe.run(document));
-	check(!violations.length, `axe, ${what}: ` + violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join('; ')}`));
+	check(
+		!violations.length,
+		`axe, ${what}: ` + violations.map(v => `${v.id}: ${v.nodes.map(n => n.target.join(' ')).join('; ')}`),
+	);
 }
 
 async function student(page, size) {
@@ -75,14 +95,23 @@ async function student(page, size) {
 	check(wide <= 0, `the page is ${wide} px wider than the window`);
 	await load(page);
 	await page.click('#exercises');
-	await page.waitForFunction(() => /1 of \d+ passed/.test(document.getElementById('exercise-list').textContent));
+	await page.waitForFunction(() =>
+		/1 of \d+ passed/.test(document.getElementById('exercise-list').textContent),
+	);
 }
 
 let failed = 0;
-for (const [width, height, size] of [[1400, 900, 'desktop'], [360, 740, 'phone']]) {
-	const own = await browser.newContext({ viewport: { width, height } }), page = await own.newPage(), problems = [];
+for (const [width, height, size] of [
+	[1400, 900, 'desktop'],
+	[360, 740, 'phone'],
+]) {
+	const own = await browser.newContext({ viewport: { width, height } }),
+		page = await own.newPage(),
+		problems = [];
 	page.setDefaultTimeout(+process.env.PATIENCE || 60000);
-	page.on('console', m => { if (['error', 'warning'].includes(m.type())) problems.push(m.text()); });
+	page.on('console', m => {
+		if (['error', 'warning'].includes(m.type())) problems.push(m.text());
+	});
 	page.on('pageerror', e => problems.push(e.stack));
 	try {
 		await student(page, size);

@@ -8,24 +8,42 @@ const KEY = 'lanewise-exercises';
 const named = text => /^[ \t]*;@[ \t]*exercise[ \t]+([^\s;]+)/m.exec(text)?.[1];
 const code = text => escape_html(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 // Makes links to pages of the documentation, which are made of docs/NAME.md.
-const linked = text => code(text).replace(/docs\/([a-z0-9/-]+)\.md(#[a-z0-9-]+)?/g, (_, page, part = '') =>
-	`<a href="docs/${page}.html${part}" target="_blank">${page.replace(/.*\//, '')}</a>`);
-const paragraphs = text => text.split(/\n\s*\n/).map(p => `<p>${linked(p.replace(/\n/g, ' '))}</p>`).join('');
+const linked = text =>
+	code(text).replace(
+		/docs\/([a-z0-9/-]+)\.md(#[a-z0-9-]+)?/g,
+		(_, page, part = '') =>
+			`<a href="docs/${page}.html${part}" target="_blank">${page.replace(/.*\//, '')}</a>`,
+	);
+const paragraphs = text =>
+	text
+		.split(/\n\s*\n/)
+		.map(p => `<p>${linked(p.replace(/\n/g, ' '))}</p>`)
+		.join('');
 const soft = html => `<p class="soft">${html}</p>`;
 
 function make_elements() {
-	$('open').insertAdjacentHTML('afterend', '<button id="exercises" title="tasks that mark themselves">exercises</button>');
-	$('source').insertAdjacentHTML('beforebegin', '<section id="exercise" aria-label="Exercise" hidden></section>');
+	$('open').insertAdjacentHTML(
+		'afterend',
+		'<button id="exercises" title="tasks that mark themselves">exercises</button>',
+	);
+	$('source').insertAdjacentHTML(
+		'beforebegin',
+		'<section id="exercise" aria-label="Exercise" hidden></section>',
+	);
 	$('chooser').insertAdjacentHTML('afterend', '<dialog id="exercise-list" aria-label="Exercises"></dialog>');
 }
 
 export class Exercises {
-	// `on` has text(), the text in the editor; open({name, text}), a text in a tab of its own; replace(text), another text in
-	// this tab, and a promise of its run; diagnose(list), messages in the editor.
+	// `on` has text(), the text in the editor; open({name, text}), a text in a tab of its own; replace(text), another
+	// text in this tab, and a promise of its run; diagnose(list), messages in the editor.
 	constructor(on) {
 		this.on = on;
-		this.made = new Map();             // answers of `exercise`, by name
-		try { this.kept = JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { this.kept = {}; }
+		this.made = new Map(); // answers of `exercise`, by name
+		try {
+			this.kept = JSON.parse(localStorage.getItem(KEY)) ?? {};
+		} catch {
+			this.kept = {};
+		}
 		make_elements();
 		$('exercises').addEventListener('click', () => this.list());
 		$('exercise-list').addEventListener('click', e => this.choose(e));
@@ -38,25 +56,38 @@ export class Exercises {
 		e.stopPropagation();
 		this.mark();
 	}
-	progress(name) { return this.kept[name] ?? { state: 'new', hints: 0 }; }
+	progress(name) {
+		return this.kept[name] ?? { state: 'new', hints: 0 };
+	}
 	keep(name, change) {
 		this.kept[name] = { ...this.progress(name), ...change };
-		try { localStorage.setItem(KEY, JSON.stringify(this.kept)); } catch { /* no storage */ }
+		try {
+			localStorage.setItem(KEY, JSON.stringify(this.kept));
+		} catch {
+			/* no storage */
+		}
 	}
 
 	// ---- the list --------------------------------------------------------------------------------------------------
 	async list() {
 		const { exercises } = await ask('exercises');
 		const passed = exercises.filter(e => this.progress(e.name).state === 'passed').length;
-		put_html($('exercise-list'), `<form method="dialog"><h2>exercises</h2>
+		put_html(
+			$('exercise-list'),
+			`<form method="dialog"><h2>exercises</h2>
 			<p class="choose"><span>${passed} of ${exercises.length} passed</span> <button>close</button></p></form>
-			<ul>${exercises.map(e => this.item(e)).join('')}</ul>`);
+			<ul>${exercises.map(e => this.item(e)).join('')}</ul>`,
+		);
 		$('exercise-list').showModal();
 	}
 	item({ name, title }) {
-		const { state } = this.progress(name), sign = { passed: '✓', started: '…' }[state] ?? '';
-		return `<li><button type="button" data-exercise="${escape_html(name)}"><span class="${state}" aria-hidden="true">${sign}</span>
-			<b>${escape_html(title)}</b> <span class="soft">${escape_html(name)}${state === 'new' ? '' : ', ' + state}</span></button></li>`;
+		const { state } = this.progress(name),
+			sign = { passed: '✓', started: '…' }[state] ?? '';
+		return (
+			`<li><button type="button" data-exercise="${escape_html(name)}">`
+			+ `<span class="${state}" aria-hidden="true">${sign}</span> <b>${escape_html(title)}</b> `
+			+ `<span class="soft">${escape_html(name)}${state === 'new' ? '' : ', ' + state}</span></button></li>`
+		);
 	}
 	choose(e) {
 		const b = e.target.closest('[data-exercise]');
@@ -86,28 +117,42 @@ export class Exercises {
 		this.draw();
 	}
 	draw() {
-		const e = this.shown, at = $('exercise');
+		const e = this.shown,
+			at = $('exercise');
 		at.hidden = !e;
 		if (!e) return;
-		const { state, hints } = this.progress(e.name), open = this.answer ? '' : ' open';
+		const { state, hints } = this.progress(e.name),
+			open = this.answer ? '' : ' open';
 		const passed = state === 'passed' ? ' <span class="good">✓ passed</span>' : '';
-		put_html(at, `<details${open}><summary><b>${escape_html(e.title)}</b>${passed}</summary>
+		put_html(
+			at,
+			`<details${open}><summary><b>${escape_html(e.title)}</b>${passed}</summary>
 			<div class="task" tabindex="0" role="region" aria-label="Task">${this.task(e)}</div></details>
 			<p class="deeds"><button data-do="mark" title="Ctrl Enter">mark</button>
 			${e.hints ? `<button data-do="hint">hint ${Math.min(hints + 1, e.hints)} of ${e.hints}</button>` : ''}
 			<button data-do="solve">solution</button></p>
-			<div class="said" role="status">${this.said()}</div>`);
+			<div class="said" role="status">${this.said()}</div>`,
+		);
 	}
 	task(e) {
-		return paragraphs(e.task) + (e.limits.length ? soft(`Limits: ${e.limits.map(escape_html).join(', ')}.`) : '')
-			+ (e.lessons.length ? soft(`Lessons: ${e.lessons.map(l => linked(`docs/lessons/${l}.md`)).join(', ')}`) : '');
+		return (
+			paragraphs(e.task)
+			+ (e.limits.length ? soft(`Limits: ${e.limits.map(escape_html).join(', ')}.`) : '')
+			+ (e.lessons.length
+				? soft(`Lessons: ${e.lessons.map(l => linked(`docs/lessons/${l}.md`)).join(', ')}`)
+				: '')
+		);
 	}
 	said() {
-		const m = this.answer, out = [];
+		const m = this.answer,
+			out = [];
 		if (m?.passed) out.push(`<p class="good">✓ passed: ${m.runs} runs, ${m.instructions} instructions</p>`);
 		else if (m) {
 			out.push(`<p class="message"><span class="bad">✗</span> ${code(m.message)}</p>`);
-			if (m.written) out.push(`<p>${code(m.written)} ${m.text ? '<button data-do="step">step there</button>' : ''}</p>`);
+			if (m.written)
+				out.push(
+					`<p>${code(m.written)} ${m.text ? '<button data-do="step">step there</button>' : ''}</p>`,
+				);
 			if (m.about) out.push(soft(`wanted: ${code(m.about)}`));
 			if (m.hint) out.push(soft(code(m.hint)));
 			out.push(soft(`${m.right} of ${m.runs} runs were right`));
@@ -123,14 +168,18 @@ export class Exercises {
 	async mark() {
 		const e = this.shown;
 		this.hinted = this.solution = null;
-		this.answer = await ask('mark', { name: e.name, answer: this.on.text() })
-			.catch(error => ({ message: error.message, right: 0, runs: e.runs }));
+		this.answer = await ask('mark', { name: e.name, answer: this.on.text() }).catch(error => ({
+			message: error.message,
+			right: 0,
+			runs: e.runs,
+		}));
 		if (this.answer.passed) this.keep(e.name, { state: 'passed' });
 		if (this.answer.diagnostics?.length) this.on.diagnose(this.answer.diagnostics);
 		this.draw();
 	}
 	async hint() {
-		const e = this.shown, number = Math.min(this.progress(e.name).hints + 1, e.hints);
+		const e = this.shown,
+			number = Math.min(this.progress(e.name).hints + 1, e.hints);
 		this.hinted = await ask('hint', { name: e.name, number });
 		this.keep(e.name, { hints: Math.min(number, e.hints - 1) });
 		this.draw();
@@ -139,7 +188,8 @@ export class Exercises {
 		this.solution = (await ask('solution', { name: this.shown.name })).text;
 		this.draw();
 	}
-	// Gives the text the inputs of the failing run, and selects the instruction that wrote the wrong value, and the lane.
+	// Gives the text the inputs of the failing run, and selects the instruction that wrote the wrong value, and its
+	// lane.
 	async step() {
 		const { text, at, lane } = this.answer;
 		await this.on.replace(text);
