@@ -25,7 +25,7 @@ static const struct value values[] = {
 static const struct value operands[] = {
 	{ "FILE", INPUTS, "examples" }, { "FILE...", INPUTS, "examples" }, { "TOPIC...", LIST, "pages" },
 	{ "[NAME...]", LIST, "intrinsics" }, { "[PART...]", LIST, "parts" }, { "[TOPIC...]", LIST, "topics" },
-	{ "[ACTION [NAME...]]", INPUTS, "exercises" },
+	{ "[ACTION...]", INPUTS, "exercises" },
 };
 
 static struct value find_value(const struct value *table, size_t n, const char *called)

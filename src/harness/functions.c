@@ -62,7 +62,7 @@ static const struct harness_function functions[] = {
 	{ "bit", "bit(n)", "a mask of bit n", OF_INTEGERS, 1, .integers = i_bit },
 	{ "clz", "clz(x)", "zero bits above the highest set bit, of 64", OF_INTEGERS, 1, .integers = i_clz },
 	{ "ctz", "ctz(x)", "zero bits below the lowest set bit; 64 if x is 0", OF_INTEGERS, 1, .integers = i_ctz },
-	{ "nth", "nth(x, n)", "the number of set bit n of x, the lowest being n = 0; 64 without it", OF_INTEGERS, 2,
+	{ "nth", "nth(x, n)", "position of set bit n of x, counted from 0; 64 without it", OF_INTEGERS, 2,
 	  .integers = i_nth },
 	{ "select", "select(c, x, y)", "x if c is not 0, else y", OF_INTEGERS, 3, .integers = i_select },
 	{ "hash", "hash(x)", "pseudorandom 32 bits, the same for equal x", OF_INTEGERS, 1, .integers = i_hash },
