@@ -1,5 +1,4 @@
 ; QuadPrefixSum: the sum, or the product, of the active lanes of its quad up to this one, or below it.
-; HLSL none · GLSL none · SPIR-V none · Metal quad_prefix_inclusive_sum, quad_prefix_exclusive_sum, quad_prefix_inclusive_product, quad_prefix_exclusive_product
 ; Look at: exec says which lanes take part in a step, odd ones, then the upper two of four, and fi reads the others; gfx906 does not read lanes that are not active, and moves before exec changes.
 ; In: v0 (int), v1 (f32). Out: v10, v11, v12 to v15 (f32).
 ; f32: lane 0 into 1 and 2 into 3, then lane 1 into the upper two; inactive lanes take part as -0.0, of products as 1.
