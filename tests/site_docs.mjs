@@ -238,6 +238,8 @@ const cases = {
 		const page = await open('docs/lessons/01-lanes.html', { scripts: false });
 		check(await page.getByText('v_mul_u32_u24_e32 v1, 3, v0').first().isVisible(), 'the listing is text');
 		check(await page.getByRole('link', { name: 'open in the playground' }).first().isVisible(), 'the link is there');
+		const word = await page.locator('a.word').first().getAttribute('href');
+		is(word, '../glossary.html#lane', 'the first word with a link');
 		return [page];
 	},
 	async 'on-disk'() {

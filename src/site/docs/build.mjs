@@ -29,6 +29,7 @@ const site = {
 		...[...instructions].flatMap(([to, names]) => names.map(name => [name, to])),
 		...intrinsics.list.map(x => [x.name, `docs/intrinsics/${x.name}.html`]),
 	]),
+	words: program.json('explain', 'glossary').map(x => x.word),
 	needs(path, from) {
 		if (!wanted.has(path)) wanted.set(path, from);
 	},

@@ -17,8 +17,8 @@ const bare = html =>
 // Returns the name that GitHub gives to a heading.
 const slug = text => text.toLowerCase().trim().replace(/[^\p{L}\p{N}_ -]/gu, '').replaceAll(' ', '-');
 
-// One document. SITE has live (a Live), names (words in code that have a page: Map of name to address), and
-// needs(path), called for each place in the repository that a link leads to.
+// One document. SITE has live (a Live), names (words in code that have a page: Map of name to address), words (of the
+// glossary), and needs(path), called for each place in the repository that a link leads to.
 export class Document {
 	constructor({ path, text, file }, site) {
 		Object.assign(this, {
@@ -30,6 +30,7 @@ export class Document {
 			rows: [],
 			terms: [],
 			taken: new Set(),
+			unknown_words: new Set(/^docs\/lessons\//.test(path) ? site.words : []),
 			lists_code: /^docs\/(isa|commands)/.test(path),
 		});
 		const marked = new Marked({ renderer: renderer(this), gfm: true });
@@ -60,6 +61,24 @@ export class Document {
 		if (example) return this.play(example);
 		this.site.needs(path, this.path);
 		return { href: this.from_here(address_of_page(path) + (anchor === undefined ? '' : '#' + anchor)) };
+	}
+	// Links the first place of each word of the glossary, or its plural, in a text of a lesson.
+	with_words(html) {
+		if (this.plain || !this.unknown_words.size) return html;
+		const longest = [...this.unknown_words].sort((a, b) => b.length - a.length).join('|');
+		return html.replace(new RegExp(`(?<![\\w&-])(${longest})(s?)(?![\\w-])`, 'gi'), (all, name) => {
+			const word = [...this.unknown_words].find(w => w.toLowerCase() === name.toLowerCase());
+			if (!this.unknown_words.delete(word)) return all;
+			return `<a class="word" href="${this.from_here('docs/glossary.html#' + slug(word))}">${all}</a>`;
+		});
+	}
+	// Returns what `render` makes without links to the glossary: headings and links.
+	plainly(render) {
+		const before = this.plain;
+		this.plain = true;
+		const html = render();
+		this.plain = before;
+		return html;
 	}
 	play(item) {
 		return { href: this.from_here('index.html') + fragment(item), play: item };
@@ -109,16 +128,20 @@ function renderer(document) {
 	return {
 		heading({ tokens, depth, raw }) {
 			const own = / \{#(.+)\}\s*$/.exec(raw)?.[1],
-				html = this.parser.parseInline(tokens).replace(/ \{#.+\}$/, ''),
+				html = document.plainly(() => this.parser.parseInline(tokens)).replace(/ \{#.+\}$/, ''),
 				text = bare(html),
 				id = document.anchor(text, own);
 			document.headings.push({ level: depth, text, id, html });
 			return `<h${depth} id="${escape(id)}">${html} `
 				+ `<a class="anchor" href="#${escape(id)}" aria-label="link to ${escape(text)}">#</a></h${depth}>\n`;
 		},
+		text(token) {
+			if (token.tokens) return this.parser.parseInline(token.tokens);
+			return document.with_words(token.escaped ? token.text : escape(token.text));
+		},
 		link({ href, tokens, title }) {
 			const { href: to, play } = document.link(href), outside = /^https?:/.test(to);
-			const inside = this.parser.parseInline(tokens).replace(/<a [^>]*>|<\/a>/g, '');
+			const inside = document.plainly(() => this.parser.parseInline(tokens)).replace(/<a [^>]*>|<\/a>/g, '');
 			return `<a href="${escape(to)}"${title ? ` title="${escape(title)}"` : ''}${play ? ' '
 				+ 'class="example"' : ''}${outside ? ' rel="noreferrer"' : ''}>${inside}</a>`;
 		},
