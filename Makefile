@@ -332,7 +332,8 @@ docs: $(OUT)/lanewise ## write the reference manual of isa/ into docs/isa
 	rm -rf docs/isa
 	$(OUT)/lanewise explain --all --format markdown --output docs/isa
 
-tables: $(OUT)/lanewise ## write the tables in docs/ again; fails if one differs from the commit
+tables: $(OUT)/lanewise ## write the tables and pictures in docs/ again; fails if a table differs from the commit
+	@! command -v python3 >/dev/null || tests/pictures.py $(OUT) write
 	@tests/tables.sh $(OUT) write
 
 compilers: $(OUT)/lanewise $(OUT)/lanewise-device ## measure the code of RADV and clang for wave intrinsics, write docs/compilers.md
@@ -354,7 +355,7 @@ install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
 	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(version)|; s|@LIBS@|$(lib_libs)|" lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
 	cd $(OUT)/share && find . -mindepth 2 -type f -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/{} \;
-	for f in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/*.json docs/*.png docs/*.svg docs/lessons/* docs/dictionary/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
+	for f in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/*.json docs/*.png docs/*.svg docs/lessons/* docs/pictures/* docs/dictionary/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
 
 uninstall: ## remove installed files
 	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/liblanewise.so* $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \

@@ -17,7 +17,7 @@ units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings exercises dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl compilers checks bench hazards cli sweep step device judge launch resources $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
-tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SANITIZE),,$(texts) validation mutated-kernels words direct3d wasm)
+tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SANITIZE),,$(texts) validation pictures mutated-kernels words direct3d wasm)
 
 # Files and folders that a test reads in addition to its programs; for a script also its folder tests/NAME, if it
 # exists.
@@ -59,6 +59,7 @@ reads_new-instruction := isa
 reads_new-generation  := isa
 reads_oom       := src asm-examples/library tests/dumps tests/lines
 reads_pages     := README.md CHANGELOG.md CONTRIBUTING.md docs asm-examples include isa src tests/lines tests/dumps tests/traces tests/validation $(wildcard tests/check-*)
+reads_pictures  := docs/pictures docs/lessons asm-examples/lessons
 reads_session   := tests/session docs/session.md docs/session.schema.json asm-examples tests/lines
 reads_site      := src/site src/view docs asm-examples isa README.md CHANGELOG.md CONTRIBUTING.md
 reads_step      := tests/lines asm-examples
@@ -96,6 +97,8 @@ $(call stamps,threads): $(OUT)/tests/threads
 	$(call run_test,$< asm-examples/lessons/*.s asm-examples/listings/*.s asm-examples/shaders/*.s asm-examples/library/saxpy.s)
 $(call stamps,validation): tests/validation.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --check,echo validation: left out: python3 is not installed))
+$(call stamps,pictures): tests/pictures.py $(OUT)/lanewise
+	$(call run_test,$(if $(shell command -v python3),$< $(OUT),echo pictures: left out: python3 is not installed))
 $(call stamps,mutated-kernels): tests/mutate_kernels.py tests/mutate_proof.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --listings,echo mutated-kernels: left out: python3 is not installed))
 $(call stamps,session): tests/session.py $(OUT)/lanewise
@@ -140,7 +143,7 @@ SHARED  ?= ../shared
 
 # All tests that must pass before a change lands, as one graph. Sanitized tests use the plain build's stencils, so that
 # build comes first.
-sanitized := $(filter-out $(texts) validation mutated-kernels words direct3d wasm hlsl compilers oom source device judge resources,$(tests))
+sanitized := $(filter-out $(texts) validation pictures mutated-kernels words direct3d wasm hlsl compilers oom source device judge resources,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser site $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)

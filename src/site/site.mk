@@ -4,7 +4,7 @@ MODULE     ?= $(OUT)/wasm/lanewise.wasm
 node_parts := $(OUT)/npm
 site_parts := $(filter-out src/site/docs,$(wildcard src/site/*)) $(filter-out %.c %.h,$(wildcard src/view/*)) src/host/wasm/instance.mjs
 
-docs_parts := $(wildcard src/site/docs/* docs/*.md docs/*.png docs/*.svg docs/*.json docs/*/*.md docs/manual/*/*.md asm-examples/*/*) src/site/notes.js src/view/page.css README.md CONTRIBUTING.md CHANGELOG.md
+docs_parts := $(wildcard src/site/docs/* docs/*.md docs/*.png docs/*.svg docs/*.json docs/*/*.md docs/pictures/* docs/manual/*/*.md asm-examples/*/*) src/site/notes.js src/view/page.css README.md CONTRIBUTING.md CHANGELOG.md
 
 site: $(OUT)/site/index.html $(OUT)/site/docs/index.html ## build the playground: build/site, for any static host (MODULE=FILE: with this module)
 
