@@ -216,6 +216,13 @@ static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wa
 }
 
 // ---- an access ----------------------------------------------------------------------------------------------------
+// Completes the oldest access of a full counter, as waits.c does before other files: it is complete before the access.
+static void make_room(struct log_waits *waits, const struct insn *i)
+{
+	const unsigned counter = i->effects->on[0].counter;
+	if (waits->outstanding[counter] == LOG_WAITS_MOST) log_waits_make_room(waits, counter);
+}
+
 bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
                  bool undefined)
 {
@@ -227,6 +234,7 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 	if (undefined && i->mem->direction != ISA_LOAD) report_operands(c, k, w, i, p);
 	struct check_site *s = site_of(c, k, w, i, (enum check_plain)p->plain, exec);
 	if (!s) return false;
+	make_room(&k->waits, i);
 	k->accesses++;
 	if (!(i->mem->space != ISA_DS ? check_global_site(c, k, w, i, s)
 	                              : w->group->count < 2 || check_lds_site(c, k, w, i, s))) {
