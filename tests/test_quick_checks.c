@@ -263,6 +263,10 @@ static const char *const cases[] = {
 	"v_mov_b32 v4, 0\n v_mov_b32 v6, 1\n global_store_dword v3, v6, s[2:3]\nagain:\n global_atomic_add v4, v6, s[2:3]\n"
 	"s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n global_load_dword v9, v4, s[2:3] glc\n"
 	"global_store_dword v5, v4, s[2:3]\n",
+	// More races with loads than are kept for swaps, in LDS that lanes examine by bytes.
+	"v_lshlrev_b32 v2, 2, v0\n v_lshlrev_b32 v24, 1, v0\n v_mov_b32 v4, 0\n v_mov_b32 v5, s4\n s_mov_b32 s20, 40\n"
+	"ds_read_u16 v9, v24 offset:0x400\nagain:\n ds_read_b32 v8, v2\n s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n"
+	"s_cbranch_scc1 again\n ds_write_b32 v2, v5\n global_atomic_cmpswap v4, v[4:5], s[2:3]\n",
 };
 enum { CASES = sizeof cases / sizeof *cases };
 

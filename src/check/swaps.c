@@ -51,13 +51,14 @@ bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct
 	if (!has_swaps(c)) return false;
 	if (only_serves(c, load_of(c, r))) return true;
 	struct check_wave *k = reader ? check_wave_of(c, reader) : NULL;
-	if (!k || k->ended || k->races.n == MOST) return false;
+	if (!k || k->ended) return false;
 	for (size_t n = 0; n < k->races.n; n++) {
 		const struct check_race *other = &k->races.at[n];
 		if (!is_at(other, r->address, r->lds) || other->access != r->access) continue;
 		if (other->doer == r->doer && other->insn == r->insn && other->report == r->report) return true;
 		kept.value = other->value;                 // the value that the load found; memory may have changed since
 	}
+	if (k->races.n == MOST) return false;
 	*arena_push(&c->arena, &k->races) = kept;
 	return true;
 }
