@@ -27,8 +27,8 @@ START_TEST(cells_in_a_row)
 		ck_assert_msg(ways->are(x + from, n, 7) == (wrong != 1) && ways->are(y + from, n, 9) == (wrong != 2),
 		              "case %u: %u cells", number, n);
 		ck_assert_msg(ways->are_both(x + from, 7, y + from, 9, n) == !wrong, "case %u: two times %u cells", number, n);
-		for (unsigned k = 0; k < ROOM; k++) y[k] -= 2;
-		ck_assert_msg(ways->are_same(x + from, y + from, n) == !wrong, "case %u: %u equal cells", number, n);
+		for (unsigned k = 0; k < ROOM; k++) y[k] = (x[k] == 7 ? 10 : 11) * CELLS_RANKS + k % CELLS_RANKS;
+		ck_assert_msg(ways->are_of(y + from, n, 10) == (wrong != 1), "case %u: %u cells of an access", number, n);
 		for (unsigned k = 0; k < ROOM; k++) y[k] = 9;
 		ways->fill(y + from, n, 7);
 		for (unsigned k = 0; k < ROOM; k++)
@@ -278,7 +278,15 @@ START_TEST(cells_before_an_atomic)
 		}
 		ck_assert_uint_eq(ways->find_last_at(&f, at, lanes, wrote, &others), last);
 		ck_assert_uint_eq(others, of_others);
-		for (unsigned k = 0; k < lanes; k++) ck_assert_uint_eq(wrote[k], cells[0][at[k]]);
+		const uint32_t from = (uint32_t)(rig_random(&random) % 3), first = wrote[0] / CELLS_RANKS;
+		bool since = true;
+		for (unsigned k = 0; k < lanes; k++) {
+			ck_assert_uint_eq(wrote[k], cells[0][at[k]]);
+			since &= wrote[k] / CELLS_RANKS >= from;
+		}
+		ck_assert(ways->are_series_at(cells[0], at, lanes, from) == (since && !(last & CELLS_ALIKE)));
+		ck_assert(ways->are_of_at(cells[0], at, lanes, first) == !!(last & CELLS_ALIKE));
+		ck_assert(!ways->are_of_at(cells[0], at, lanes, first + 1));
 	}
 }
 END_TEST

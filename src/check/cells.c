@@ -113,12 +113,12 @@ static bool are_both(const uint32_t *x, uint32_t x_value, const uint32_t *y, uin
 	return !rest && is_zero(wrong);
 }
 
-static bool are_same(const uint32_t *x, const uint32_t *y, unsigned n)
+static bool are_of(const uint32_t *x, unsigned n, uint32_t access)
 {
 	some wrong = { 0 };
 	uint32_t rest = 0;
-	for (; n >= SOME; n -= SOME, x += SOME, y += SOME) wrong |= load(x) ^ load(y);
-	while (n) n--, rest |= x[n] ^ y[n];
+	for (; n >= SOME; n -= SOME, x += SOME) wrong |= (load(x) / CELLS_RANKS) ^ access;
+	while (n) rest |= (x[--n] / CELLS_RANKS) ^ access;
 	return !rest && is_zero(wrong);
 }
 
@@ -307,6 +307,25 @@ static enum cells_last find_last_at(const struct cells_follow *f, const uint32_t
 	return (is_zero(plain) ? CELLS_ALL_ATOMIC : 0) | (is_zero(differ) ? CELLS_ALIKE : 0);
 }
 
+static bool are_series_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t from)
+{
+	some wrong = { 0 }, differ = { 0 }, first = { 0 };
+	for (unsigned k = 0; k < n; k += SOME) {
+		const some access = get_at(cells, load(at + k)) / CELLS_RANKS;
+		if (!k) first = all_of(access[0]);
+		wrong |= (some)(access < from);
+		differ |= access ^ first;
+	}
+	return is_zero(wrong) && !is_zero(differ);
+}
+
+static bool are_of_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t access)
+{
+	some wrong = { 0 };
+	for (unsigned k = 0; k < n; k += SOME) wrong |= (get_at(cells, load(at + k)) / CELLS_RANKS) ^ access;
+	return is_zero(wrong);
+}
+
 static void put_some_at(uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values, uint64_t lanes)
 {
 #ifdef __AVX512F__
@@ -471,8 +490,8 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 }
 
 const struct cells_ways CHECK_CELLS = {
-	are, are_both, are_same, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
-	put_values_at, follow_at, are_learnt_at, number_lanes, find_last_at, put_some_at, are_values_at, are_below,
+	are, are_both, are_of, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
+	put_values_at, follow_at, are_learnt_at, number_lanes, find_last_at, are_series_at, are_of_at, put_some_at, are_values_at, are_below,
 	are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
 	end_variants,

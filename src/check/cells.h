@@ -35,7 +35,7 @@ enum cells_operation { CELLS_ADD, CELLS_SUB, CELLS_AND, CELLS_OR, CELLS_XOR };
 struct cells_ways {
 	bool (*are)(const uint32_t *x, unsigned n, uint32_t value);
 	bool (*are_both)(const uint32_t *x, uint32_t x_value, const uint32_t *y, uint32_t y_value, unsigned n);
-	bool (*are_same)(const uint32_t *x, const uint32_t *y, unsigned n);
+	bool (*are_of)(const uint32_t *x, unsigned n, uint32_t access);      // x: cells of that access, of any lanes
 	void (*fill)(uint32_t *to, unsigned n, uint32_t value);
 	// Returns the elements whose `bits` equal `value`.
 	uint64_t (*lanes_with)(const uint32_t *x, unsigned n, uint32_t bits, uint32_t value);
@@ -65,6 +65,9 @@ struct cells_ways {
 	// all. The cells of one access are not compared by lane.
 	enum cells_last (*find_last_at)(const struct cells_follow *f, const uint32_t *at, unsigned n, uint32_t *wrote,
 	                                uint64_t *others);
+	// Returns whether the accesses of all cells are `from` or later, and not all the same one.
+	bool (*are_series_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t from);
+	bool (*are_of_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t access);
 	// Writes the values of some lanes. Lanes with the same cell have the same value.
 	void (*put_some_at)(uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values, uint64_t lanes);
 	// Returns whether the cell of each lane is its value.

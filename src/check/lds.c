@@ -65,7 +65,7 @@ static void lds_start(struct checker *c, const struct wave *w)
 	for (int kind = 0; kind < LDS_KINDS && l->size; kind++)
 		memset(l->cells[kind], 0, cells_of(l, used) * sizeof *l->cells[kind]);
 	l->top = l->newest_read = l->newest_write = l->newest_store = 0;
-	l->n = 1;
+	l->n = l->series.from = 1;
 }
 
 static void lds_release(struct checker *c)
@@ -111,11 +111,12 @@ static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 {
 	uint32_t *number = heap_zeroed(l->n, sizeof *number), cells = cells_of(l, l->top);
 	const int kinds = l->atomics ? LDS_KINDS : LDS_UNDER;
-	for (int kind = 0; kind < kinds; kind++)
+	const bool reads = l->newest_read != NONE;
+	for (int kind = 0; kind < kinds; kind += kind == LDS_WROTE && !reads ? LDS_UNDER : 1)
 		for (uint32_t k = 0; k < cells; k++) number[l->cells[kind][k] / LANES] = 1;
 	number[NONE] = NONE;
-	l->n = move_accesses(l, number);
-	for (int kind = 0; kind < kinds; kind++)
+	l->n = l->series.from = move_accesses(l, number);
+	for (int kind = 0; kind < kinds; kind += kind == LDS_WROTE && !reads ? LDS_UNDER : 1)
 		for (uint32_t k = 0; k < cells; k++) {
 			uint32_t *cell = &l->cells[kind][k];
 			*cell = number[*cell / LANES] * LANES + *cell % LANES;
@@ -499,6 +500,7 @@ static uint32_t begin_atomic(const struct checker *c, struct check_lds *l, const
 	l->newest_write = l->n;
 	l->atomics = true;
 	l->accesses[l->n].time = check_order_time(c->group->order, w->id);
+	l->series.from = l->n + 1;
 	return l->n++;
 }
 
@@ -535,6 +537,14 @@ void check_lds_touch_element(struct checker *c, const struct wave *w, const stru
 	}
 }
 
+// Adds the access that begins to the series of atomics, or ends the series.
+static void continue_series(struct check_lds *l, const struct wave *w, const struct mem_plan *m)
+{
+	const bool single = m->direction == ISA_ATOMIC && m->bytes == DWORD && !m->two;
+	if (m->direction == ISA_LOAD || (single && l->series.wave == w->id && l->series.returns == m->returns)) return;
+	l->series = (struct lds_series){ l->n + !single, (uint16_t)w->id, m->returns };
+}
+
 uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
 	struct check_lds *l = c->group->lds;
@@ -542,6 +552,7 @@ uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct i
 	make_lds_room(c, l);
 	// assigned one by one: copying a struct that was just stored would stall
 	struct lds_access *a = &l->accesses[l->n];
+	__builtin_prefetch(a + 4, 1);
 	a->insn = (uint32_t)(i - c->code) + 1;
 	a->time = time;
 	a->under = a->release = NONE;
@@ -554,6 +565,7 @@ uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct i
 	*(i->mem->direction == ISA_LOAD ? &l->reads : &l->writes) += 1;
 	*(i->mem->direction == ISA_LOAD ? &l->newest_read : &l->newest_write) = l->n;
 	if (i->mem->direction == ISA_STORE) l->newest_store = l->n;
+	continue_series(l, w, i->mem);
 	return l->n++;
 }
 
@@ -602,25 +614,24 @@ static bool site_has(const struct checker *c, const uint32_t *cells, const struc
 	return has;
 }
 
-// Returns whether a dword of each lane still has the lane of its access. Lanes in a row, and lanes of one dword, need
-// not be gathered.
-static bool has_lanes(const struct checker *c, const uint32_t *cells, const struct check_places *p,
-                      const uint32_t *values)
+// Returns whether a dword of each lane still refers to the access, which wrote each cell once. Lanes in a row, and
+// lanes of one dword, need not be gathered.
+static bool has_lanes(const struct checker *c, const uint32_t *cells, const struct check_places *p, uint32_t number)
 {
 	const struct check_shape *shape = p->shape;
-	if (!shape->bits) return *cells == *values;
+	if (!shape->bits) return *cells / LANES == number;
 	if (shape->steps && shape->step == DWORD && shape->lanes == ~0ull >> (LANES - p->n))
-		return c->cells->are_same(cells, values, p->n);
-	return c->cells->are_values_at(cells, p->at, p->n, values);
+		return c->cells->are_of(cells, p->n, number);
+	return c->cells->are_of_at(cells, p->at, p->n, number);
 }
 
-// Returns whether all dwords of an atomic still have the lanes of its access.
+// Returns whether all dwords of an atomic still refer to it.
 static bool site_has_lanes(const struct checker *c, const uint32_t *cells, const struct check_site *s)
 {
 	const struct check_places *p = &s->places;
 	bool has = true;
 	for (unsigned n = 0; has && n < p->pieces * p->each; n++)
-		has = has_lanes(c, cells + p->base / DWORD + check_offset(p, n), p, s->values);
+		has = has_lanes(c, cells + p->base / DWORD + check_offset(p, n), p, s->access);
 	return has;
 }
 
@@ -682,8 +693,7 @@ static bool touch_atomic_site(struct checker *c, const struct wave *w, const str
 	const struct check_places *p = &s->places;
 	if (c->group->lds->unit != DWORD || !check_lds_holds(c->group->lds, w, p->base, p->high * DWORD)) return false;
 	const uint32_t number = check_lds_begin(c, w, i, check_wave_of(c, w)->accesses);
-	if (!s->values) s->values = arena_alloc(&c->arena, sizeof(row));
-	s->access = check_lds_touch_atomics(c, w, i, p, number, s->values) ? number : NONE;
+	s->access = check_lds_touch_atomics(c, w, i, p, number) ? number : NONE;
 	return true;
 }
 
@@ -710,8 +720,7 @@ static void record_access(struct checker *c, const struct wave *w, const struct 
 	const struct check_range *run = plain ? check_run(c, w, i) : NULL;
 	const struct check_places *p = run ? NULL : plain ? check_places(c, w, i) : atomic_places(c, w, i);
 	if (p && !plain) {
-		row values;
-		check_lds_touch_atomics(c, w, i, p, check_lds_begin(c, w, i, id), values);
+		check_lds_touch_atomics(c, w, i, p, check_lds_begin(c, w, i, id));
 		return;
 	}
 	if ((run || p) && touch_lds_plain(c, w, i, run, p, check_lds_begin(c, w, i, id))) return;
@@ -750,6 +759,7 @@ static void touch_to_lds(struct checker *c, const struct wave *w, const struct i
 	l->to_lds = true;
 	l->writes++;
 	l->newest_write = l->newest_store = number;
+	l->series.from = l->n;
 	if (begin >= end || !check_lds_holds(l, w, begin, end - begin)) return;
 	for (uint32_t cell = begin / l->unit; cell * l->unit < end; cell++) {
 		said = said || look_for_race(c, w, i, &now, l->cells[LDS_WROTE][cell], cell, true, true);

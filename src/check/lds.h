@@ -31,6 +31,9 @@ struct check_lds {
 	bool to_lds, atomics;                  // some load wrote LDS directly; some access was atomic
 	uint64_t reads, writes;                // number of accesses that read, and that wrote
 	uint32_t newest_read, newest_write, newest_store;      // the last new ones; store: not atomic
+	// All accesses from `from` on that write are atomics of one dword a lane by one wave, all with or all without a
+	// result. Their lanes share a release, if lanes may learn.
+	struct lds_series { uint32_t from; uint16_t wave; bool returns; } series;
 	// accesses of the workgroup; accesses[NONE] is unused
 	struct lds_access *accesses; uint32_t n, room;
 };
@@ -81,9 +84,9 @@ void check_lds_touch_element(struct checker *c, const struct wave *w, const stru
                              uint64_t address, uint32_t number);
 
 // Records an atomic, in dwords at any places (lds_atomics.c).
-// Returns whether all dwords refer to the access `number` as a whole; `values` then has what each lane's cells hold.
+// Returns whether all dwords refer to the access `number` as a whole.
 bool check_lds_touch_atomics(struct checker *c, const struct wave *w, const struct insn *i,
-                             const struct check_places *p, uint32_t number, row values);
+                             const struct check_places *p, uint32_t number);
 // Repeats the release of an atomic whose lanes share one.
 void check_lds_release_again(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                              uint32_t release);

@@ -60,15 +60,16 @@ static void put_lanes(const struct checker *c, const struct check_places *p, con
 	}
 }
 
-// Returns the lanes that are the first ones of their dwords. values: what the cells hold. lane: as in check_atomics.
-static uint64_t find_firsts(const struct checker *c, const struct check_places *p, const row lane, uint32_t value,
-                            row values)
+// Returns the last lane that is the first one of its dword.
+static unsigned find_last_first(const struct checker *c, const struct check_places *p)
 {
-	row other = { 0 };
-	if (p->shape->kind && p->shape->apart) return p->lanes;
-	c->cells->get_values_at(values, c->group->lds->cells[LDS_WROTE] + p->base / LDS_DWORD, p->at, p->n);
-	for (unsigned n = 0; n < p->n; n++) other[n] = values[n] - value - lane[n];
-	return p->lanes & check_lanes_with(c, other, 0);
+	uint64_t left = p->lanes;
+	for (;;) {
+		const unsigned lane = LANES - 1 - (unsigned)__builtin_clzll(left);
+		left &= ~(1ull << lane);
+		if ((p->shape->kind && p->shape->apart) || !(left & c->cells->lanes_with(p->at, p->n, ~0u, p->at[lane])))
+			return lane;
+	}
 }
 
 static void learn(struct checker *c, struct check_wave *k, const struct insn *i)
@@ -91,16 +92,18 @@ static bool are_separate(const struct insn *i, const struct check_places *p)
 }
 
 static void release(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p,
-                    uint32_t number, const row lane, row values)
+                    uint32_t number, const row lane, bool in_series)
 {
-	struct lds_access *a = &c->group->lds->accesses[number];
-	const uint64_t firsts = find_firsts(c, p, lane, number * LANES, values);
+	struct check_lds *l = c->group->lds;
+	struct lds_access *a = &l->accesses[number];
+	a->lanes = (uint8_t)find_last_first(c, p);
 	const struct check_atomics atomics = {
-		w->id, (uint32_t)p->base / LDS_DWORD, p->at, lane, p->n, firsts, i->mem->returns
+		w->id, (uint32_t)p->base / LDS_DWORD, p->at, lane, p->n, p->high, a->lanes + 1u, p->lanes, i->mem->returns,
+		in_series
 	};
 	if (check_order_make_room(c->group->order)) c->epoch++;
-	a->lanes = (uint8_t)(LANES - 1 - __builtin_clzll(firsts));
 	a->release = check_order_atomics(c->group->order, c->cells, &atomics);
+	if (!a->release) l->series.from = l->n;
 	learn(c, check_wave_of(c, w), i);
 }
 
@@ -110,10 +113,37 @@ static bool all_stores_are_ordered(const struct checker *c, uint16_t wave)
 	return c->group->lds->newest_store < c->group->waves.at[wave]->ordered_below;
 }
 
-// Records atomics on dwords that several atomics accessed last, as in a histogram. If all stores are ordered, those
-// below need not be found; dwords count as mixed. Returns false, without any effect, for other dwords.
+// Returns whether loads of the dwords are ordered before the atomic, and the stores below need not be found.
+static bool only_atomics_matter(const struct checker *c, const struct check_places *p, const struct lds_access *a)
+{
+	return p->pieces * p->each == 1 && all_stores_are_ordered(c, a->wave)
+	       && check_lds_places_are_ordered(c, LDS_READ, p, a) && check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a);
+}
+
+static void put_mixed(const struct checker *c, const struct check_places *p, struct lds_access *a, const row values)
+{
+	c->cells->put_values_at(c->group->lds->cells[LDS_WROTE] + p->base / LDS_DWORD, p->at, p->n, values);
+	a->mixed = true;
+	a->under = LDS_NONE;
+}
+
+// Records atomics on dwords that several atomics of the series accessed last, as most in a histogram. Only the last
+// access changes. Returns false, without any effect, for other dwords.
+static bool follow_series(const struct checker *c, const struct check_places *p, struct lds_access *a,
+                          const row values)
+{
+	const struct check_lds *l = c->group->lds;
+	if (l->series.from + 1 >= l->n || !c->cells->are_series_at(l->cells[LDS_WROTE] + p->base / LDS_DWORD, p->at, p->n, l->series.from)
+	    || !only_atomics_matter(c, p, a))
+		return false;
+	put_mixed(c, p, a, values);
+	return true;
+}
+
+// Records atomics on dwords that several atomics accessed last. If all stores are ordered, those below need not be
+// found; dwords count as mixed. Returns false, without any effect, for other dwords.
 static bool follow_atomics(const struct checker *c, const struct check_places *p, struct lds_access *a,
-                           const row values, bool learns)
+                           const row values)
 {
 	const struct check_lds *l = c->group->lds;
 	const uint32_t from = (uint32_t)p->base / LDS_DWORD;
@@ -123,15 +153,11 @@ static bool follow_atomics(const struct checker *c, const struct check_places *p
 	};
 	row wrote;
 	uint64_t others;
-	if (p->pieces * p->each != 1 || !all_stores_are_ordered(c, a->wave)) return false;
-	if (c->cells->find_last_at(&f, p->at, p->n, wrote, &others) != CELLS_ALL_ATOMIC) return false;
-	if (!check_lds_places_are_ordered(c, LDS_READ, p, a) || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a))
+	if (!only_atomics_matter(c, p, a)
+	    || c->cells->find_last_at(&f, p->at, p->n, wrote, &others) != CELLS_ALL_ATOMIC)
 		return false;
 	c->cells->put_some_at(l->cells[LDS_OTHER] + from, p->at, p->n, wrote, others);
-	if (learns) c->cells->put_values_at(l->cells[LDS_WROTE] + from, p->at, p->n, values);
-	else c->cells->fill_at(l->cells[LDS_WROTE] + from, p->at, p->n, 1, values[0]);
-	a->mixed = true;
-	a->under = LDS_NONE;
+	put_mixed(c, p, a, values);
 	return true;
 }
 
@@ -152,23 +178,24 @@ static bool follow_any(const struct checker *c, const struct insn *i, const stru
 
 // Records the lanes together. Returns false in the same cases as follow_any.
 static bool touch_together(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p,
-                           uint32_t number, row values)
+                           uint32_t number)
 {
 	struct lds_access *a = &c->group->lds->accesses[number];
 	const bool learns = check_lds_learns(c);
 	const uint32_t first = (uint32_t)__builtin_ctzll(p->lanes), *mask = check_mask(check_wave_of(c, w), p->lanes);
-	row lane;
+	row lane, values;
 	if (learns) c->cells->number_lanes(lane, values, mask, p->n, first, number * LANES);
 	else c->cells->fill(values, p->n, number * LANES);
-	if (!follow_atomics(c, p, a, values, learns) && !follow_any(c, i, p, a, values)) return false;
-	if (learns) release(c, w, i, p, number, lane, values);
+	const bool in_series = follow_series(c, p, a, values);
+	if (!in_series && !follow_atomics(c, p, a, values) && !follow_any(c, i, p, a, values)) return false;
+	if (learns) release(c, w, i, p, number, lane, in_series);
 	return true;
 }
 
 bool check_lds_touch_atomics(struct checker *c, const struct wave *w, const struct insn *i,
-                             const struct check_places *p, uint32_t number, row values)
+                             const struct check_places *p, uint32_t number)
 {
-	if (touch_together(c, w, i, p, number, values))
+	if (touch_together(c, w, i, p, number))
 		return !check_lds_learns(c) || c->group->lds->accesses[number].release;
 	for (uint64_t left = p->lanes; left; left &= left - 1) {
 		const unsigned lane = (unsigned)__builtin_ctzll(left);

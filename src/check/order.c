@@ -10,7 +10,7 @@ enum { WORKGROUP = -1, NAMED = 32, NO_WAVE = 0 };
 // joined: the times include other releases of the dword, unknown to the wave.
 // count: times that the instruction took, one for each lane up to its last.
 struct release { uint32_t time; uint16_t wave; uint8_t count; bool joined; };
-enum { NO_RELEASE = 0, FIRST_RELEASES = 1 << 8, MOST_OF_ONE = LANES + 1, OFTEN = 4 };
+enum { NO_RELEASE = 0, FIRST_RELEASES = 1 << 10, MOST_OF_ONE = LANES + 1, OFTEN = 4 };
 
 // A meeting of waves, with the joined times of the waves that arrived. The workgroup's barrier uses two in turn, since
 // no wave gets further ahead.
@@ -28,6 +28,7 @@ struct check_order {
 	struct release *releases; uint32_t n, room;    // releases[NO_RELEASE] is unused
 	uint32_t *released_times;              // [release * waves + wave]
 	uint32_t *released;                    // [dword of LDS]: its last release and its lane, or 0
+	uint32_t top;                          // dwords from here on were not released
 	uint32_t *holder;                      // [dword of LDS]: 1 + the last wave that used the result of an atomic on it
 	bool held;                             // some dword has a holder
 };
@@ -79,6 +80,7 @@ void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 		o->holder[k] = NO_WAVE;
 	}
 	o->n = 1;
+	o->top = 0;
 	o->held = false;
 }
 
@@ -177,7 +179,7 @@ static uint32_t *released_times(const struct check_order *o, uint32_t release)
 static void remove_unused_releases(struct check_order *o)
 {
 	uint32_t *number = heap_zeroed(o->n, sizeof *number), n = 1;
-	for (uint32_t k = 0; k < o->lds_dwords; k++) number[o->released[k] / LANES] = 1;
+	for (uint32_t k = 0; k < o->top; k++) number[o->released[k] / LANES] = 1;
 	for (uint32_t k = 1; k < o->n; k++) {
 		if (!number[k]) continue;
 		o->releases[n] = o->releases[k];
@@ -185,7 +187,7 @@ static void remove_unused_releases(struct check_order *o)
 		number[k] = n++;
 	}
 	number[NO_RELEASE] = NO_RELEASE;
-	for (uint32_t k = 0; k < o->lds_dwords; k++)
+	for (uint32_t k = 0; k < o->top; k++)
 		o->released[k] = number[o->released[k] / LANES] * LANES + o->released[k] % LANES;
 	o->n = n;
 	heap_free(number);
@@ -195,7 +197,7 @@ bool check_order_make_room(struct check_order *o)
 {
 	if (o->n + MOST_OF_ONE <= o->room) return false;
 	remove_unused_releases(o);
-	const uint32_t least = o->lds_dwords / OFTEN;      // enough to make the passes over the dwords rare
+	const uint32_t least = o->top / OFTEN;      // enough to make the passes over the dwords rare
 	if (2 * (o->n + MOST_OF_ONE) > o->room || o->room < least) {
 		while (2 * (o->n + MOST_OF_ONE) > o->room || o->room < least) o->room = o->room ? 2 * o->room : FIRST_RELEASES;
 		o->releases = heap_resize(o->releases, o->room * sizeof *o->releases);
@@ -259,21 +261,23 @@ __attribute__((noinline)) static uint32_t release_after(struct check_order *o, u
 }
 
 // Records atomics of lanes that may learn from their dwords. Returns the release that all lanes share, or 0.
-static uint32_t release_lanes(struct check_order *o, const struct check_atomics *a, uint32_t time, unsigned count)
+static uint32_t release_lanes(struct check_order *o, const struct check_atomics *a, uint32_t time)
 {
+	const uint32_t begin = o->n;
 	uint32_t release = NO_RELEASE, releases = 0;
 	for (uint64_t left = a->lanes; left; left &= left - 1) {
 		const unsigned lane = (unsigned)__builtin_ctzll(left);
 		const uint32_t at = a->from + a->at[lane], before = o->released[at];
+		if (before / LANES >= begin) continue;             // an earlier lane has the same dword
 		if (a->looks) hold(o, a->wave, at);
 		check_order_times_of(o, a->wave)[a->wave] = time + lane;
 		if (!has_learnt(o, a->wave, before)) {
-			release = release_after(o, a->wave, at, lane, a->looks, time, count);
+			release = release_after(o, a->wave, at, lane, a->looks, time, a->count);
 			releases += 2;
 			continue;
 		}
 		if (!release) {
-			release = new_release(o, a->wave, time, count);
+			release = new_release(o, a->wave, time, a->count);
 			releases++;
 		}
 		o->released[at] = release * LANES + lane;
@@ -301,13 +305,13 @@ static bool has_learnt_all(const struct check_order *o, const struct cells_ways 
 
 // Records atomics of lanes that do not learn. Returns the release that they share.
 static uint32_t release_together(struct check_order *o, const struct cells_ways *cells, const struct check_atomics *a,
-                                 uint32_t time, unsigned count)
+                                 uint32_t time)
 {
-	const uint32_t release = new_release(o, a->wave, time, count);
+	const uint32_t release = new_release(o, a->wave, time, a->count);
 	row values;
 	for (unsigned n = 0; n < a->n; n++) values[n] = release * LANES + a->lane[n];
 	cells->put_values_at(o->released + a->from, a->at, a->n, values);
-	if (a->looks) cells->fill_at(o->holder + a->from, a->at, a->n, 1, a->wave + 1);
+	if (a->looks && !a->in_series) cells->fill_at(o->holder + a->from, a->at, a->n, 1, a->wave + 1);
 	o->held |= a->looks;
 	return release;
 }
@@ -315,10 +319,10 @@ static uint32_t release_together(struct check_order *o, const struct cells_ways 
 uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cells, const struct check_atomics *a)
 {
 	const uint32_t time = check_order_time(o, a->wave);
-	const unsigned count = LANES - (unsigned)__builtin_clzll(a->lanes);
-	const uint32_t release = cells && has_learnt_all(o, cells, a) ? release_together(o, cells, a, time, count)
-	                                                  : release_lanes(o, a, time, count);
-	check_order_times_of(o, a->wave)[a->wave] = time + count;
+	if (o->top < a->from + a->high) o->top = a->from + a->high;
+	const bool together = cells && (a->in_series || has_learnt_all(o, cells, a));
+	const uint32_t release = together ? release_together(o, cells, a, time) : release_lanes(o, a, time);
+	check_order_times_of(o, a->wave)[a->wave] = time + a->count;
 	o->changes[a->wave] += a->looks;
 	return release;
 }
@@ -333,8 +337,10 @@ void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, b
 
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks)
 {
-	const struct check_atomics one = { .wave = wave, .at = &(uint32_t){ address / 4 }, .lanes = 1, .looks = looks };
-	if (*one.at < o->lds_dwords) check_order_atomics(o, NULL, &one);
+	const struct check_atomics one = {
+		.wave = wave, .from = address / 4, .at = &(uint32_t){ 0 }, .high = 1, .count = 1, .lanes = 1, .looks = looks
+	};
+	if (one.from < o->lds_dwords) check_order_atomics(o, NULL, &one);
 }
 
 void check_order_look(struct check_order *o, uint32_t wave, uint32_t address)

@@ -95,7 +95,6 @@ struct check_site {
 	bool arguments;                        // a scalar load of the kernel's arguments
 	bool alike;                            // global_site.c: one store is below all dwords of an atomic
 	struct check_range run; struct check_places places;
-	uint32_t *values;                      // lds.c: of an atomic, what each lane's cells hold; NULL at first
 	uint32_t looks;                        // global_site.c: looks at the page until that access
 } __attribute__((aligned(64)));
 // A wave keeps the last sites of an instruction: two, because loops often alternate between two buffers.
