@@ -182,12 +182,12 @@ void image_result(struct wave *w, const struct mem_plan *m, uint32_t lane, const
 	}
 }
 
-// Returns dword k of a texel, as it is in memory.
+// Returns dword k of a texel, as it is in memory. `size` is 0 for a descriptor without a format.
 static uint32_t raw_dword(const struct image_plan *p, unsigned size, const uint8_t *bytes, unsigned k)
 {
 	uint32_t x;
 	memcpy(&x, bytes + 4 * k, 4);
-	return p->extends && size < 4 ? (uint32_t)((int32_t)(x << (32 - 8 * size)) >> (32 - 8 * size)) : x;
+	return p->extends && size && size < 4 ? (uint32_t)((int32_t)(x << (32 - 8 * size)) >> (32 - 8 * size)) : x;
 }
 
 // Loads the components of a texel, or one component of four samples; returns false after a fault.
