@@ -491,8 +491,8 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, are_of, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
-	put_values_at, follow_at, are_learnt_at, number_lanes, find_last_at, are_series_at, are_of_at, put_some_at, are_values_at, are_below,
-	are_below_at,
+	put_values_at, follow_at, are_learnt_at, number_lanes, find_last_at, are_series_at, are_of_at, put_some_at,
+	are_values_at, are_below, are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
 	end_variants,
 };

@@ -133,7 +133,8 @@ static bool follow_series(const struct checker *c, const struct check_places *p,
                           const row values)
 {
 	const struct check_lds *l = c->group->lds;
-	if (l->series.from + 1 >= l->n || !c->cells->are_series_at(l->cells[LDS_WROTE] + p->base / LDS_DWORD, p->at, p->n, l->series.from)
+	const uint32_t *wrote = l->cells[LDS_WROTE] + p->base / LDS_DWORD;
+	if (l->series.from + 1 >= l->n || !c->cells->are_series_at(wrote, p->at, p->n, l->series.from)
 	    || !only_atomics_matter(c, p, a))
 		return false;
 	put_mixed(c, p, a, values);

@@ -47,9 +47,9 @@ bool check_order_make_room(struct check_order *o);
 // looks: the result of this atomic is used. Call check_order_make_room before.
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks);
 // Records atomics of lanes, in turn. Each lane has its own time: the wave's time and the lane.
-// at: for each of the wave's `n` lanes, its dword, counted from `from` and below `high`. lane: the lane, or the first active lane for
-// inactive ones. lanes: the active ones. count: times that the instruction takes, to the last lane that is the first
-// one of its dword.
+// at: for each of the wave's `n` lanes, its dword, counted from `from` and below `high`. lane: the lane, or the first
+// active lane for inactive ones. lanes: the active ones. count: times that the instruction takes, to the last lane that
+// is the first one of its dword.
 // in_series: the last releases of all dwords are shared ones of the wave, by atomics whose results are used as this
 // one's is (lds.h).
 // Returns the release that all lanes share, or 0 if a lane brought news to later lanes.
