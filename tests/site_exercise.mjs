@@ -67,7 +67,7 @@ async function student(page, size) {
 	await page.click('#exercises');
 	await page.waitForSelector('#exercise-list[open] li');
 	await fine(page, 'the list');
-	await page.click('[data-exercise="02-prefix-count"]');
+	await page.click('[data-exercise="05-prefix-count"]');
 	await says(page, /Count the lanes below/);
 	await idle(page);
 	await edit(page, '\t; your code here', '\tv_cmp_gt_u32 vcc, 3, v0\n\tv_mbcnt_lo_u32_b32 v1, vcc_lo, 0');

@@ -73,9 +73,13 @@ let shown = null, shown_text = null;           // shown_text: the text whose run
 const text_of = r => [r.run, r.places, ...[...r.states, ...r.changes].map(piece => piece.data)].join();
 const same = (a, b) => b !== null && text_of(a) === text_of(b);
 
+// Shows an outcome, with a button if `stop` is given. The button stays while outcomes follow: a click is not lost.
+let stop_now = null;
 function outcome(html, stop) {
-	put_html($('outcome'), html + (stop ? ' <button id="stop">stop</button>' : ''));
-	if (stop) $('stop').addEventListener('click', stop);
+	stop_now = stop ?? null;
+	if (stop && $('stop')) { put_html($('working'), html); return; }
+	put_html($('outcome'), `<span id="working">${html}</span>${stop ? ' <button id="stop">stop</button>' : ''}`);
+	if (stop) $('stop').addEventListener('click', () => stop_now?.());
 }
 const life_events = {
 	opened(answer) {

@@ -116,6 +116,7 @@ export class Live {
 			!out.length
 			&& !/^\$ /m.test(text)
 			&& /^\s*;@ \w/m.test(text)
+			&& !/^\s*;@ skeleton/m.test(text)               // the file of an exercise
 			&& /^\s*([\w.]+:)?\s*[svdbgft]\w*_\w+ /m.test(text)
 		)
 			out.push({ name: 'listing.s', text: text.replace(/\n?$/, '\n'), listing: true });
