@@ -70,15 +70,15 @@ void check_global_copy_cell(struct checker *c, struct touched *to, const struct 
 	check_global_set_bytes(c, to, n, bytes_at(from, n));
 }
 
-static void number_cells(uint32_t *access, uint32_t *number, bool anew)
+static void number_cells(uint32_t *access, uint32_t *number, bool renumber)
 {
 	for (unsigned n = 0; n < PAGE_CELLS; n++) {
-		if (anew) access[n] = number[access[n]];
+		if (renumber) access[n] = number[access[n]];
 		else number[access[n]] = 1;
 	}
 }
 
-static void number_accesses(const struct check_global *g, uint32_t *number, bool anew)
+static void number_accesses(const struct check_global *g, uint32_t *number, bool renumber)
 {
 	for (size_t k = 0; k < g->room; k++) {
 		const struct page *p = g->table[k];
@@ -87,9 +87,9 @@ static void number_accesses(const struct check_global *g, uint32_t *number, bool
 		for (unsigned m = 0; m < sizeof parts / sizeof *parts; m++) {
 			if (parts[m] == &check_untouched) continue;
 			uint32_t *access = ((struct touched *)(uintptr_t)parts[m])->access;
-			number_cells(access, number, anew);
+			number_cells(access, number, renumber);
 		}
-		if (p && p->locks != &check_unlocked) number_cells(((struct locks *)(uintptr_t)p->locks)->under, number, anew);
+		if (p && p->locks != &check_unlocked) number_cells(((struct locks *)(uintptr_t)p->locks)->under, number, renumber);
 	}
 }
 

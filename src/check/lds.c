@@ -664,7 +664,7 @@ static bool stores_under_are_ordered(const struct checker *c, const struct check
 }
 
 // Records the repetition of an access if its dwords still refer to the one before it: then only that access changes.
-// The wave then has not taken a lock there since. Returns false if dwords refer to another access, or if a race is
+// In that case the wave has taken no lock there since. Returns false if dwords refer to another access, or if a race is
 // possible.
 static bool repeat_lds_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                               struct check_site *s)
