@@ -107,8 +107,8 @@ part        = $(1)$(if $(any),,$(if $(filter $(1),$(firstword $(levels))),_scala
 $(if $(filter-out $(known),$(levels)),$(error LEVELS=$(LEVELS): expects host, all, best, or some of: $(known)))
 chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # chapters with programs, each compiled for each level
 stencils   := $(filter v3 v4,$(levels))                                        # for levels with stencils
-kernel_obj := $(foreach l,$(levels) $(any),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
-lib_obj    := $(call obj,$(filter-out src/wave/access.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
+kernel_obj := $(foreach l,$(levels) $(any),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/wave/uop_rows_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
+lib_obj    := $(call obj,$(filter-out src/wave/access.c src/wave/uop_rows.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 device_obj := $(call obj,$(filter-out $(if $(cross),,src/device/reflect%.c),$(wildcard src/device/*.c)))
 isac_src   := $(wildcard src/host/unix/*.c src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
@@ -157,7 +157,7 @@ endif
 # isac writes a file only if its contents change, so that other files are not made again. The stamp records its last
 # run. isac runs again if one of its files is missing, or if a chapter was added or removed (which changes the folder).
 isa_h     := $(GEN)/isa/facts.h $(GEN)/isa/figures.h $(GEN)/isa/lists.h
-isac_made := $(isa_h) $(GEN)/isa_tables.c $(chapters:%=$(GEN)/kernels/%.c)
+isac_made := $(isa_h) $(GEN)/isa_tables.c $(GEN)/kernels/steps.txt $(chapters:%=$(GEN)/kernels/%.c)
 $(GEN)/isa/made: $(isa_files) isa $(OUT)/isac $(if $(filter-out $(wildcard $(isac_made)),$(isac_made)),isac-again)
 	$(call say,ISAC,$(GEN)/kernels)
 	$(Q)mkdir -p $(@D) $(GEN)/kernels && $(OUT)/isac $(isa_files) --headers $(GEN)/isa --tables $(GEN)/isa_tables.c --kernels $(GEN)/kernels && touch $@
@@ -202,11 +202,11 @@ define stencils_of_level
 $(OUT)/stencils/%_$(1)_$(2).o: $(GEN)/kernels/%.c | $(gen_h) $(isa_h)
 	$$(call say,CC,$$@)
 	$$(Q)mkdir -p $$(@D) && $$(CC) $$(stencil_flags) $$(march_$(1)) -DLEVEL=$(1) -DSTENCIL_LANES=$(2) -MMD -MP -c -o $$@ $$<
-$(OUT)/stencils/glue_$(1)_$(2).o: src/wave/stencil_glue.c | $(gen_h) $(isa_h)
+$(OUT)/stencils/uops_$(1)_$(2).o: src/wave/uop_rows.c | $(gen_h) $(isa_h)
 	$$(call say,CC,$$@)
 	$$(Q)mkdir -p $$(@D) && $$(CC) $$(stencil_flags) $$(march_$(1)) -DLEVEL=$(1) -DSTENCIL_LANES=$(2) -MMD -MP -c -o $$@ $$<
 endef
-stencil_parts = $(filter-out steps,$(chapters)) glue
+stencil_parts = $(filter-out steps,$(chapters)) uops
 # Builds with sanitizers copy the stencils of the plain build, in the folder STENCILS_FROM.
 ifneq ($(SANITIZE),)
 STENCILS_FROM ?= build
@@ -220,17 +220,20 @@ plain-build: ;
 else
 $(foreach l,$(stencils),$(foreach n,32 64,$(eval $(call stencils_of_level,$l,$n))))
 $(foreach l,$(stencils),$(eval $(GEN)/stencils_$l.c: $(foreach n,32 64,$(stencil_parts:%=$(OUT)/stencils/%_$l_$n.o))))
-$(GEN)/stencils_%.c: $(OUT)/cutter
+$(GEN)/stencils_%.c: $(OUT)/cutter $(GEN)/kernels/steps.txt
 	$(call say,CUT,$@)
-	$(Q)$(OUT)/cutter $* $@ $(foreach n,32 64,$(stencil_parts:%=$n:$(OUT)/stencils/%_$*_$n.o))
+	$(Q)$(OUT)/cutter $* $@ $(GEN)/kernels/steps.txt $(foreach n,32 64,$(stencil_parts:%=$n:$(OUT)/stencils/%_$*_$n.o))
 endif
-$(OUT)/cutter: src/cutter/main.c src/cutter/rows.c src/cutter/rows.h src/wave/stencil.h | $(isa_h)
+$(OUT)/cutter: src/cutter/main.c src/cutter/rows.c src/cutter/rows.h src/wave/stencil.h src/wave/uops.h src/wave/uops.def | $(isa_h)
 	$(call say,CC,$@)
 	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -O1 -o $@ $(filter %.c,$^) -lelf $(if $(filter 1,$(ZYDIS)),-DZYDIS -lZydis)
 
 $(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(vector_flags) $(kernel_san) $(march_$*) -DACCESS=access_steps_$* -MMD -MP -c -o $@ $<
+$(OUT)/obj/wave/uop_rows_%.o: src/wave/uop_rows.c | $(gen_h) $(isa_h)
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(kernel_flags) $(march_$*) -DUOP_ROWS=uop_rows_$* -MMD -MP -c -o $@ $<
 $(OUT)/obj/log/rows_%.o: src/log/rows.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 $(kernel_san) $(march_$*) -DLOG_ROWS=log_rows_$* -MMD -MP -c -o $@ $<

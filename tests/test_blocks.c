@@ -103,7 +103,7 @@ END_TEST
 static step_fn *plain_step(const struct effect_case *c)
 {
 	const struct access_steps *a = c->machine->code.host->access;
-	step_fn *s = c->insn->step;
+	step_fn *s = c->insn->run;
 	if (s == a->global_load || s == a->lds_load || s == a->lds_load_wide || s == a->load) return step_load;
 	if (s == a->global_store || s == a->lds_store || s == a->lds_store_wide || s == a->store) return step_store;
 	return s == a->atomic ? step_atomic : NULL;
@@ -176,7 +176,7 @@ static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_rand
 	struct case_state from, quick, plain;
 	struct wave_counts counts[MOST];
 	struct insn *insn = &c->machine->code.insns[c->insn - c->machine->code.insns];
-	step_fn *own = insn->step;
+	step_fn *own = insn->run;
 	case_state_make(&from, c);
 	case_state_make(&quick, c);
 	case_state_make(&plain, c);
@@ -189,15 +189,15 @@ static void try_access(struct effect_case *c, step_fn *plain_of, struct rig_rand
 		for (unsigned again = 0; again < 4; again++) {
 			for (unsigned n = 0; n < 2; n++)
 				from.s[ISA_REG_EXEC + n] = exec[n] & (again % 3 ? (uint32_t)rig_random(r) : UINT32_MAX);
-			insn->step = own;
+			insn->run = own;
 			run_state(c, &from, NULL, again % 2 == 0, &quick, counts);
-			insn->step = plain_of;
+			insn->run = plain_of;
 			run_state(c, &from, NULL, false, &plain, counts);
 			ck_assert_msg(same(&quick, &plain), "%s: `%s` differs from its lanes one by one (%u, time %u)",
 			              c->gpu->name, c->text, k, again + 1);
 		}
 	}
-	insn->step = own;
+	insn->run = own;
 	case_state_free(&from);
 	case_state_free(&quick);
 	case_state_free(&plain);

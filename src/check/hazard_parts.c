@@ -86,7 +86,7 @@ static bool in_file(const struct checker *c, const struct insn *i, const struct 
 	case ISA_FILE_vccz: return vcc && is_source(c, i, x, ISA_REG_VCCZ);
 	case ISA_FILE_execz: return exec && is_source(c, i, x, ISA_REG_EXECZ);
 	case ISA_FILE_m0: return reg == ISA_REG_M0;
-	case ISA_FILE_lds_direct: return reg == ISA_REG_M0 && !i->pair && operands_read_lds(i, &c->target);
+	case ISA_FILE_lds_direct: return reg == ISA_REG_M0 && !i->pair && i->lds_direct;
 	case ISA_FILE_mask: return reg < ISA_REG_M0 && x->of && x->of->type == ISA_MASK;
 	default: return false;
 	}

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "check/cells.h"
 #include "check/tried.h"
+#include "wave/uops.h"
 
 static bool is_own(const struct effect *x) { return x->first >= REG_VGPR && x->lanes == EFFECT_OWN; }
 
@@ -34,7 +35,7 @@ static uint16_t register_of(const struct check_effects *u, unsigned operand)
 static void plan_operation(const struct insn *i, const struct check_effects *u, struct check_row_plan *p)
 {
 	const struct isa_simple s = isa_record(i->inst->form)->simple;
-	if (i->decoration || i->step != i->inner || i->spread_count || code_get(i->inst, ISA_F_CLAMP, 0)) return;
+	if (!uops_are_plain(i) || code_get(i->inst, ISA_F_CLAMP, 0)) return;
 	p->operation = (enum isa_operation)s.operation;
 	p->left.at = i->at[s.left], p->left.reg = register_of(u, s.left);
 	p->right.at = i->at[s.right], p->right.reg = register_of(u, s.right);

@@ -2,7 +2,7 @@
 // writes them as a C table. A stencil with a call or reference that cannot be patched is omitted; the interpreter's
 // kernel is used instead.
 //
-// usage: cutter LEVEL OUT.c LANES:OBJECT...
+// usage: cutter LEVEL OUT.c STEPS.txt LANES:OBJECT..., with the names of kernels by step (isac)
 #include <fcntl.h>
 #include <gelf.h>
 #include <stdarg.h>
@@ -55,6 +55,7 @@ struct piece { bool is; size_t at, size, place, place_count, op, op_count; uint8
 struct kernel {
 	char *name, *compare;
 	int floats;
+	size_t number;                 // in the list that is written, from 1 on
 	bool jumps, loads_floats;
 	struct stencil_masks masks;
 	struct piece piece[2][2];
@@ -315,28 +316,49 @@ static void put_piece(FILE *to, const struct piece *p)
 	else fputs("{0}", to);
 }
 
-static bool is_glue(const struct kernel *k) { return !strncmp(k->name, "GLUE_", 5); }
-static bool is_step(const struct kernel *k) { return !is_glue(k) && strncmp(k->name, "compare_", 8); }
+static bool is_uop(const struct kernel *k) { return !strncmp(k->name, "uop_", 4); }
+static bool is_step(const struct kernel *k) { return !is_uop(k) && strncmp(k->name, "compare_", 8); }
 
 static void put_kernel(FILE *to, const struct kernel *k)
 {
 	const struct kernel *code_of = k->compare ? kernel_of(k->compare) : k;
-	fprintf(to, "{ %s, %d, %s, %s, %s, { %u, %u, { %u, %u } }, {", is_glue(k) ? "NULL" : k->name,
-	        k->floats, strncmp(k->name, "isa_once_", 9) ? "false" : "true", k->jumps ? "true" : "false",
-	        k->loads_floats ? "true" : "false", k->masks.first, k->masks.count, k->masks.to[0], k->masks.to[1]);
+	fprintf(to, "{ %d, %s, %s, %s, ", k->floats, strncmp(k->name, "isa_once_", 9) ? "false" : "true",
+	        k->jumps ? "true" : "false", k->loads_floats ? "true" : "false");
+	fprintf(to, "{ %u, %u, { %u, %u } }, {", k->masks.first, k->masks.count, k->masks.to[0], k->masks.to[1]);
 	for (int n = 0; n < 4; n++) {
 		put_piece(to, &code_of->piece[n / 2][n % 2]);
 		fputs(n == 1 ? "}, {" : n == 3 ? "} },\n" : ", ", to);
 	}
 }
 
+// Writes the stencil's number, from 1 on, for each step of isac's list; 0 if it does not have one.
+static void put_numbers(FILE *to, const char *steps, const char *level)
+{
+	char line[256], name[300];
+	FILE *from = fopen(steps, "r");
+	if (!from) die("cannot read %s", steps);
+	fputs("static const uint16_t numbers[] = { 0,\n", to);
+	while (fgets(line, sizeof line, from)) {
+		char *end = line + strcspn(line, ")\n");
+		bool of_level = !strncmp(line, "KERNEL(", 7);
+		*end = '\0';
+		if (of_level) snprintf(name, sizeof name, "isa_%s_%s", line + 7, level);
+		else snprintf(name, sizeof name, "%s", line);
+		size_t k = 0;
+		while (k < kernel_count && strcmp(kernels[k].name, name)) k++;
+		fprintf(to, "%zu,\n", k < kernel_count ? kernels[k].number : 0);
+	}
+	fputs("};\n", to);
+	fclose(from);
+}
+
 int main(int argc, char **argv)
 {
-	if (argc < 4 || elf_version(EV_CURRENT) == EV_NONE) die("usage: cutter LEVEL OUT.c LANES:OBJECT...");
+	if (argc < 5 || elf_version(EV_CURRENT) == EV_NONE) die("usage: cutter LEVEL OUT.c STEPS.txt LANES:OBJECT...");
 	// the first level whose instructions can name all 32 vector registers
 	with_rows = !strcmp(argv[1], "v4");
 	add_bytes(&code, "", 1, 1);                // so that offset 0 means no code
-	for (int k = 3; k < argc; k++) {
+	for (int k = 4; k < argc; k++) {
 		if (strncmp(argv[k], "32:", 3) && strncmp(argv[k], "64:", 3)) die("`%s` is not LANES:OBJECT", argv[k]);
 		read_object(argv[k] + 3, argv[k][0] == '6');
 	}
@@ -353,15 +375,16 @@ int main(int argc, char **argv)
 	fputs("static const void *const functions[] = { ", to);
 	for (size_t k = 0; k < function_count; k++) fprintf(to, "f%zu, ", k);
 	fputs("NULL };\n", to);
-	for (size_t k = 0; k < kernel_count; k++)
-		if (is_step(&kernels[k])) fprintf(to, "extern step_fn %s;\n", kernels[k].name);
 	fputs("static const struct stencil list[] = {\n", to);
 	size_t n = 0;
-	for (size_t k = 0; k < kernel_count; k++) if (is_step(&kernels[k])) put_kernel(to, &kernels[k]), n++;
-	fprintf(to, "};\nextern const struct stencil_table stencils_%s;\n", argv[1]);
-	fprintf(to, "const struct stencil_table stencils_%s = { list, %zu, code, holes, ops, {\n", argv[1], n);
 	for (size_t k = 0; k < kernel_count; k++)
-		if (is_glue(&kernels[k])) fprintf(to, "[%s] = ", kernels[k].name), put_kernel(to, &kernels[k]);
+		if (is_step(&kernels[k])) put_kernel(to, &kernels[k]), kernels[k].number = ++n;
+	fputs("};\n", to);
+	put_numbers(to, argv[3], argv[1]);
+	fprintf(to, "extern const struct stencil_table stencils_%s;\n", argv[1]);
+	fprintf(to, "const struct stencil_table stencils_%s = { list, numbers, code, holes, ops, {\n", argv[1]);
+	for (size_t k = 0; k < kernel_count; k++)
+		if (is_uop(&kernels[k])) fprintf(to, "[UOP_%s] = ", kernels[k].name + 4), put_kernel(to, &kernels[k]);
 	fputs("}, ", to);
 	put_piece(to, &shared);
 	fprintf(to, ", functions, %zu };\n", function_count);

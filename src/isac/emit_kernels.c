@@ -116,3 +116,9 @@ bool emit_steps(const struct isa_book *book, const struct isac_kernels *found, F
 	fputs("};\n#endif\n", to);
 	return !ferror(to);
 }
+
+bool emit_step_names(const struct isa_book *book, const struct isac_kernels *found, FILE *to)
+{
+	for (unsigned s = 1; s <= book->step_count; s++) fprintf(to, "%s\n", found->steps[s] ? found->steps[s] : "unknown");
+	return !ferror(to);
+}

@@ -18,4 +18,6 @@ struct isac_kernels { const char **steps, **atomics; };
 struct isac_kernels *isac_kernels_new(struct isa_book *book);
 bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, struct isac_kernels *found, FILE *out);
 bool emit_steps(const struct isa_book *book, const struct isac_kernels *found, FILE *out);
+// Writes the name of the function of each step, from step 1 on, a line for each.
+bool emit_step_names(const struct isa_book *book, const struct isac_kernels *found, FILE *out);
 #endif

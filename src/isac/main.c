@@ -1,6 +1,6 @@
 // isac FILE... --headers FOLDER --tables OUT --kernels FOLDER: reads and checks isa/, then writes headers (names for
-// C), the tables, and the kernels: FOLDER/NAME.c for each NAME.isa, and FOLDER/steps.c. A file whose contents do not
-// change is not written, so that make compiles only changes. An error prevents all output.
+// C), the tables, and the kernels: FOLDER/NAME.c for each NAME.isa, FOLDER/steps.c, and names in FOLDER/steps.txt. A
+// file whose contents do not change is not written, so that make compiles only changes. An error prevents all output.
 #include <errno.h>
 #include <string.h>
 #include "base/file.h"
@@ -54,7 +54,10 @@ static bool write_kernels(struct isa_book *book, const char *folder)
 	if (!good) return false;
 	made = stream_begin();
 	good = emit_steps(book, found, made->to);
-	return output_close(book, made, arena_printf(&book->arena, "%s/steps.c", folder), good);
+	if (!output_close(book, made, arena_printf(&book->arena, "%s/steps.c", folder), good)) return false;
+	made = stream_begin();
+	good = emit_step_names(book, found, made->to);
+	return output_close(book, made, arena_printf(&book->arena, "%s/steps.txt", folder), good);
 }
 
 static int compile_book(struct isa_book *book, int argc, char **argv)

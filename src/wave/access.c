@@ -390,7 +390,7 @@ APART void vector_load(struct wave *w, const struct insn *i)
 	if (!w->active) return;
 	bool done = i->mem->bytes < 4 ? loaded_narrow(w, i->mem) : loaded_near(w, i->mem);
 	if (!done && (i->mem->two ? !gathered_two(w, i->mem) : !gathered_one(w, i->mem))) { step_load(w, i); return; }
-	if (!i->mem->copy) i->inner(w, i);
+	if (!i->mem->copy) i->kernel(w, i);
 	if (i->mem->status_at) tell_status(w, i->mem);
 }
 
@@ -398,7 +398,7 @@ APART void vector_store(struct wave *w, const struct insn *i)
 {
 	wave_enter(w);
 	if (!w->active) return;
-	if (!i->mem->copy) i->inner(w, i);
+	if (!i->mem->copy) i->kernel(w, i);
 	if (i->mem->bytes < 4 ? stored_narrow(w, i->mem) : stored_near(w, i->mem)) return;
 	if (i->mem->two ? !scattered_two(w, i->mem) : !scattered_one(w, i->mem)) step_store(w, i);
 }

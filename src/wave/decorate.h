@@ -1,5 +1,4 @@
-// Preparation of a vector instruction's operands: scalars broadcast to lanes, modifiers of sources and results, DPP,
-// SDWA, pairs.
+// Modifiers of a vector instruction's sources and results, DPP, SDWA: what changes. lower.c says how.
 #ifndef WAVE_DECORATE_H
 #define WAVE_DECORATE_H
 #include "isa/facts.h"
@@ -7,6 +6,11 @@
 #include "wave/state.h"
 
 static inline bool is_16bit(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_U16 || t == ISA_I16; }
+
+// Temporary rows of a wave. RESULTS: RESULT_ROWS for each result. SOURCES: copies of changed sources. ENABLED: the mask
+// of lanes that DPP writes. OLD: an SGPR that is a result, before. FIRST_HALF: the result of a VOPD half that the other
+// half reads.
+enum { RESULT_ROWS = 4, TEMP_RESULTS = 0, TEMP_SOURCES = 8, TEMP_ENABLED = 20, TEMP_OLD, TEMP_FIRST_HALF };
 
 // `bits` bits of a register, from bit `at` up.
 struct register_part { uint8_t at, bits; };
@@ -93,39 +97,25 @@ static inline uint32_t decorate_clamp_f32(uint32_t x, uint32_t nan)
 	return f != f ? x & nan : r;
 }
 
+static inline uint64_t decorate_clamp_f64(uint64_t x, uint32_t nan)
+{
+	double f = lane_seen_f64(lane_as_f64(x));
+	if (f != f) return nan ? x : 0;
+	return f > 1 ? lane_bits_f64(1) : f > 0 ? x : 0;
+}
+
 // Effect of neg and abs on the dword with the sign.
 struct sign_change { uint32_t keep, flip; };
 static inline struct sign_change source_sign(const struct source_change *c)
 {
+	if (c->packed) return (struct sign_change){ ~0u, (c->neg ? 0x8000 : 0) | (c->neg_hi ? 0x80000000 : 0) };
 	uint32_t sign = is_16bit(c->type) ? 0x8000 : 0x80000000;
 	return (struct sign_change){ .keep = c->abs ? ~sign : ~0u, .flip = c->neg ? sign : 0 };
 }
-static inline bool source_changes_sign_only(const struct source_change *c)       // its lanes may also change
-{
-	return !c->scalar && !c->packed && !c->widen && !c->sext && is_whole(c->part);
-}
-static inline bool result_is_clamped_only(const struct result_change *c)
-{
-	return c->type == ISA_F32 && c->dwords == 1 && !c->omod && !c->packed && !c->scalar && is_whole(c->part);
-}
 
-// Prepares the changes. Returns true if there are any: i->decoration is then set, and step_decorated is its step.
-bool decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped);
-step_fn step_decorated;
-step_fn step_spread;             // broadcasts SGPRs, then runs the kernel
-// Returns a step for two prepared halves of a VOPD instruction.
-step_fn *dual_step(const struct insn pair[2]);
-// Returns whether neither half of a pair reads a result of the other.
-bool dual_is_one_by_one(const struct insn *i);
+// Sets i->decoration if the instruction has such changes.
+void decorate_prepare(struct prepared *p, const struct code_target *t, struct insn *i, bool clamped);
 
 // Sets the lanes of DPP, if the instruction has it.
 void dpp_prepare(struct decoration *d, const struct code_inst *i, const struct code_target *t);
-
-static inline void wave_spread_operands(struct wave *w, const struct insn *i)
-{
-	for (uint32_t k = 0; k < i->spread_count; k++) {
-		uint32_t x = S32(w, i->spread[k]), *to = ROW(w, POOL_AT(POOL_SPREAD + k));
-		for (uint32_t j = 0; j < w->lanes; j++) to[j] = x;
-	}
-}
 #endif

@@ -117,4 +117,11 @@ static inline const struct effect *effects_next(const struct effects *e, const s
 	x = x ? x + 1 : e->at;
 	return x < e->at + e->n ? x : NULL;
 }
+// Returns whether register `reg` (registers.h) is written, not counting registers that are chosen at run time.
+static inline bool effects_write(const struct effects *e, unsigned reg)
+{
+	for (const struct effect *x = NULL; (x = effects_next(e, x));)
+		if (x->write && x->first <= reg && reg < (unsigned)x->first + x->count) return true;
+	return false;
+}
 #endif

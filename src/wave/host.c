@@ -1,14 +1,16 @@
 // Levels of vectors that kernels are compiled for (levels.def, which the Makefile makes), and the levels that this
 // host runs.
 #include "wave/memory.h"
+#include "wave/uops.h"
 
 extern const struct stencil_table stencils_v3, stencils_v4;
 #define LEVEL(number, name, stencils) \
 	extern step_fn *const isa_steps_##name[]; \
-	extern const struct access_steps access_steps_##name;
+	extern const struct access_steps access_steps_##name; \
+	extern const struct uop_rows uop_rows_##name;
 #include "levels.def"
 #undef LEVEL
-#define LEVEL(number, name, stencils) { number, isa_steps_##name, &access_steps_##name, stencils },
+#define LEVEL(number, name, stencils) { number, isa_steps_##name, &access_steps_##name, &uop_rows_##name, stencils },
 static const struct host_level built[] = {     // the best first
 #include "levels.def"
 };

@@ -1,6 +1,5 @@
 // Registers whose number is computed at run time. The number depends on bits of m0 that the record names (`moves`).
-// On gfx9 it may also depend on the index that s_set_gpr_idx enables for the whole vector ALU. Also vector
-// instructions that gfx9's MODE.vskip skips.
+// On gfx9 it may also depend on the index that s_set_gpr_idx enables for the whole vector ALU.
 //
 // The hardware keeps gfx9's index in m0[7:0], and the operands that use it in m0[15:12] (src0, src1, src2, the
 // result). MODE[27] enables it. So a program that writes m0 itself changes the index, too.
@@ -57,16 +56,13 @@ static bool move_operand(struct wave *w, const struct isa_operand *o, uint32_t *
 	return false;
 }
 
-void step_indexed(struct wave *w, const struct insn *i)
+bool index_operands(struct wave *w, const struct insn *i, uint32_t at[WAVE_MAX_OPERANDS])
 {
-	step_fn *step = w->machine->code.unindexed[i - w->code];
 	const struct isa_record *r = isa_record(i->inst->form);
 	bool all = r->unit == ISA_VALU && effects_index_all(w->mode, w->machine->gpu);
-	struct insn moved = *i;
-	if (effects_skipped(r->unit, w->mode, w->machine->gpu)) return;
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		uint32_t index = effects_index(&isa_operands(r)[k], m0_of(w), all);
-		if (index && !move_operand(w, &isa_operands(r)[k], &moved.at[k], index)) return;
+		if (index && !move_operand(w, &isa_operands(r)[k], &at[k], index)) return false;
 	}
-	step(w, &moved);
+	return true;
 }

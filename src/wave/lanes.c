@@ -248,7 +248,7 @@ void step_load(struct wave *w, const struct insn *i)
 		if (m->two && !lane_move(w, i, lane, m->offset2, m->bytes, "load", data + each, false)) return;
 		registers_in(w, m->mem_at, lane, data, m->two ? each * 2 : each);
 	}
-	if (!m->copy) i->inner(w, i);
+	if (!m->copy) i->kernel(w, i);
 	tell_status(w, m);
 }
 
@@ -257,7 +257,7 @@ void step_store(struct wave *w, const struct insn *i)
 	const struct mem_plan *m = i->mem;
 	uint32_t each = (m->bytes + 3u) / 4;
 	wave_enter(w);
-	if (!m->copy) i->inner(w, i);
+	if (!m->copy) i->kernel(w, i);
 	for (uint64_t left = move_own_rows(w, i, true) ? 0 : wave_exec(w); left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left), data[MAX_DWORDS * 2];
 		registers_out(w, m->mem_at, lane, data, m->two ? each * 2 : each);

@@ -35,6 +35,7 @@ struct mem_plan {
 	uint32_t mem_at;               // rows in which `mem` is gathered for the record's lane program
 	const struct image_plan *image;      // texel.h; NULL if it does not access an image
 	const struct isa_atomic *atomic;
+	step_fn *run;                  // moves the elements; NULL if the record's program does
 };
 // Steps of memory instructions; memory_prepare selects one.
 step_fn step_scalar_load, step_scalar_store;
@@ -53,7 +54,7 @@ struct access_steps {
 		*atomic, *scalar_load;
 };
 
-// Sets i->mem, i->step and the operand `mem` of an instruction whose other operands are resolved. Returns false if it
+// Sets i->mem and the operand `mem` of an instruction whose other operands are resolved. Returns false if it
 // cannot be executed.
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
 

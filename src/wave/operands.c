@@ -76,6 +76,8 @@ static uint32_t pool_rows(struct prepared *p, uint64_t bits, unsigned rows)
 	return k->at;
 }
 
+uint32_t pool_ones(struct prepared *p) { return pool_rows(p, UINT32_MAX, 1); }
+
 // ---- operands -----------------------------------------------------------------------------------------------------
 // Returns the value of a source number above the registers, which does not change while a program runs.
 static uint64_t special_constant(uint32_t index, unsigned dwords)
@@ -108,7 +110,8 @@ static uint32_t scalar_at(struct prepared *p, struct insn *i, const struct isa_o
 	if (v.index + dwords <= 128) return SGPR_AT(v.index);
 	if (o->write || dwords > 2) return 0;
 	if (v.index >= ISA_REG_VCCZ && v.index <= ISA_REG_LDS_DIRECT) {
-		i->then = i->step;             // marks it; prepare_insn then sets the step
+		if (v.index == ISA_REG_LDS_DIRECT) i->lds_direct = true;
+		else i->specials = true;
 		return POOL_VCCZ + (v.index - ISA_REG_VCCZ) * 8u;
 	}
 	return pool_scalar(p, special_constant(v.index, dwords));
@@ -199,13 +202,11 @@ bool operands_all_lost(const struct insn *i, const struct code_target *t)
 	return true;
 }
 
-bool operands_read_lds(const struct insn *i, const struct code_target *t)
+int operands_attribute(const struct insn *i)
 {
-	for (unsigned k = 0; k < isa_record(i->inst->form)->operand_count; k++) {
-		struct code_value v = code_operand_value(i->inst, k, t);
-		if (v.kind == CODE_V_SGPR && v.index == ISA_REG_LDS_DIRECT) return true;
-	}
-	return false;
+	for (int k = 0; k < isa_record(i->inst->form)->operand_count; k++)
+		if (isa_slots(i->inst->form)[k].kind == ISA_ATTRIBUTE) return k;
+	return -1;
 }
 
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i)

@@ -172,6 +172,6 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	if (r->operand_count + r->implicit_count < WAVE_MAX_OPERANDS) i->at[r->operand_count + r->implicit_count] = m->mem_at;
 	i->mem = m;
 	i->access = a;
-	if (!r->calls) i->step = choose_step(p->host->access, m, a);
+	if (!r->calls) m->run = choose_step(p->host->access, m, a);
 	return true;
 }

@@ -1,11 +1,10 @@
-// Preparation of a program: decodes each section, finds operands and the step of each instruction, and maps addresses
-// to instructions.
+// Preparation of a program: decodes each section, finds the operands of each instruction and lowers it (lower.c), and
+// maps addresses to instructions.
 #include "isa/facts.h"
 #include "wave/decorate.h"
 #include "wave/effects.h"
-#include "wave/helpers.h"
+#include "wave/lower.h"
 #include "wave/memory.h"
-#include <inttypes.h>
 #include <string.h>
 
 struct sweep {
@@ -16,146 +15,65 @@ struct sweep {
 	size_t line;             // the next of the program's lines that is not yet reached
 };
 
-// ---- steps for words that are not instructions --------------------------------------------------------------------
-static void step_end(struct wave *w, const struct insn *i)
-{
-	(void)i;
-	w->state = WAVE_ENDED;
-}
-
-static void step_nothing(struct wave *w, const struct insn *i) { (void)w, (void)i; }
-
-static void step_bad(struct wave *w, const struct insn *i)
-{
-	wave_fault(w, -1, "the words at 0x%" PRIx64 " are not an instruction of %s", i->pc, w->machine->gpu->name);
-}
-
-static void step_nowhere(struct wave *w, const struct insn *i)
-{
-	wave_fault(w, -1, "a branch to 0x%" PRIx64 ", where no instruction begins", i->pc);
-}
-
-static void step_no_register(struct wave *w, const struct insn *i)
-{
-	wave_fault(w, -1, "`%s` at 0x%" PRIx64 " names a register that does not exist", isa_text(i->inst->form->name), i->pc);
-}
-
-static int attribute_operand(const struct insn *i)
-{
-	for (int k = 0; k < isa_record(i->inst->form)->operand_count; k++)
-		if (isa_slots(i->inst->form)[k].kind == ISA_ATTRIBUTE) return k;
-	return -1;
-}
-
-static bool has_attribute(const struct insn *i) { return attribute_operand(i) >= 0; }
-
-static void step_no_attribute(struct wave *w, const struct insn *i)
-{
-	struct code_target t = { w->machine->gpu, w->lanes };
-	unsigned n = (unsigned)code_operand_value(i->inst, (unsigned)attribute_operand(i), &t).bits;
-	wave_fault(w, -1, "attr%u.%c does not have values; "
-	           "`;@ attribute attr%u.%c = 0.5, 1, 0` gives its values at the corners of the triangle", n / 4,
-	           "xyzw"[n % 4], n / 4, "xyzw"[n % 4]);
-}
-
-static void step_gds(struct wave *w, const struct insn *i)
-{
-	wave_fault(w, -1, "%s with gds: the global data share is not supported", isa_text(i->inst->form->name));
-}
-
-// ---- steps that prepare operands ----------------------------------------------------------------------------------
-void step_spread(struct wave *w, const struct insn *i)
-{
-	wave_spread_operands(w, i);
-	i->inner(w, i);
-}
-
-static void step_specials(struct wave *w, const struct insn *i)
-{
-	uint32_t at = POOL_VCCZ;
-	uint64_t vcc = wave_mask(w, SGPR_AT(ISA_REG_VCC));
-	S32(w, at) = !vcc;
-	S32(w, at + 8) = !wave_exec(w);
-	S32(w, at + 16) = w->scc;
-	i->then(w, i);
-}
-
-static void step_lds_direct(struct wave *w, const struct insn *i)
-{
-	if (lds_direct(w, &S32(w, POOL_LDS_DIRECT))) step_specials(w, i);
-}
-
-// Executes for all lanes of the quads that have an active lane.
-static void step_quads(struct wave *w, const struct insn *i)
-{
-	const uint32_t low = w->s[ISA_REG_EXEC], high = w->s[ISA_REG_EXEC + 1];
-	const uint64_t quads = quads_of(wave_exec(w));
-	w->s[ISA_REG_EXEC] = (uint32_t)quads;
-	if (w->lanes == LANES) w->s[ISA_REG_EXEC + 1] = (uint32_t)(quads >> 32);
-	i->then(w, i);
-	w->s[ISA_REG_EXEC] = low;
-	w->s[ISA_REG_EXEC + 1] = high;
-}
-
 // ---- one instruction ----------------------------------------------------------------------------------------------
+static void prepare_insn(struct sweep *s, struct insn *i);
+
+static bool takes_lds_direct(const struct sweep *s, const struct isa_record *r)
+{
+	return r->unit == ISA_VALU && s->target.gpu->facts->lds_direct_source;
+}
+
+static bool prepare_pair(struct sweep *s, struct insn *i)
+{
+	struct code_inst half[2];
+	if (!code_split_dual(i->inst, &s->target, half)) return false;
+	struct insn *pair = arena_alloc(&s->p->arena, 2 * sizeof *pair);
+	for (int k = 0; k < 2; k++) {
+		struct code_inst *inst = arena_alloc(&s->p->arena, sizeof *inst);
+		*inst = half[k];
+		pair[k] = (struct insn){ .pc = i->pc, .line = i->line, .inst = inst };
+		prepare_insn(s, &pair[k]);
+	}
+	i->pair = pair;
+	return true;
+}
+
+static void refuse(struct insn *i, enum uop_kind refusal)
+{
+	i->refusal = (uint8_t)refusal;
+	i->specials = i->lds_direct = false;
+}
+
+// Finds the operands, the program, the address and the modifiers, or the reason why the instruction cannot run.
 static void prepare_insn(struct sweep *s, struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
-	struct code_inst half[2];
-	if (code_split_dual(i->inst, &s->target, half)) {
-		struct insn *pair = arena_alloc(&s->p->arena, 2 * sizeof *pair);
-		for (int k = 0; k < 2; k++) {
-			struct code_inst *inst = arena_alloc(&s->p->arena, sizeof *inst);
-			*inst = half[k];
-			pair[k] = (struct insn){ .pc = i->pc, .line = i->line, .inst = inst };
-			prepare_insn(s, &pair[k]);
-		}
-		i->pair = pair;
-		i->step = dual_step(pair);
-		return;
-	}
+	if (prepare_pair(s, i)) return;
+	bool clamped = r->step_clamped && code_get(i->inst, ISA_F_CLAMP, 0);
+	i->program = r->graphics ? 0 : clamped ? r->step_clamped : r->step;
+	i->kernel = s->p->host->isa[i->program];
 	if (!r->graphics && r->unit == ISA_LDS && code_get(i->inst, ISA_F_GDS, 0)) {
-		i->inner = i->step = step_gds;
+		refuse(i, UOP_NO_GDS);
 		return;
 	}
 	// all sources are `off`
 	if (isa_access(r) && isa_access(r)->how == ISA_EXPORTED && !code_get(i->inst, ISA_F_EN, 0)) {
-		i->inner = i->step = step_nothing;
+		refuse(i, UOP_NOTHING);
 		return;
 	}
-	if (r->graphics) {                     // the operands do not matter
-		i->inner = i->step = s->p->host->isa[0];
-		return;
-	}
-	bool clamped = r->step_clamped && code_get(i->inst, ISA_F_CLAMP, 0);
-	i->inner = i->step = s->p->host->isa[clamped ? r->step_clamped : r->step];
-	bool lds = operands_read_lds(i, &s->target), has_lds = r->unit == ISA_VALU && s->target.gpu->facts->lds_direct_source;
-	if (!operands_prepare(s->p, &s->target, i) || (lds && !has_lds)) {
-		i->step = has_attribute(i) ? step_no_attribute : step_no_register;
-		i->then = NULL;
+	if (r->graphics) return;               // the operands do not matter
+	if (!operands_prepare(s->p, &s->target, i) || (i->lds_direct && !takes_lds_direct(s, r))) {
+		refuse(i, operands_attribute(i) < 0 ? UOP_NO_REGISTER : UOP_NO_ATTRIBUTE);
 		return;
 	}
 	if (operands_all_lost(i, &s->target)) {
-		i->inner = i->step = step_nothing;
-		i->then = NULL;
+		refuse(i, UOP_NOTHING);
 		return;
 	}
 	if (isa_access(r)) {
-		if (!memory_prepare(s->p, &s->target, i)) i->step = step_no_register;
-	} else if (r->step && decorate_prepare(s->p, &s->target, i, clamped)) {
-		i->step = step_decorated;
-	} else if (i->spread_count) {
-		i->step = step_spread;
-	}
-	if (i->then) {
-		i->then = i->step;
-		i->step = lds ? step_lds_direct : step_specials;
-		if (lds) i->mem = &lds_direct_plan;
-	}
-	if (r->quads) {
-		i->then = i->step;
-		i->step = step_quads;
-	}
+		if (!memory_prepare(s->p, &s->target, i)) i->refusal = UOP_NO_REGISTER;
+	} else if (r->step) decorate_prepare(s->p, &s->target, i, clamped);
+	if (i->lds_direct) i->mem = &lds_direct_plan;
 }
 
 // ---- a section ----------------------------------------------------------------------------------------------------
@@ -210,13 +128,13 @@ static void sweep_section(struct sweep *s, uint32_t section, struct code_span *s
 			bad_before = false;
 			continue;
 		}
-		if (!bad_before) new_insn(s, sec->address + offset)->step = step_bad;
+		if (!bad_before) new_insn(s, sec->address + offset)->refusal = UOP_BAD;
 		span->index[offset / 4] = (uint32_t)(s->p->count - 1);
 		bad_before = true;
 		offset += 4;
 	}
 	struct insn *end = new_insn(s, sec->address + size);
-	end->step = step_end;
+	end->refusal = UOP_END;
 	span->index[size / 4] = (uint32_t)(s->p->count - 1);
 }
 
@@ -243,7 +161,7 @@ static void find_target(struct sweep *s, size_t k)
 	uint64_t to = i->pc + i->inst->dwords * 4u + (uint64_t)i->imm;
 	uint32_t target = prepared_index(s->p, to);
 	if (target == NO_INSN) {
-		new_insn(s, to)->step = step_nowhere;
+		new_insn(s, to)->refusal = UOP_NOWHERE;
 		target = (uint32_t)(s->p->count - 1);
 		s->p->insns[target].line = s->p->insns[k].line;
 	}
@@ -270,53 +188,35 @@ static bool switches_indexing(const struct insn *i, const struct code_target *t)
 	return false;
 }
 
-static bool moves_registers(const struct insn *i)
+bool prepared_moves(const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
 	for (unsigned k = 0; k < r->operand_count; k++) if (isa_operands(r)[k].move_bits) return true;
 	return false;
 }
 
-// Replaces the steps of instructions with registers chosen at run time. The program may then access any row. On gfx9
-// any vector instruction may be indexed or skipped.
+// Finds whether registers are chosen at run time. The program may then access any row. On gfx9 any vector instruction
+// may be indexed or skipped: returns whether it is so.
 static bool find_indexing(struct prepared *p, const struct code_target *t)
 {
-	bool all = false;
+	bool switches = false;
 	for (size_t k = 0; k < p->count; k++) {
 		if (!p->insns[k].inst) continue;
-		all |= switches_indexing(&p->insns[k], t);
-		p->indexed |= moves_registers(&p->insns[k]);
+		switches |= switches_indexing(&p->insns[k], t);
+		p->indexed |= prepared_moves(&p->insns[k]);
 	}
-	p->indexed |= all;
-	if (!p->indexed) return false;
-	p->vgprs = t->gpu->vgprs < WAVE_MAX_VGPRS ? t->gpu->vgprs : WAVE_MAX_VGPRS;
-	p->unindexed = arena_alloc(&p->arena, p->count * sizeof *p->unindexed);
-	for (size_t k = 0; k < p->count; k++) {
-		struct insn *i = &p->insns[k];
-		p->unindexed[k] = i->step;
-		enum isa_unit unit = i->inst ? isa_record(i->inst->form)->unit : ISA_SALU;
-		if (i->inst
-		    && (moves_registers(i) || (all && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS))))
-			i->step = step_indexed;
-	}
-	return all;
+	p->indexed |= switches;
+	if (p->indexed) p->vgprs = t->gpu->vgprs < WAVE_MAX_VGPRS ? t->gpu->vgprs : WAVE_MAX_VGPRS;
+	return switches;
 }
 
-// Replaces the steps of vector instructions in kernels that share VGPRs between the halves of a wave. Any such
-// instruction may write a shared VGPR.
-static void find_sharing(struct prepared *p, const struct program *program)
+// Returns whether some kernel shares VGPRs between the halves of a wave.
+static bool has_shared_vgprs(const struct program *program)
 {
 	bool shares = false;
 	for (size_t k = 0; k < program->kernel_count; k++)
 		shares |= program_setting(&program->kernels[k], "shared_vgpr_count", 0) != 0;
-	if (!shares) return;
-	p->unshared = arena_alloc(&p->arena, p->count * sizeof *p->unshared);
-	for (size_t k = 0; k < p->count; k++) {
-		struct insn *i = &p->insns[k];
-		p->unshared[k] = i->step;
-		enum isa_unit unit = i->inst ? isa_record(i->inst->form)->unit : ISA_SALU;
-		if (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS) i->step = step_shared;
-	}
+	return shares;
 }
 
 void prepare_program(struct prepared *p, const struct program *program, const struct host_level *host)
@@ -343,9 +243,11 @@ void prepare_program(struct prepared *p, const struct program *program, const st
 		}
 	p->insns = heap_resize(p->insns, (p->count + 1) * sizeof *p->insns);     // no pointers to instructions exist yet
 	p->insns[p->count] = (struct insn){ 0 };
-	bool all = find_indexing(p, &s.target);
-	for (size_t k = 0; k < p->count; k++) p->insns[k].effects = effects_of(&p->arena, &p->insns[k], &s.target, all);
-	find_sharing(p, program);
+	const struct lower_around around = { .switches = find_indexing(p, &s.target), .shares = has_shared_vgprs(program) };
+	for (size_t k = 0; k < p->count; k++) {
+		p->insns[k].effects = effects_of(&p->arena, &p->insns[k], &s.target, around.switches);
+		lower_insn(p, &s.target, &p->insns[k], &around);
+	}
 }
 
 void prepared_free(struct prepared *p)

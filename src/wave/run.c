@@ -67,7 +67,7 @@ uint64_t run_wave(struct wave *w, uint64_t steps, uint32_t *floats)
 		piece_begins(w, at);
 		do {
 			w->pc = ++at;
-			i->step(w, i);
+			i->run(w, i);
 			i++;
 			left--;
 		} while (left && w->pc == at && w->state == WAVE_READY);
@@ -87,7 +87,7 @@ void run_wave_once(struct wave *w, uint32_t host)
 	w->floats_now = like;
 	piece_begins(w, at);
 	w->pc = at + 1;
-	run_step(i->step, w, i);
+	run_step(i->run, w, i);
 	piece_ends(w, at);
 	if (w->floats_now != like) host_floats_set(host);
 }
@@ -108,7 +108,7 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_o
 			if (w->observed) keep_before(w, i);
 			w->floats_now = like;
 			w->pc = ++at;
-			run_step(i->step, w, i);
+			run_step(i->run, w, i);
 			if (w->floats_now != like) host_floats_set(host);
 			left--;
 			if (shown && observer->after) observer->after(observer->context, w, i);

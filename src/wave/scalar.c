@@ -32,13 +32,13 @@ void step_scalar_load(struct wave *w, const struct insn *i)
 	uint32_t data[16] = {0};
 	if (!scalar_move(w, i, (uint8_t *)data, false)) return;
 	memcpy((char *)w + i->mem->mem_at, data, i->mem->dwords * 4u);
-	if (!i->mem->copy) i->inner(w, i);
+	if (!i->mem->copy) i->kernel(w, i);
 }
 
 void step_scalar_store(struct wave *w, const struct insn *i)
 {
 	uint32_t data[16];
-	if (!i->mem->copy) i->inner(w, i);
+	if (!i->mem->copy) i->kernel(w, i);
 	memcpy(data, (char *)w + i->mem->mem_at, i->mem->dwords * 4u);
 	scalar_move(w, i, (uint8_t *)data, true);
 }

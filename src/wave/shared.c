@@ -6,7 +6,7 @@
 #include "wave/follow.h"
 #include "wave/state.h"
 
-enum { HALF = 32, SHARED_GRANULE = 8, MAX_MASKS = 4 };
+enum { HALF = 32, SHARED_GRANULE = 8 };
 
 const char *shared_vgprs_find(struct machine *m, const struct program_kernel *k)
 {
@@ -39,14 +39,13 @@ static void copy_half(struct wave *w, unsigned from, unsigned to)
 
 void shared_vgprs_start(struct wave *w) { copy_half(w, HALF, 0); }
 
-// Places where the instruction writes lane masks, if it writes a shared VGPR.
-struct masks { uint32_t at[MAX_MASKS]; unsigned n; };
-
-static bool writes_shared(const struct wave *w, const struct insn *i, struct masks *masks)
+// Returns whether the instruction writes a shared VGPR, and the places of the lane masks that it writes.
+static bool writes_shared(const struct wave *w, const struct insn *i, struct shared_halves *h)
 {
 	const struct machine *m = w->machine;
 	struct effect now[EFFECTS_MOST];
 	bool shared = false;
+	h->masks = 0;
 	if (m->shared_first == m->shared_end) return false;
 	unsigned n = effects_now(i->effects, m->gpu, w->s[ISA_REG_M0], w->mode, now);
 	for (const struct effect *x = now; x < now + n; x++) {
@@ -54,32 +53,38 @@ static bool writes_shared(const struct wave *w, const struct insn *i, struct mas
 		if (x->first >= REG_VGPR)
 			shared |= x->first < REG_VGPR + m->shared_end
 			          && x->first + x->count > REG_VGPR + m->shared_first;
-		else if (x->of && x->of->type == ISA_MASK && masks->n < MAX_MASKS) masks->at[masks->n++] = SGPR_AT(x->first);
+		else if (x->of && x->of->type == ISA_MASK && h->masks < SHARED_MASKS) h->at[h->masks++] = SGPR_AT(x->first);
 	}
 	return shared;
 }
 
-void step_shared(struct wave *w, const struct insn *i)
+bool shared_begin(struct wave *w, const struct insn *i, struct shared_halves *h)
 {
-	step_fn *step = w->machine->code.unshared[i - w->code];
-	struct masks masks = { .n = 0 };
-	if (!writes_shared(w, i, &masks)) { step(w, i); return; }
-	uint64_t exec = wave_exec(w), before[MAX_MASKS];
-	uint32_t low[MAX_MASKS];
-	for (unsigned k = 0; k < masks.n; k++) before[k] = wave_s64(w, masks.at[k]);
-	wave_set_exec(w, exec & UINT32_MAX);
-	step(w, i);
+	if (!writes_shared(w, i, h)) return false;
+	h->second = false;
+	h->exec = wave_exec(w);
+	for (unsigned k = 0; k < h->masks; k++) h->before[k] = wave_s64(w, h->at[k]);
+	wave_set_exec(w, h->exec & UINT32_MAX);
+	return true;
+}
+
+bool shared_second(struct wave *w, struct shared_halves *h)
+{
 	copy_half(w, 0, HALF);
 	// The second pass reads masks as they were. Its own bits are the upper half of the masks that it writes.
-	for (unsigned k = 0; k < masks.n; k++) {
-		low[k] = S32(w, masks.at[k]);
-		wave_put_mask(w, masks.at[k], before[k]);
+	for (unsigned k = 0; k < h->masks; k++) {
+		h->low[k] = S32(w, h->at[k]);
+		wave_put_mask(w, h->at[k], h->before[k]);
 	}
-	if (w->state != WAVE_FAULT) {
-		wave_set_exec(w, exec & ~(uint64_t)UINT32_MAX);
-		step(w, i);
-		copy_half(w, HALF, 0);
-	}
-	for (unsigned k = 0; k < masks.n; k++) S32(w, masks.at[k]) = low[k];
-	wave_set_exec(w, exec);
+	if (w->state == WAVE_FAULT) return false;
+	wave_set_exec(w, h->exec & ~(uint64_t)UINT32_MAX);
+	h->second = true;
+	return true;
+}
+
+void shared_end(struct wave *w, const struct shared_halves *h)
+{
+	if (h->second) copy_half(w, HALF, 0);
+	for (unsigned k = 0; k < h->masks; k++) S32(w, h->at[k]) = h->low[k];
+	wave_set_exec(w, h->exec);
 }

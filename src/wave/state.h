@@ -34,14 +34,16 @@ enum { APERTURE_SHARED = 0x00010000, APERTURE_PRIVATE = 0x00020000 };
 struct code_span { uint64_t base, end; uint32_t *index; };
 #define NO_INSN UINT32_MAX
 
-// Code compiled for one level of host instructions: kernels by isa_record.step, and memory accesses. Element 0 is the
-// fault for records that cannot run.
+// Code compiled for one level of host instructions: kernels by isa_record.step, memory accesses, micro-operations of
+// rows. Element 0 of the kernels is the fault for records that cannot run.
 struct access_steps;
 struct stencil_table;
+struct uop_rows;
 struct host_level {
 	unsigned level /* 2, 3, 4; 0 if the host has one level */;
 	step_fn *const *isa;
 	const struct access_steps *access;
+	const struct uop_rows *rows;
 	const struct stencil_table *stencils /* or NULL */;
 };
 // Returns a level (host.c). 2, 3, 4: the highest built level up to x86-64-v2, -v3, -v4, else the lowest built one. 0:
@@ -61,20 +63,22 @@ struct prepared {
 	uint32_t vgprs;                       // rows that the program can access
 	const struct machine_attribute *attributes;   // MACHINE_ATTRIBUTES of them, or NULL
 	bool indexed;                         // the program can access any row, by index
-	step_fn **unindexed;                  // the steps without registers chosen at run time, or NULL
-	step_fn **unshared;                   // the steps without shared VGPRs, or NULL
 };
 // Finds the place of each operand, and the scalars that have to be broadcast. Returns false if the instruction names
 // registers that do not exist.
 bool operands_prepare(struct prepared *p, const struct code_target *t, struct insn *i);
-// Returns whether one of the operands is src_lds_direct.
-bool operands_read_lds(const struct insn *i, const struct code_target *t);
+// Returns the operand that is an attribute (v_interp), or -1.
+int operands_attribute(const struct insn *i);
 // Returns the operand that is not written because it is a register of trap handlers, or -1. operands_all_lost returns
 // whether the instruction then does nothing.
 int operands_lost(const struct insn *i, const struct code_target *t);
 bool operands_all_lost(const struct insn *i, const struct code_target *t);
 // Marks these VGPRs as used. Returns false if they do not exist.
 bool prepared_touches(struct prepared *p, uint32_t vgpr, unsigned count);
+// Returns whether m0 chooses some register of the instruction.
+bool prepared_moves(const struct insn *i);
+// Returns the place of a row in the pool that is ~0 in every lane.
+uint32_t pool_ones(struct prepared *p);
 void prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
 void prepared_free(struct prepared *p);
 uint32_t prepared_index(const struct prepared *p, uint64_t address);   // NO_INSN if no instruction begins there
@@ -90,6 +94,7 @@ enum { POOL_SCALARS, POOL_SPREAD, POOL_SPREAD_END = POOL_SPREAD + 12, POOL_FIRST
 #define TEMP_AT(r)  ((uint32_t)(offsetof(struct wave, temp) + (r) * sizeof(row)))
 #define VGPR_AT(r)  ((uint32_t)(offsetof(struct wave, v) + (r) * sizeof(row)))
 #define SGPR_AT(r)  ((uint32_t)(offsetof(struct wave, s) + (r) * 4))
+#define WAVE_MASK_AT     ((uint32_t)offsetof(struct wave, mask))
 
 static inline void wave_set_exec(struct wave *w, uint64_t exec)
 {
@@ -246,11 +251,24 @@ uint32_t fork_slot(uint32_t mode, bool push);
 // keep.c
 void keep_before(struct wave *w, const struct insn *i);   // Called with an instruction that is about to be executed.
 void keep_wave(struct machine *m, const struct wave *w);
-// indexed.c
-step_fn step_indexed;
+// Moves the places of operands whose registers m0 chooses (indexed.c). Returns false after a fault.
+bool index_operands(struct wave *w, const struct insn *i, uint32_t at[WAVE_MAX_OPERANDS]);
 // Finds the VGPRs that the dispatch's kernel shares (shared.c). Returns the error, or NULL. shared_vgprs_start: after
 // `;@ set`, both halves get the value of the upper half.
 const char *shared_vgprs_find(struct machine *m, const struct program_kernel *k);
 void shared_vgprs_start(struct wave *w);
-step_fn step_shared;
+// An instruction that writes a shared VGPR runs in the lower half, then in the upper one. at: places of the lane masks
+// that it writes; before, low: their values before it, and their lower halves after the first run.
+enum { SHARED_MASKS = 4 };
+struct shared_halves {
+	uint64_t exec, before[SHARED_MASKS];
+	uint32_t at[SHARED_MASKS], low[SHARED_MASKS];
+	unsigned masks;
+	bool second;                   // the upper half has run
+};
+// Selects the lower half; returns false if the instruction runs as others do. shared_second selects the upper half;
+// returns false after a fault. shared_end restores exec.
+bool shared_begin(struct wave *w, const struct insn *i, struct shared_halves *h);
+bool shared_second(struct wave *w, struct shared_halves *h);
+void shared_end(struct wave *w, const struct shared_halves *h);
 #endif

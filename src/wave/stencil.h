@@ -2,7 +2,7 @@
 // of the kernels' objects (src/cutter) and writes one table for each level of host instructions.
 #ifndef WAVE_STENCIL_H
 #define WAVE_STENCIL_H
-#include "wave/wave.h"
+#include "wave/uops.h"
 
 // Value that is added to `addend` and written at a place in the code. A place has four bytes.
 enum stencil_fill {
@@ -48,7 +48,7 @@ struct stencil_code {                  // start and length in the table's code, 
 	uint32_t bytes, size, places, place_count, ops, op_count;
 	uint8_t kind, writes;          // writes: bit n is set if code outside of the ops writes operand n
 };
-// Masks of a comparison. Its code leaves the mask in a register for GLUE_PUT_MASK.
+// Masks of a comparison. Its code leaves the mask in a register for UOP_PUT_MASK.
 struct stencil_masks {
 	uint8_t first;                 // operand of the instruction that is the code's operand 0
 	uint8_t count;                 // 0 if it is not a comparison
@@ -59,7 +59,6 @@ struct stencil_masks {
 struct stencil_compare { struct stencil_masks masks; uint8_t floats; char name[55]; };
 
 struct stencil {
-	step_fn *step;                 // the kernel that it was cut from
 	uint8_t floats;                // enum fp_class + 1 that has to be loaded, or 0
 	bool once;                     // the kernel does not depend on lanes
 	bool jumps;                    // the kernel may change pc
@@ -69,33 +68,13 @@ struct stencil {
 	struct stencil_code lanes32[2], lanes64[2];
 };
 
-// Code that joins stencils to a block (stencil_glue.c), with the operands of each.
-enum stencil_glue {
-	// calls an instruction's step. Operands: its offset in the program's instructions; the index after it, and its
-	// own. Leaves the block after a jump or an end
-	GLUE_CALL,
-	GLUE_AT,                       // sets pc to that index
-	GLUE_JUMPED,                   // leaves the block if pc is not that index; then the last instruction's index
-	GLUE_LEAVE,                    // leaves the block at that index; then the last instruction's index
-	GLUE_PUT_MASK,                 // writes the mask that the previous code made to a place; the register keeps it
-	// makes the mask of lanes agree with exec; the index after the instruction that reads it
-	GLUE_MASK,
-	GLUE_SPREAD,                   // broadcasts an SGPR to the lanes of a row
-	GLUE_SIGN,                     // copies a row, keeping some bits, then inverting some bits
-	// copies a row from other lanes. Operands: addresses of a row of lane numbers, and of a row that selects lanes
-	// with a source; other lanes get 0
-	GLUE_LANES,
-	GLUE_MERGE,                    // copies a row in the lanes that a row selects; the address of that row
-	GLUE_CLAMP,                    // clamps a row of f32 between 0 and 1 to another row, in active lanes
-	GLUE_FLOATS32, GLUE_FLOATS64,  // loads the host's float control
-	GLUE_COUNT
-};
-
 struct stencil_table {
-	const struct stencil *at; size_t n;
+	const struct stencil *at;
+	// by the number of a record's program (insn.program): a stencil's number from 1 on, or 0
+	const uint16_t *of_program;
 	// code, places and ops of all stencils
 	const uint8_t *code; const struct stencil_place *places; const struct stencil_op *ops;
-	struct stencil glue[GLUE_COUNT];
+	struct stencil uops[UOP_COUNT];
 	// constants and functions used by code; copied to a multiple of STENCIL_DATA_ALIGN
 	struct stencil_code data;
 	const void *const *functions; size_t function_count;

@@ -90,7 +90,7 @@ struct wave_trial_kept wave_trial_begin(struct wave_trial *t, const struct insn 
 	return (struct wave_trial_kept){ t->wave->changes[i - t->wave->code], host, like };
 }
 
-void wave_trial_again(struct wave_trial *t, const struct insn *i) { run_step(i->step, t->wave, i); }
+void wave_trial_again(struct wave_trial *t, const struct insn *i) { run_step(i->run, t->wave, i); }
 
 void wave_trial_end(struct wave_trial *t, const struct insn *i, const struct wave_trial_kept *kept)
 {
@@ -114,7 +114,7 @@ void wave_trial_convert(struct wave_trial *t, const struct insn *i)
 	struct wave_counts *counts = &t->wave->changes[i - t->wave->code], counted = *counts;
 	t->wave->floats_now = 0;
 	t->wave->pc = (uint32_t)(i - t->wave->code) + 1;
-	run_step(i->inner, t->wave, i);
+	run_step(i->kernel, t->wave, i);
 	*counts = counted;
 	host_floats_set(host);
 }

@@ -84,7 +84,7 @@ void step_typed_load(struct wave *w, const struct insn *i)
 		if (m->to_lds && !lane_to_lds(w, i, lane, data)) return;
 		if (!m->to_lds) registers_in(w, m->mem_at, lane, data, m->dwords);
 	}
-	if (!m->copy && !m->to_lds) i->inner(w, i);
+	if (!m->copy && !m->to_lds) i->kernel(w, i);
 	tell_status(w, m);
 }
 
@@ -111,7 +111,7 @@ void step_typed_store(struct wave *w, const struct insn *i)
 	const struct mem_plan *m = i->mem;
 	struct typed t;
 	wave_enter(w);
-	if (!m->copy) i->inner(w, i);
+	if (!m->copy) i->kernel(w, i);
 	if (!find_element(w, m, &t)) return;
 	mode_floats(w, 3);
 	for (uint64_t left = wave_exec(w); left; left &= left - 1) {

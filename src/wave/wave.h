@@ -3,7 +3,7 @@
 //
 // Every vector operand is a row of lanes. A VGPR is its own row, and constants have rows in the wave's pool. SGPRs
 // are broadcast into rows of the pool before the instruction. Modifiers, DPP and SDWA make a changed copy in
-// temporary rows (decorate.c). So a lane program only reads and writes rows. Their byte offsets from the wave are
+// temporary rows (lower.c). So a lane program only reads and writes rows. Their byte offsets from the wave are
 // computed when the program is prepared.
 #ifndef WAVE_WAVE_H
 #define WAVE_WAVE_H
@@ -25,10 +25,9 @@ enum { WAVE_MAX_SPREADS = 6 };
 
 // One prepared instruction.
 struct insn {
-	step_fn *step;                  // the function that the run loop calls
-	step_fn *inner;                 // the record's own kernel, if `step` prepares operands for it
-	// the step that runs after `step` has made vccz, execz and scc readable (special sources)
-	step_fn *then;
+	step_fn *run;                   // runs it: the function of its only micro-operation, or uops_run
+	step_fn *kernel;                // the record's own program
+	const struct uop *uops;         // its micro-operations (uops.h)
 	// byte offset from the wave of each operand: the row of its first register, an SGPR, a scalar constant, or an
 	// immediate slot. After the operands follow `mem` and the modifiers that the program reads.
 	uint32_t at[WAVE_MAX_OPERANDS];
@@ -44,6 +43,9 @@ struct insn {
 	// registers and memory that it reads and writes (effects.h); for a VOPD instruction, of both halves
 	const struct effects *effects;
 	uint32_t line;                  // index in program->lines
+	uint16_t program;               // number of the record's program, an index of host_level's `isa`; 0: it cannot run
+	uint8_t refusal;                // the micro-operation that runs instead of its program (enum uop_kind), or 0
+	bool specials, lds_direct;      // reads vccz, execz or scc as a source; reads src_lds_direct
 	uint32_t spread_count;
 	// scalars that are broadcast into rows of the pool, from POOL_SPREAD on, before a lane program runs: byte offsets
 	// from the wave
