@@ -81,6 +81,7 @@
 	SUITE(image_args_suite) \
 	SUITE(image_notes_suite) \
 	SUITE(typed_suite) \
+	SUITE(uops_suite) \
 	SUITE(views_suite) \
 	SUITE(waits_suite) \
 	SUITE(wave_suite)
