@@ -411,6 +411,7 @@ static bool depends_on_unwritten(const struct wave *w, const struct mem_plan *m,
 {
 	uint64_t written = 0, data = data_of(w, m->data_at, lane, m->bytes), data2 = data_of(w, m->data2_at, lane, m->bytes);
 	if (m->how == ISA_COUNTER) return true;
+	if (m->two) return false;                              // the only atomics on two elements are exchanges
 	memcpy(&written, bits, m->bytes);
 	uint64_t first = m->atomic->one(w->mode, 0, data, data2), all = m->bytes == 8 ? ~0ull : (1ull << 8 * m->bytes) - 1;
 	static const uint64_t others[] = { ~0ull, 0x5bd1e9955bd1e995ull, 0xa42e166aa42e166aull };
