@@ -9,7 +9,7 @@
 #include "share.h"
 #include "suites.h"
 
-enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 250, LOOPS = 1000, FOUND_ROOM = 1 << 18, FEW_BITS = 3 };
+enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 250, LOOPS = 1000, SERIES = 250, FOUND_ROOM = 1 << 18, FEW_BITS = 3 };
 
 // buffer: makes s[24:27] the resource of the wave's scratch, and s31 the last word of the data's resource; indexed:
 // selects a register at run time.
@@ -196,6 +196,61 @@ static void random_loop(struct rig_random *random, size_t gpu, char *text)
 	snprintf(text + at, PROGRAM_ROOM - at, "s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n");
 }
 
+// Instructions among atomics on LDS. v8: dwords that vary, v5: 0, v6, v7: values, v24: the address of a flag, v9: 8 times
+// a number. %1$u: a register, %2$u: a small number.
+static const char *const among_forms[] = {
+	"ds_add_u32 v8, v7\n", "ds_add_u32 v8, v7\n", "ds_add_u32 v5, v7 offset:%2$u*4\n", "ds_add_rtn_u32 v%1$u, v5, v7\n",
+	"ds_add_rtn_u64 v[%1$u:%1$u+1], v9, v[6:7]\n", "ds_add_u64 v9, v[6:7]\n",
+	"ds_wrxchg2_rtn_b32 v[%1$u:%1$u+1], v8, v6, v7 offset1:%2$u+1\n", "ds_cmpst_rtn_b32 v%1$u, v8, v6, v7\n",
+	"ds_write_b32 v8, v6\n", "ds_write_b32 v8, v6\n", "ds_read_b32 v%1$u, v8\n", "ds_read_b32 v%1$u, v8\n",
+	"ds_read_b64 v[%1$u:%1$u+1], v9\n", "ds_write_b8 v8, v6 offset:%2$u\n", "ds_read_u8 v%1$u, v8 offset:%2$u\n",
+	"ds_write_b32 v2, v6 offset:0x3000\n", "ds_read_b32 v%1$u, v3 offset:0x3000\n",
+	"s_mov_b32 exec_lo, 0x%2$uffff\n", "s_mov_b32 exec_lo, 0xff\n", "s_mov_b32 exec_lo, -1\n", "s_mov_b32 exec_lo, -1\n",
+	"s_waitcnt lgkmcnt(0)\n", "s_waitcnt lgkmcnt(0)\n s_barrier\n", "s_barrier\n",
+	"global_store_dword v2, v6, s[2:3] offset:%2$u*512\n", "global_load_dword v%1$u, v3, s[2:3] offset:%2$u*512\n",
+};
+// A flag that another wave, or the wave itself, has set.
+static const char flag_form[] =
+	"ds_write_b32 v24, v7\n poll%1$u:\n ds_read_b32 v25, v24\n s_waitcnt lgkmcnt(0)\n v_readfirstlane_b32 s40, v25\n"
+	"s_cmp_eq_u32 s40, 0\n s_cbranch_scc1 poll%1$u\n";
+enum { MOST_SERIES = 12, MOST_ATOMICS = 40, FLAG = 0x4400 };
+
+// Writes a loop of atomics on dwords that vary, as in a histogram. bits: of the number of dwords.
+static size_t random_series(struct rig_random *random, unsigned n, unsigned bits, char *text, size_t at)
+{
+	const bool result = rig_random(random) % 4;
+	at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "s_mov_b32 s21, %u\nseries%u:\n",
+	                       1 + (unsigned)(rig_random(random) % MOST_ATOMICS), n);
+	at += (size_t)snprintf(text + at, PROGRAM_ROOM - at,
+	                       "v_mul_lo_u32 v1, v1, s22\n v_add_co_u32 v1, vcc, v1, s23\n v_bfe_u32 v8, v1, %u, %u\n"
+	                       "v_lshlrev_b32 v9, 3, v8\n v_lshlrev_b32 v8, 2, v8\n",
+	                       (unsigned)(rig_random(random) % 16), bits);
+	at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, result ? "ds_add_rtn_u32 v26, v8, v7\n" : "ds_add_u32 v8, v7\n");
+	return at + (size_t)snprintf(text + at, PROGRAM_ROOM - at,
+	                             "s_sub_u32 s21, s21, 1\n s_cmp_lg_u32 s21, 0\n s_cbranch_scc1 series%u\n", n);
+}
+
+// Writes several such loops, with other instructions between them.
+static void random_histogram(struct rig_random *random, size_t gpu, char *text)
+{
+	const unsigned wave = gpu ? 64 : 32, bits = 2 + (unsigned)(rig_random(random) % 10),
+		series = 2 + (unsigned)(rig_random(random) % (MOST_SERIES - 1));
+	const bool flags = rig_random(random) % 4 == 0;
+	size_t at = (size_t)snprintf(text, PROGRAM_ROOM,
+		"s_mul_i32 s5, s4, %u\n v_and_b32 v0, %u, v0\n v_or_b32 v0, s5, v0\n v_lshlrev_b32 v2, 2, v0\n"
+		"v_xor_b32 v3, %u, v2\n v_mov_b32 v5, 0\n v_mov_b32 v6, v0\n v_mov_b32 v7, 1\n v_mov_b32 v24, %u\n"
+		"s_mov_b32 s22, 0x19660d\n s_mov_b32 s23, 0x3c6ef35f\n v_mul_u32_u24 v1, 0x4f1bb, v0\n v_lshlrev_b32 v8, 2, v0\n v_lshlrev_b32 v9, 3, v0\n"
+		"s_mov_b32 s20, %u\nagain:\n", wave, wave - 1, 4 * wave, FLAG, 1 + (unsigned)(rig_random(random) % 3));
+	for (unsigned n = 0; n < series; n++) {
+		at = random_series(random, n, bits, text, at);
+		for (unsigned k = (unsigned)(rig_random(random) % 3); k > 0; k--)
+			at = add_form(random, among_forms[rig_random(random) % (sizeof among_forms / sizeof *among_forms)], text, at);
+		if (flags && rig_random(random) % 4 == 0)
+			at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, flag_form, n);
+	}
+	snprintf(text + at, PROGRAM_ROOM - at, "s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n");
+}
+
 // Writes all findings, and the final state of each register: undefined lanes, and the last writer. threads: of a
 // workgroup, or 0 for two waves.
 static void list_findings(size_t gpu, const char *text, unsigned threads, unsigned workgroups, bool plainly, char *out)
@@ -321,6 +376,25 @@ START_TEST(repeated_accesses_are_found)
 }
 END_TEST
 
+START_TEST(atomics_in_series_are_found)
+{
+	char *text = malloc(PROGRAM_ROOM), *quick = malloc(FOUND_ROOM), *plain = malloc(FOUND_ROOM);
+	ck_assert(text && quick && plain);
+	for (unsigned n = 0; n < SERIES; n++) {
+		uint64_t number = n * (sizeof gpus / sizeof *gpus) + (unsigned)_i;
+		struct rig_random random = rig_random_of(number);
+		if (!share_has(number)) continue;
+		random_histogram(&random, (size_t)_i, text);
+		list_findings((size_t)_i, text, THREADS, 1, false, quick);
+		list_findings((size_t)_i, text, THREADS, 1, true, plain);
+		if (strcmp(quick, plain)) differ((size_t)_i, text, quick, plain);
+	}
+	free(text);
+	free(quick);
+	free(plain);
+}
+END_TEST
+
 Suite *quick_checks_suite(void)
 {
 	Suite *s = suite_create("quick checks");
@@ -328,6 +402,7 @@ Suite *quick_checks_suite(void)
 	tcase_add_loop_test(t, quick_ways_find_the_same_in_cases, 0, CASES * (sizeof gpus / sizeof *gpus));
 	tcase_add_loop_test(t, quick_ways_find_the_same, 0, sizeof gpus / sizeof *gpus);
 	tcase_add_loop_test(t, repeated_accesses_are_found, 0, sizeof gpus / sizeof *gpus);
+	tcase_add_loop_test(t, atomics_in_series_are_found, 0, sizeof gpus / sizeof *gpus);
 	suite_add_tcase(s, t);
 	return s;
 }
