@@ -150,11 +150,10 @@ START_TEST(values_of_lanes)
 		}
 		ck_assert_uint_eq(ways->bring_at(found, cells, at, mask, lanes), missing);
 		ck_assert_mem_eq(found, values, lanes * sizeof *found);
-		ways->number_lanes(found, values, mask, lanes, 17, 6400);
-		for (unsigned k = 0; k < lanes; k++) {
-			ck_assert_uint_eq(found[k], mask[k] ? k : 17);
-			ck_assert_uint_eq(values[k], 6400 + found[k]);
-		}
+		for (unsigned k = 0; k < ROOM; k++) expected[k] = cells[k];
+		for (unsigned k = lanes; k-- > 0;) expected[at[k]] = 6400 + (mask[k] ? k : 17);
+		ways->put_lanes_at(cells, at, mask, lanes, 17, 6400);
+		ck_assert_mem_eq(cells, expected, sizeof cells);
 	}
 }
 END_TEST

@@ -279,14 +279,13 @@ static bool are_learnt_at(const struct cells_releases *r, const uint32_t *at, un
 	return is_zero(wrong);
 }
 
-static void number_lanes(uint32_t *lane, uint32_t *values, const uint32_t *mask, unsigned n, uint32_t first,
+static void put_lanes_at(uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n, uint32_t first,
                          uint32_t value)
 {
-	some number = load(numbers);
-	for (unsigned k = 0; k < n; k += SOME, number += SOME) {
-		const some x = choose(load(mask + k), number, all_of(first));
-		store(lane + k, x);
-		store(values + k, x + value);
+	some number = load(numbers) + (value + n);
+	for (unsigned k = n; k;) {
+		k -= SOME, number -= SOME;
+		put_back_at(cells, load(at + k), choose(load(mask + k), number, all_of(value + first)));
 	}
 }
 
@@ -491,7 +490,7 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, are_of, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
-	put_values_at, follow_at, are_learnt_at, number_lanes, find_last_at, are_series_at, are_of_at, put_some_at,
+	put_values_at, follow_at, are_learnt_at, put_lanes_at, find_last_at, are_series_at, are_of_at, put_some_at,
 	are_values_at, are_below, are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
 	end_variants,

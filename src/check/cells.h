@@ -58,8 +58,9 @@ struct cells_ways {
 	                                uint32_t *other);
 	// Returns whether a wave has learnt the release in the cell of each lane (order.c).
 	bool (*are_learnt_at)(const struct cells_releases *r, const uint32_t *at, unsigned n);
-	// Writes each lane's number, or `first` where the mask is 0; and the sum of that and `value`.
-	void (*number_lanes)(uint32_t *lane, uint32_t *values, const uint32_t *mask, unsigned n, uint32_t first,
+	// Writes `value` plus the lane to each lane's cell, or plus `first` where the mask is 0. If lanes have the same
+	// cell, it gets the first one's value.
+	void (*put_lanes_at)(uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n, uint32_t first,
 	                     uint32_t value);
 	// Finds the last access of each cell, and the lanes in which another wave's atomic did it. Returns what is true of
 	// all. The cells of one access are not compared by lane.

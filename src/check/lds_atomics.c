@@ -49,27 +49,31 @@ static bool follow(const struct checker *c, const struct check_places *p, uint16
 	return c->cells->are_values_at(f.wrote + check_offset(p, p->pieces * p->each - 1), p->at, p->n, all->wrote);
 }
 
-static void put_lanes(const struct checker *c, const struct check_places *p, const struct lanes *all)
+// Refers a dword of each lane to the access `number`. mask: the active lanes, or NULL if lanes share a time.
+static void put_access(const struct checker *c, const struct check_places *p, const uint32_t *mask, unsigned dword,
+                       uint32_t number)
+{
+	uint32_t *wrote = c->group->lds->cells[LDS_WROTE] + p->base / LDS_DWORD + check_offset(p, dword);
+	if (mask) c->cells->put_lanes_at(wrote, p->at, mask, p->n, (uint32_t)__builtin_ctzll(p->lanes), number * LANES);
+	else c->cells->fill_at(wrote, p->at, p->n, 1, number * LANES);
+}
+
+static void put_lanes(const struct checker *c, const struct check_places *p, const uint32_t *mask, uint32_t number,
+                      const struct lanes *all)
 {
 	const struct check_lds *l = c->group->lds;
 	for (unsigned n = 0; n < p->pieces * p->each; n++) {
 		const uint32_t from = (uint32_t)p->base / LDS_DWORD + check_offset(p, n);
-		c->cells->put_values_at(l->cells[LDS_WROTE] + from, p->at, p->n, all->wrote);
+		put_access(c, p, mask, n, number);
 		if (all->changes & CELLS_UNDER) c->cells->put_values_at(l->cells[LDS_UNDER] + from, p->at, p->n, all->under);
 		if (all->changes & CELLS_OTHER) c->cells->put_values_at(l->cells[LDS_OTHER] + from, p->at, p->n, all->other);
 	}
 }
 
-// Returns the last lane that is the first one of its dword.
-static unsigned find_last_first(const struct checker *c, const struct check_places *p)
+// Returns the last lane that has a time of its own. If all lanes have one dword, only the first one's time counts.
+static unsigned last_lane(const struct check_places *p)
 {
-	uint64_t left = p->lanes;
-	for (;;) {
-		const unsigned lane = LANES - 1 - (unsigned)__builtin_clzll(left);
-		left &= ~(1ull << lane);
-		if ((p->shape->kind && p->shape->apart) || !(left & c->cells->lanes_with(p->at, p->n, ~0u, p->at[lane])))
-			return lane;
-	}
+	return p->shape->bits ? LANES - 1 - (unsigned)__builtin_clzll(p->lanes) : (unsigned)__builtin_ctzll(p->lanes);
 }
 
 static void learn(struct checker *c, struct check_wave *k, const struct insn *i)
@@ -92,13 +96,13 @@ static bool are_separate(const struct insn *i, const struct check_places *p)
 }
 
 static void release(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p,
-                    uint32_t number, const row lane, bool in_series)
+                    const uint32_t *mask, uint32_t number, bool in_series)
 {
 	struct check_lds *l = c->group->lds;
 	struct lds_access *a = &l->accesses[number];
-	a->lanes = (uint8_t)find_last_first(c, p);
+	a->lanes = (uint8_t)last_lane(p);
 	const struct check_atomics atomics = {
-		w->id, (uint32_t)p->base / LDS_DWORD, p->at, lane, p->n, p->high, a->lanes + 1u, p->lanes, i->mem->returns,
+		w->id, (uint32_t)p->base / LDS_DWORD, p->at, mask, p->n, p->high, a->lanes + 1u, p->lanes, i->mem->returns,
 		in_series
 	};
 	if (check_order_make_room(c->group->order)) c->epoch++;
@@ -120,33 +124,34 @@ static bool only_atomics_matter(const struct checker *c, const struct check_plac
 	       && check_lds_places_are_ordered(c, LDS_READ, p, a) && check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a);
 }
 
-static void put_mixed(const struct checker *c, const struct check_places *p, struct lds_access *a, const row values)
+static void put_mixed(const struct checker *c, const struct check_places *p, const uint32_t *mask, uint32_t number)
 {
-	c->cells->put_values_at(c->group->lds->cells[LDS_WROTE] + p->base / LDS_DWORD, p->at, p->n, values);
+	struct lds_access *a = &c->group->lds->accesses[number];
+	put_access(c, p, mask, 0, number);
 	a->mixed = true;
 	a->under = LDS_NONE;
 }
 
 // Records atomics on dwords that several atomics of the series accessed last, as most in a histogram. Only the last
 // access changes. Returns false, without any effect, for other dwords.
-static bool follow_series(const struct checker *c, const struct check_places *p, struct lds_access *a,
-                          const row values)
+static bool follow_series(const struct checker *c, const struct check_places *p, const uint32_t *mask, uint32_t number)
 {
 	const struct check_lds *l = c->group->lds;
 	const uint32_t *wrote = l->cells[LDS_WROTE] + p->base / LDS_DWORD;
 	if (l->series.from + 1 >= l->n || !c->cells->are_series_at(wrote, p->at, p->n, l->series.from)
-	    || !only_atomics_matter(c, p, a))
+	    || !only_atomics_matter(c, p, &l->accesses[number]))
 		return false;
-	put_mixed(c, p, a, values);
+	put_mixed(c, p, mask, number);
 	return true;
 }
 
 // Records atomics on dwords that several atomics accessed last. If all stores are ordered, those below need not be
 // found; dwords count as mixed. Returns false, without any effect, for other dwords.
-static bool follow_atomics(const struct checker *c, const struct check_places *p, struct lds_access *a,
-                           const row values)
+static bool follow_atomics(const struct checker *c, const struct check_places *p, const uint32_t *mask,
+                           uint32_t number)
 {
 	const struct check_lds *l = c->group->lds;
+	const struct lds_access *a = &l->accesses[number];
 	const uint32_t from = (uint32_t)p->base / LDS_DWORD;
 	const struct cells_follow f = {
 		.wrote = l->cells[LDS_WROTE] + from, .by = (const uint32_t *)(const void *)&l->accesses[0].wave, .wave = a->wave,
@@ -158,20 +163,20 @@ static bool follow_atomics(const struct checker *c, const struct check_places *p
 	    || c->cells->find_last_at(&f, p->at, p->n, wrote, &others) != CELLS_ALL_ATOMIC)
 		return false;
 	c->cells->put_some_at(l->cells[LDS_OTHER] + from, p->at, p->n, wrote, others);
-	put_mixed(c, p, a, values);
+	put_mixed(c, p, mask, number);
 	return true;
 }
 
 // Records atomics on any dwords. Returns false, without any effect, if some must be examined one by one.
 static bool follow_any(const struct checker *c, const struct insn *i, const struct check_places *p,
-                       struct lds_access *a, const row values)
+                       const uint32_t *mask, uint32_t number)
 {
+	struct lds_access *a = &c->group->lds->accesses[number];
 	struct lanes all;
 	if (!are_separate(i, p) || !follow(c, p, a->wave, &all) || !stores_are_ordered(c, p, a, all.under)
 	    || !check_lds_places_are_ordered(c, LDS_READ, p, a) || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a))
 		return false;
-	memcpy(all.wrote, values, p->n * sizeof *values);
-	put_lanes(c, p, &all);
+	put_lanes(c, p, mask, number, &all);
 	a->mixed = all.changes & CELLS_MIXED;
 	a->under = all.under[__builtin_ctzll(p->lanes)];
 	return true;
@@ -181,15 +186,10 @@ static bool follow_any(const struct checker *c, const struct insn *i, const stru
 static bool touch_together(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p,
                            uint32_t number)
 {
-	struct lds_access *a = &c->group->lds->accesses[number];
-	const bool learns = check_lds_learns(c);
-	const uint32_t first = (uint32_t)__builtin_ctzll(p->lanes), *mask = check_mask(check_wave_of(c, w), p->lanes);
-	row lane, values;
-	if (learns) c->cells->number_lanes(lane, values, mask, p->n, first, number * LANES);
-	else c->cells->fill(values, p->n, number * LANES);
-	const bool in_series = follow_series(c, p, a, values);
-	if (!in_series && !follow_atomics(c, p, a, values) && !follow_any(c, i, p, a, values)) return false;
-	if (learns) release(c, w, i, p, number, lane, in_series);
+	const uint32_t *mask = check_lds_learns(c) ? check_mask(check_wave_of(c, w), p->lanes) : NULL;
+	const bool in_series = follow_series(c, p, mask, number);
+	if (!in_series && !follow_atomics(c, p, mask, number) && !follow_any(c, i, p, mask, number)) return false;
+	if (mask) release(c, w, i, p, mask, number, in_series);
 	return true;
 }
 

@@ -308,9 +308,8 @@ static uint32_t release_together(struct check_order *o, const struct cells_ways 
                                  uint32_t time)
 {
 	const uint32_t release = new_release(o, a->wave, time, a->count);
-	row values;
-	for (unsigned n = 0; n < a->n; n++) values[n] = release * LANES + a->lane[n];
-	cells->put_values_at(o->released + a->from, a->at, a->n, values);
+	cells->put_lanes_at(o->released + a->from, a->at, a->mask, a->n, (uint32_t)__builtin_ctzll(a->lanes),
+	                    release * LANES);
 	if (a->looks && !a->in_series) cells->fill_at(o->holder + a->from, a->at, a->n, 1, a->wave + 1);
 	o->held |= a->looks;
 	return release;

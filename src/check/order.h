@@ -47,14 +47,14 @@ bool check_order_make_room(struct check_order *o);
 // looks: the result of this atomic is used. Call check_order_make_room before.
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks);
 // Records atomics of lanes, in turn. Each lane has its own time: the wave's time and the lane.
-// at: for each of the wave's `n` lanes, its dword, counted from `from` and below `high`. lane: the lane, or the first
-// active lane for inactive ones. lanes: the active ones. count: times that the instruction takes, to the last lane that
-// is the first one of its dword.
+// at: for each of the wave's `n` lanes, its dword, counted from `from` and below `high`; inactive lanes have the dword of
+// the first active one. lanes: the active ones. mask: the same as a row (check_mask). count: times that the instruction
+// takes, more than the last lane that is the first one of its dword.
 // in_series: the last releases of all dwords are shared ones of the wave, by atomics whose results are used as this
 // one's is (lds.h).
 // Returns the release that all lanes share, or 0 if a lane brought news to later lanes.
 struct check_atomics {
-	uint32_t wave, from; const uint32_t *at, *lane; unsigned n, high, count; uint64_t lanes; bool looks, in_series;
+	uint32_t wave, from; const uint32_t *at, *mask; unsigned n, high, count; uint64_t lanes; bool looks, in_series;
 };
 uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cells, const struct check_atomics *a);
 // Repeats atomics that share the release, if no other wave has released their dwords since.
