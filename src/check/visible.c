@@ -96,13 +96,20 @@ static size_t find_moment(const struct check_wave *k, uint32_t time)
 	return low;
 }
 
+// Marks states that are needed. at: the last one marked, since times that follow one another are near.
+struct marking { struct check_moment *past; size_t n, at; const struct check_wave *k; };
+
+static bool holds_from(const struct marking *m, size_t n, uint32_t first)
+{
+	return n < m->n && m->past[n].until >= first && (!n || m->past[n - 1].until < first);
+}
+
 static void mark_moments(void *of, uint32_t first, uint32_t last)
 {
-	struct check_wave *k = of;
-	for (size_t n = first ? find_moment(k, first) : k->past.n; n < k->past.n; n++) {
-		k->past.at[n].needed = true;
-		if (k->past.at[n].until >= last) break;
-	}
+	struct marking *m = of;
+	if (!first) return;
+	if (!holds_from(m, m->at, first)) m->at = holds_from(m, m->at + 1, first) ? m->at + 1 : find_moment(m->k, first);
+	for (m->past[m->at].needed = true; m->past[m->at].until < last && m->at + 1 < m->n;) m->past[++m->at].needed = true;
 }
 
 // Removes states that no wave of the workgroup can refer to any more: a loop of atomics on the same dwords releases
@@ -112,7 +119,7 @@ static void forget_moments(const struct checker *c, const struct wave *w, struct
 	enum { FEW = 512, OFTEN = 4 };
 	size_t kept = 0;
 	if (k->past.n < FEW || k->past.n < check_order_releases(c->group->order) / OFTEN) return;
-	check_order_times(c->group->order, w->id, mark_moments, k);
+	check_order_times(c->group->order, w->id, mark_moments, &(struct marking){ k->past.at, k->past.n, 0, k });
 	for (size_t n = 0; n < k->past.n; n++) {
 		if (!k->past.at[n].needed && n + 1 < k->past.n) continue;
 		k->past.at[kept] = k->past.at[n];
