@@ -3,14 +3,18 @@
 #include "check/state.h"
 
 // ---- shapes -------------------------------------------------------------------------------------------------------
+static unsigned last_of(uint64_t lanes) { return LANES - 1 - (unsigned)__builtin_clzll(lanes); }
+
 // Returns the bytes from each lane to the next if the active lanes are consecutive, at equal distances. Otherwise ~0.
+// The last lane's distance rules out most other rows.
 static uint32_t find_step(const struct checker *c, const struct check_shape *s, const uint32_t *mask, unsigned lanes)
 {
-	const unsigned first = (unsigned)__builtin_ctzll(s->lanes);
+	const unsigned first = (unsigned)__builtin_ctzll(s->lanes), last = last_of(s->lanes);
 	const uint64_t run = s->lanes >> first;
 	if (!s->bits) return 0;
 	const uint32_t step = run & 2 ? s->distance[first + 1] : ~0u;
-	return !(run & (run + 1)) && c->cells->count_up(s->distance, mask, lanes, 0u - first * step, step) ? step : ~0u;
+	return s->distance[last] == (last - first) * step && !(run & (run + 1))
+	       && c->cells->count_up(s->distance, mask, lanes, 0u - first * step, step) ? step : ~0u;
 }
 
 __attribute__((noinline)) static void make_shape(struct checker *c, struct check_shape *s, const uint32_t *v,
@@ -28,15 +32,21 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 	s->single = !(s->lanes & (s->lanes - 1));
 }
 
+// Returns whether the row has that shape. The last lane's distance rules out most other rows.
+static bool has_shape(const struct checker *c, const struct wave *w, const struct check_shape *s, const uint32_t *v,
+                      const uint32_t *mask)
+{
+	const uint32_t first = v[__builtin_ctzll(s->lanes)], last = last_of(s->lanes);
+	return v[last] - first == s->distance[last] && c->cells->are_apart(v, mask, w->lanes, first, s->distance);
+}
+
 static struct check_shape *find_shape(struct checker *c, const struct wave *w, const struct mem_plan *m)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	const uint64_t exec = wave_exec(w);
 	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(k, exec);
 	struct check_shape **at = &k->shapes[m->vaddr_at / sizeof(row) % CHECK_SHAPES], *s = *at;
-	if (s && s->lanes == exec && s->reg == m->vaddr_at
-	    && c->cells->are_apart(v, mask, w->lanes, v[__builtin_ctzll(exec)], s->distance))
-		return s;
+	if (s && s->lanes == exec && s->reg == m->vaddr_at && has_shape(c, w, s, v, mask)) return s;
 	if (!s) s = *at = arena_alloc(&c->arena, sizeof **at);
 	s->lanes = exec;
 	s->reg = m->vaddr_at;
@@ -66,6 +76,11 @@ static unsigned find_dwords(const struct mem_plan *m, uint32_t piece[CHECK_PIECE
 static void find_pieces(const struct mem_plan *m, struct check_places *p)
 {
 	uint32_t at[CHECK_PIECES];
+	if (m->bytes == 4 && !m->two) {
+		p->each = p->pieces = 1;
+		p->piece[0] = 0;
+		return;
+	}
 	const unsigned n = find_dwords(m, at);
 	p->each = n == 4 && at[3] == 3 ? 4 : n % 2 == 0 && at[1] == 1 && at[n - 1] == at[n - 2] + 1 ? 2 : 1;
 	p->pieces = n / p->each;
