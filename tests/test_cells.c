@@ -189,6 +189,30 @@ START_TEST(releases_that_a_wave_has_learnt)
 }
 END_TEST
 
+// Releases of accesses from a certain one on, some without a release, in the cells that refer to these accesses.
+START_TEST(releases_that_are_owed)
+{
+	enum { ACCESSES = 16 };
+	const struct cells_ways *ways = ways_of((unsigned)_i);
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		uint32_t wrote[ROOM], releases[ACCESSES * CELLS_ACCESS], released[ROOM], expected[ROOM];
+		const unsigned from = (unsigned)(rig_random(&random) % ACCESSES), n = (unsigned)(rig_random(&random) % ROOM);
+		if (!share_has(number)) continue;
+		for (unsigned k = 0; k < ACCESSES * CELLS_ACCESS; k++) releases[k] = k % CELLS_ACCESS ? 999 : k % 3 * (100 + k);
+		for (unsigned k = 0; k < ROOM; k++) {
+			const unsigned access = (unsigned)(rig_random(&random) % ACCESSES), lane = (unsigned)(rig_random(&random) % 64),
+				release = releases[access * CELLS_ACCESS];
+			wrote[k] = access * CELLS_RANKS + lane;
+			released[k] = 7 + k;
+			expected[k] = k < n && access >= from && release ? release * CELLS_RANKS + lane : released[k];
+		}
+		ways->settle(released, n, &(struct cells_owed){ wrote, releases, from });
+		ck_assert_mem_eq(released, expected, sizeof released);
+	}
+}
+END_TEST
+
 static uint32_t operated(enum cells_operation operation, uint32_t x, uint32_t y)
 {
 	return operation == CELLS_ADD ? x + y : operation == CELLS_SUB ? x - y : operation == CELLS_AND ? (x & y)
@@ -298,6 +322,7 @@ Suite *cells_suite(void)
 	tcase_add_loop_test(t, lanes_in_any_places, 0, LEVELS);
 	tcase_add_loop_test(t, values_of_lanes, 0, LEVELS);
 	tcase_add_loop_test(t, variants_of_rows, 0, LEVELS);
+	tcase_add_loop_test(t, releases_that_are_owed, 0, LEVELS);
 	tcase_add_loop_test(t, releases_that_a_wave_has_learnt, 0, LEVELS);
 	tcase_add_loop_test(t, cells_before_an_atomic, 0, LEVELS);
 	suite_add_tcase(s, t);

@@ -9,7 +9,8 @@
 #include "share.h"
 #include "suites.h"
 
-enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 250, LOOPS = 1000, SERIES = 250, FOUND_ROOM = 1 << 18, FEW_BITS = 3 };
+enum { PROGRAM_ROOM = 32768, INSTRUCTIONS = 150, PROGRAMS = 250, LOOPS = 1000, SERIES = 250, FOUND_ROOM = 1 << 18,
+       FEW_BITS = 3 };
 
 // buffer: makes s[24:27] the resource of the wave's scratch, and s31 the last word of the data's resource; indexed:
 // selects a register at run time.
@@ -196,8 +197,8 @@ static void random_loop(struct rig_random *random, size_t gpu, char *text)
 	snprintf(text + at, PROGRAM_ROOM - at, "s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n");
 }
 
-// Instructions among atomics on LDS. v8: dwords that vary, v5: 0, v6, v7: values, v24: the address of a flag, v9: 8 times
-// a number. %1$u: a register, %2$u: a small number.
+// Instructions among atomics on LDS. v8: dwords that vary, v9: 8 times a number, v5: 0, v6, v7: values, v24: the
+// address of a flag. %1$u: a register, %2$u: a small number.
 static const char *const among_forms[] = {
 	"ds_add_u32 v8, v7\n", "ds_add_u32 v8, v7\n", "ds_add_u32 v5, v7 offset:%2$u*4\n", "ds_add_rtn_u32 v%1$u, v5, v7\n",
 	"ds_add_rtn_u64 v[%1$u:%1$u+1], v9, v[6:7]\n", "ds_add_u64 v9, v[6:7]\n",
@@ -207,22 +208,23 @@ static const char *const among_forms[] = {
 	"ds_write_b32 v2, v6 offset:0x3000\n", "ds_read_b32 v%1$u, v3 offset:0x3000\n",
 	"s_mov_b32 exec_lo, 0x%2$uffff\n", "s_mov_b32 exec_lo, 0xff\n", "s_mov_b32 exec_lo, -1\n", "s_mov_b32 exec_lo, -1\n",
 	"s_waitcnt lgkmcnt(0)\n", "s_waitcnt lgkmcnt(0)\n s_barrier\n", "s_barrier\n",
+	"s_mov_b32 m0, 0x%2$u0\n buffer_load_dword v3, s[28:31], 0 offen lds\n",
 	"global_store_dword v2, v6, s[2:3] offset:%2$u*512\n", "global_load_dword v%1$u, v3, s[2:3] offset:%2$u*512\n",
 };
 // A flag that another wave, or the wave itself, has set.
 static const char flag_form[] =
 	"ds_write_b32 v24, v7\n poll%1$u:\n ds_read_b32 v25, v24\n s_waitcnt lgkmcnt(0)\n v_readfirstlane_b32 s40, v25\n"
 	"s_cmp_eq_u32 s40, 0\n s_cbranch_scc1 poll%1$u\n";
-enum { MOST_SERIES = 12, MOST_ATOMICS = 40, FLAG = 0x4400 };
+enum { MOST_SERIES = 12, MOST_ATOMICS = 40, MORE_ATOMICS = 400, FLAG = 0x4400 };
 
 // Writes a loop of atomics on dwords that vary, as in a histogram. bits: of the number of dwords.
-static size_t random_series(struct rig_random *random, unsigned n, unsigned bits, char *text, size_t at)
+static size_t random_series(struct rig_random *random, unsigned n, unsigned bits, unsigned most, char *text, size_t at)
 {
 	const bool result = rig_random(random) % 4;
 	at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "s_mov_b32 s21, %u\nseries%u:\n",
-	                       1 + (unsigned)(rig_random(random) % MOST_ATOMICS), n);
+	                       1 + (unsigned)(rig_random(random) % most), n);
 	at += (size_t)snprintf(text + at, PROGRAM_ROOM - at,
-	                       "v_mul_lo_u32 v1, v1, s22\n v_add_co_u32 v1, vcc, v1, s23\n v_bfe_u32 v8, v1, %u, %u\n"
+	                       "v_mul_lo_u32 v1, v1, s22\n v_xor_b32 v1, s23, v1\n v_bfe_u32 v8, v1, %u, %u\n"
 	                       "v_lshlrev_b32 v9, 3, v8\n v_lshlrev_b32 v8, 2, v8\n",
 	                       (unsigned)(rig_random(random) % 16), bits);
 	at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, result ? "ds_add_rtn_u32 v26, v8, v7\n" : "ds_add_u32 v8, v7\n");
@@ -234,15 +236,20 @@ static size_t random_series(struct rig_random *random, unsigned n, unsigned bits
 static void random_histogram(struct rig_random *random, size_t gpu, char *text)
 {
 	const unsigned wave = gpu ? 64 : 32, bits = 2 + (unsigned)(rig_random(random) % 10),
-		series = 2 + (unsigned)(rig_random(random) % (MOST_SERIES - 1));
+		most = rig_random(random) % 16 ? MOST_ATOMICS : MORE_ATOMICS, few = most == MORE_ATOMICS ? 4 : MOST_SERIES,
+		series = 2 + (unsigned)(rig_random(random) % (few - 1)),
+		times = few < MOST_SERIES ? 1 : 1 + (unsigned)(rig_random(random) % 3);
 	const bool flags = rig_random(random) % 4 == 0;
 	size_t at = (size_t)snprintf(text, PROGRAM_ROOM,
+		"%s s_mov_b64 s[28:29], s[2:3]\n s_movk_i32 s30, 0x1000\n"
 		"s_mul_i32 s5, s4, %u\n v_and_b32 v0, %u, v0\n v_or_b32 v0, s5, v0\n v_lshlrev_b32 v2, 2, v0\n"
 		"v_xor_b32 v3, %u, v2\n v_mov_b32 v5, 0\n v_mov_b32 v6, v0\n v_mov_b32 v7, 1\n v_mov_b32 v24, %u\n"
-		"s_mov_b32 s22, 0x19660d\n s_mov_b32 s23, 0x3c6ef35f\n v_mul_u32_u24 v1, 0x4f1bb, v0\n v_lshlrev_b32 v8, 2, v0\n v_lshlrev_b32 v9, 3, v0\n"
-		"s_mov_b32 s20, %u\nagain:\n", wave, wave - 1, 4 * wave, FLAG, 1 + (unsigned)(rig_random(random) % 3));
+		"s_mov_b32 s22, 0x19660d\n s_mov_b32 s23, 0x3c6ef35f\n v_mul_u32_u24 v1, 0x4f1bb, v0\n"
+		"v_lshlrev_b32 v8, 2, v0\n v_lshlrev_b32 v9, 3, v0\n"
+		"s_mov_b32 s20, %u\nagain:\n", gpus[gpu].buffer, wave, wave - 1, 4 * wave,
+		rig_random(random) % 2 ? FLAG : 4 * (unsigned)(rig_random(random) % 4), times);
 	for (unsigned n = 0; n < series; n++) {
-		at = random_series(random, n, bits, text, at);
+		at = random_series(random, n, bits, most, text, at);
 		for (unsigned k = (unsigned)(rig_random(random) % 3); k > 0; k--)
 			at = add_form(random, among_forms[rig_random(random) % (sizeof among_forms / sizeof *among_forms)], text, at);
 		if (flags && rig_random(random) % 4 == 0)
@@ -307,7 +314,32 @@ static void differ(size_t gpu, const char *text, char *quick, char *plain)
 	ck_abort_msg("%s, the program above: quickly\n  %s\nplainly\n  %s", gpus[gpu].name, q, p);
 }
 
+// Wave 0 does atomics on 128 dwords that vary, then loads the dwords at v10, and does more such atomics. With v8, lane
+// 0 has dword 0 each time; with v9, another one.
+#define SERIES_OF(name, times, address) \
+	"s_movk_i32 s21, " #times "\n " name ":\n v_mul_lo_u32 v1, v1, s22\n v_xor_b32 v1, s23, v1\n" \
+	"v_bfe_u32 v8, v1, 7, 6\n v_lshlrev_b32 v8, 2, v8\n v_max_u32 v8, 4, v8\n v_mov_b32 v9, v8\n" \
+	"v_writelane_b32 v8, 0, 0\n ds_add_rtn_u32 v26, " address ", v7\n ds_add_rtn_u32 v26, " address ", v7 offset:256\n" \
+	"s_sub_u32 s21, s21, 1\n s_cmp_lg_u32 s21, 0\n s_cbranch_scc1 " name "\n s_waitcnt lgkmcnt(0)\n"
+#define SERIES_BEGIN \
+	"v_mov_b32 v5, 0\n v_mov_b32 v7, 1\n s_mov_b32 s22, 0x19660d\n s_mov_b32 s23, 0x3c6ef35f\n" \
+	"v_lshlrev_b32 v10, 2, v0\n v_mul_u32_u24 v1, 0x4f1bb, v0\n s_mov_b64 s[28:29], s[2:3]\n s_movk_i32 s30, 0x1000\n" \
+	"s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 other\n"
+#define SERIES_LOAD "ds_read_b32 v11, v10 offset:0x1000\n s_waitcnt lgkmcnt(0)\n"
+#define SERIES_OTHER "s_branch end\n other:\n v_and_b32 v10, 0x7c, v10\n"
+#define SERIES_STORE "ds_write_b32 v10, v7 offset:0x1000\n"
+
 static const char *const cases[] = {
+	// Another wave finds the last atomic of a series: in a flag; by an atomic after a load wrote the dword; by an atomic
+	// when the indices of the first ones have changed.
+	SERIES_BEGIN SERIES_OF("one", 20, "v8") SERIES_LOAD SERIES_OF("two", 20, "v8") SERIES_OTHER
+	"poll:\n ds_read_b32 v12, v5\n s_waitcnt lgkmcnt(0)\n v_readfirstlane_b32 s40, v12\n s_cmp_eq_u32 s40, 0\n"
+	"s_cbranch_scc1 poll\n" SERIES_STORE "end:\n",
+	SERIES_BEGIN SERIES_OF("one", 20, "v8") SERIES_LOAD SERIES_OF("two", 20, "v8") SERIES_OTHER
+	"s_mov_b32 m0, 0\n buffer_load_dword v10, s[28:31], 0 offen lds\n s_waitcnt vmcnt(0)\n"
+	"ds_add_rtn_u32 v26, v5, v7\n s_waitcnt lgkmcnt(0)\n" SERIES_STORE "end:\n",
+	SERIES_BEGIN SERIES_OF("one", 20, "v8") SERIES_OF("two", 600, "v9") SERIES_LOAD SERIES_OF("three", 700, "v9")
+	SERIES_OTHER "ds_add_rtn_u32 v26, v5, v7\n s_waitcnt lgkmcnt(0)\n" SERIES_STORE "end:\n",
 	// A late load of a line that the wave loaded before the store: other lanes of the load are not loads before the store.
 	"s_mov_b32 s20, 6\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v25, 0\n v_mov_b32 v27, 0\n"
 	"v_mov_b32 v12, 1\nagain:\n s_barrier\n global_load_dwordx4 v[10:13], v27, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n"
@@ -398,10 +430,14 @@ END_TEST
 Suite *quick_checks_suite(void)
 {
 	Suite *s = suite_create("quick checks");
-	TCase *t = tcase_create("quick checks");
+	TCase *t = tcase_create("cases");
 	tcase_add_loop_test(t, quick_ways_find_the_same_in_cases, 0, CASES * (sizeof gpus / sizeof *gpus));
+	suite_add_tcase(s, t);
+	t = tcase_create("quick checks");
 	tcase_add_loop_test(t, quick_ways_find_the_same, 0, sizeof gpus / sizeof *gpus);
 	tcase_add_loop_test(t, repeated_accesses_are_found, 0, sizeof gpus / sizeof *gpus);
+	suite_add_tcase(s, t);
+	t = tcase_create("series");
 	tcase_add_loop_test(t, atomics_in_series_are_found, 0, sizeof gpus / sizeof *gpus);
 	suite_add_tcase(s, t);
 	return s;

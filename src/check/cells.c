@@ -289,6 +289,20 @@ static void put_lanes_at(uint32_t *cells, const uint32_t *at, const uint32_t *ma
 	}
 }
 
+static void settle(uint32_t *released, unsigned n, const struct cells_owed *o)
+{
+	unsigned k = 0;
+	for (; k + SOME <= n; k += SOME) {
+		const some wrote = load(o->wrote + k), access = wrote / CELLS_RANKS,
+			release = get_at(o->releases, access * CELLS_ACCESS), owed = (some)(access >= o->from) & (some)(release != 0);
+		store(released + k, choose(owed, release * CELLS_RANKS + wrote % CELLS_RANKS, load(released + k)));
+	}
+	for (; k < n; k++) {
+		const uint32_t access = o->wrote[k] / CELLS_RANKS, release = o->releases[access * CELLS_ACCESS];
+		if (access >= o->from && release) released[k] = release * CELLS_RANKS + o->wrote[k] % CELLS_RANKS;
+	}
+}
+
 static enum cells_last find_last_at(const struct cells_follow *f, const uint32_t *at, unsigned n, uint32_t *wrote,
                                     uint64_t *others)
 {
@@ -490,7 +504,7 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, are_of, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
-	put_values_at, follow_at, are_learnt_at, put_lanes_at, find_last_at, are_series_at, are_of_at, put_some_at,
+	put_values_at, follow_at, are_learnt_at, put_lanes_at, settle, find_last_at, are_series_at, are_of_at, put_some_at,
 	are_values_at, are_below, are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
 	end_variants,

@@ -22,6 +22,10 @@ enum cells_last { CELLS_ALL_ATOMIC = 1, CELLS_ALIKE = 2 };
 // cell is 0, or a release * CELLS_RANKS, plus a lane. times: the last time of each wave that `wave` has learnt.
 struct cells_releases { const uint32_t *cells, *releases, *times; uint32_t wave, joined; };
 
+// Cells of LDS, and the accesses that they refer to, of eight dwords. releases: the release of the first access, or 0.
+// from: the first access whose releases count.
+struct cells_owed { const uint32_t *wrote, *releases; uint32_t from; };
+
 // Results of one register with other values in the undefined bits (tried_row.c): the first one, the bits that differ in
 // any, and the bits that an odd number of them have.
 struct cells_varied { uint32_t *first, *differ, *odd; };
@@ -62,6 +66,8 @@ struct cells_ways {
 	// cell, it gets the first one's value.
 	void (*put_lanes_at)(uint32_t *cells, const uint32_t *at, const uint32_t *mask, unsigned n, uint32_t first,
 	                     uint32_t value);
+	// Writes the releases of accesses, for `n` cells in a row, as lanes would have written them (order.h).
+	void (*settle)(uint32_t *released, unsigned n, const struct cells_owed *o);
 	// Finds the last access of each cell, and the lanes in which another wave's atomic did it. Returns what is true of
 	// all. The cells of one access are not compared by lane.
 	enum cells_last (*find_last_at)(const struct cells_follow *f, const uint32_t *at, unsigned n, uint32_t *wrote,

@@ -15,6 +15,16 @@
 enum { DWORD = LDS_DWORD, NONE = LDS_NONE, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
 
 // ---- cells --------------------------------------------------------------------------------------------------------
+void check_lds_settle(const struct checker *c)
+{
+	struct check_lds *l = c->group->lds;
+	const struct lds_owed *x = &l->owed;
+	if (!x->high) return;
+	const struct cells_owed owed = { l->cells[LDS_WROTE] + x->low, &l->accesses[0].release, x->from };
+	check_order_settle(c->group->order, c->cells, x->low, x->high - x->low, &owed);
+	l->owed.high = 0;
+}
+
 static void make_cells(struct check_lds *l, uint32_t size, uint32_t unit)
 {
 	for (int kind = 0; kind < LDS_KINDS; kind++) {
@@ -25,8 +35,9 @@ static void make_cells(struct check_lds *l, uint32_t size, uint32_t unit)
 	l->unit = unit;
 }
 
-static void split_cells(struct check_lds *l)
+static void split_cells(const struct checker *c, struct check_lds *l)
 {
+	check_lds_settle(c);
 	for (int kind = 0; kind < LDS_KINDS; kind++) {
 		uint32_t *dwords = l->cells[kind], *bytes = heap_zeroed(l->size + 1, sizeof *bytes);
 		for (uint32_t k = 0; k < l->top; k++) bytes[k] = dwords[k / DWORD];
@@ -66,6 +77,7 @@ static void lds_start(struct checker *c, const struct wave *w)
 		memset(l->cells[kind], 0, cells_of(l, used) * sizeof *l->cells[kind]);
 	l->top = l->newest_read = l->newest_write = l->newest_store = 0;
 	l->n = l->series.from = 1;
+	l->owed.high = 0;
 }
 
 static void lds_release(struct checker *c)
@@ -109,6 +121,7 @@ static uint32_t move_accesses(struct check_lds *l, uint32_t *number)
 // Removes accesses that no cell refers to. The other accesses keep their order.
 static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 {
+	check_lds_settle(c);
 	uint32_t *number = heap_zeroed(l->n, sizeof *number), cells = cells_of(l, l->top);
 	const int kinds = l->atomics ? LDS_KINDS : LDS_UNDER;
 	const bool reads = l->newest_read != NONE;
@@ -169,10 +182,11 @@ static void report_lds_race(struct checker *c, const struct check_race *r)
 	            ? "this was not waited for: it may come after the barrier" : "wave %u did it here", r->before_wave);
 }
 
-bool check_lds_holds(struct check_lds *l, const struct wave *w, uint64_t address, uint32_t bytes)
+bool check_lds_holds(const struct checker *c, const struct wave *w, uint64_t address, uint32_t bytes)
 {
+	struct check_lds *l = c->group->lds;
 	if (address + bytes > l->size || address + bytes > w->group->lds_size) return false;
-	if (l->unit > 1 && (address % DWORD || bytes % DWORD)) split_cells(l);
+	if (l->unit > 1 && (address % DWORD || bytes % DWORD)) split_cells(c, l);
 	if (address + bytes > l->top) l->top = (uint32_t)(address + bytes);
 	return true;
 }
@@ -259,7 +273,7 @@ static bool touch_lds_range(struct checker *c, const struct wave *w, const struc
 	struct check_lds *l = c->group->lds;
 	const struct lds_access *now = &l->accesses[number];
 	bool writes = i->mem->direction == ISA_STORE;
-	if (!check_lds_holds(l, w, r->address, r->bytes)) return false;
+	if (!check_lds_holds(c, w, r->address, r->bytes)) return false;
 	if (writes && check_order_holds(c->group->order, w->id, (uint32_t)r->address, r->bytes)) return false;
 	uint32_t at = (uint32_t)r->address / l->unit, n = r->bytes / l->unit;
 	if (!writes && read_alike(c, at, n, number)) return true;
@@ -316,7 +330,7 @@ static bool touch_lds_lanes(struct checker *c, const struct wave *w, const struc
 		if (writes && check_order_holds(c->group->order, w->id, at[lanes], bytes)) return false;
 		at[lanes++] /= l->unit;
 	}
-	if (!check_lds_holds(l, w, high, bytes) || !lanes_are_ordered(c, LDS_WROTE, 0, at, lanes, n, now)) return false;
+	if (!check_lds_holds(c, w, high, bytes) || !lanes_are_ordered(c, LDS_WROTE, 0, at, lanes, n, now)) return false;
 	if (!writes) {
 		read_lanes(l, at, lanes, n, number, now->wave);
 		return true;
@@ -390,7 +404,7 @@ static bool touch_lds_places(struct checker *c, const struct wave *w, const stru
 	const struct lds_access *now = &l->accesses[number];
 	bool writes = i->mem->direction == ISA_STORE;
 	const uint32_t from = (uint32_t)p->base / DWORD;
-	if (l->unit != DWORD || !check_lds_holds(l, w, p->base, p->high * DWORD)
+	if (l->unit != DWORD || !check_lds_holds(c, w, p->base, p->high * DWORD)
 	    || (check_order_is_held(c->group->order) && holds_some(c, w, i, p)))
 		return false;
 	if (!check_lds_places_are_ordered(c, LDS_WROTE, p, now)
@@ -467,7 +481,7 @@ static void settle_lds_swaps(struct checker *c, const struct wave *w, const stru
 	struct check_expected at[CHECK_EXPECTED_MOST];
 	unsigned n = check_swaps_expected(w, m, lanes, address, at);
 	for (unsigned k = 0; k < n; k++)
-		if (check_lds_holds(c->group->lds, w, at[k].address, DWORD))
+		if (check_lds_holds(c, w, at[k].address, DWORD))
 			settle_lds_swap(c, w, (uint32_t)at[k].address, at[k].value);
 }
 
@@ -484,9 +498,17 @@ bool check_lds_learns(struct checker *c)
 	return c->learns == YES;
 }
 
+void check_lds_make_release_room(struct checker *c)
+{
+	if (!check_order_is_full(c->group->order)) return;
+	check_lds_settle(c);
+	check_order_make_room(c->group->order);
+	c->epoch++;
+}
+
 static void record_release(struct checker *c, const struct wave *w, uint32_t address, bool looks)
 {
-	if (check_order_make_room(c->group->order)) c->epoch++;
+	check_lds_make_release_room(c);
 	check_order_atomic(c->group->order, w->id, address, looks);
 	c->heard |= looks;
 	check_wave_of(c, w)->ticked = true;
@@ -510,7 +532,7 @@ void check_lds_touch_element(struct checker *c, const struct wave *w, const stru
 	const struct mem_plan *m = i->mem;
 	struct check_lds *l = c->group->lds;
 	bool writes = m->direction != ISA_LOAD;
-	if (!check_lds_holds(l, w, address, m->bytes)) return;
+	if (!check_lds_holds(c, w, address, m->bytes)) return;
 	uint32_t cell = (uint32_t)address / l->unit, last = (uint32_t)(address + m->bytes - 1) / l->unit;
 	const uint32_t *wrote = l->cells[LDS_WROTE];
 	// another lane of the instruction did the same
@@ -538,10 +560,12 @@ void check_lds_touch_element(struct checker *c, const struct wave *w, const stru
 }
 
 // Adds the access that begins to the series of atomics, or ends the series.
-static void continue_series(struct check_lds *l, const struct wave *w, const struct mem_plan *m)
+static void continue_series(const struct checker *c, struct check_lds *l, const struct wave *w,
+                            const struct mem_plan *m)
 {
 	const bool single = m->direction == ISA_ATOMIC && m->bytes == DWORD && !m->two;
 	if (m->direction == ISA_LOAD || (single && l->series.wave == w->id && l->series.returns == m->returns)) return;
+	check_lds_settle(c);
 	l->series = (struct lds_series){ l->n + !single, (uint16_t)w->id, m->returns };
 }
 
@@ -565,7 +589,7 @@ uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct i
 	*(i->mem->direction == ISA_LOAD ? &l->reads : &l->writes) += 1;
 	*(i->mem->direction == ISA_LOAD ? &l->newest_read : &l->newest_write) = l->n;
 	if (i->mem->direction == ISA_STORE) l->newest_store = l->n;
-	continue_series(l, w, i->mem);
+	continue_series(c, l, w, i->mem);
 	return l->n++;
 }
 
@@ -578,6 +602,7 @@ static bool touch_flag(struct checker *c, const struct wave *w, const struct ins
 	if (i->mem->direction == ISA_ATOMIC || i->mem->bytes > FLAG_BYTES || !check_polls_lds(c)) return false;
 	const struct touch *t = check_touch(c, w, i);
 	if (!(t->active & t->in_lds) || (load && !check_polls(c, w, i))) return false;
+	check_lds_settle(c);
 	for (uint64_t left = t->active & t->in_lds; left; left &= left - 1) {
 		uint32_t address = (uint32_t)t->address[__builtin_ctzll(left)];
 		if (load) check_order_look(c->group->order, w->id, address), c->heard = true;
@@ -598,7 +623,7 @@ static const struct check_places *atomic_places(struct checker *c, const struct 
 	const struct mem_plan *m = i->mem;
 	if (m->direction != ISA_ATOMIC || c->group->lds->unit != DWORD) return NULL;
 	const struct check_places *p = check_places(c, w, i);
-	return p && check_lds_holds(c->group->lds, w, p->base, p->high * DWORD) ? p : NULL;
+	return p && check_lds_holds(c, w, p->base, p->high * DWORD) ? p : NULL;
 }
 
 // ---- repeated accesses --------------------------------------------------------------------------------------------
@@ -691,7 +716,7 @@ static bool repeat_lds_access(struct checker *c, struct check_wave *k, const str
 static bool touch_atomic_site(struct checker *c, const struct wave *w, const struct insn *i, struct check_site *s)
 {
 	const struct check_places *p = &s->places;
-	if (c->group->lds->unit != DWORD || !check_lds_holds(c->group->lds, w, p->base, p->high * DWORD)) return false;
+	if (c->group->lds->unit != DWORD || !check_lds_holds(c, w, p->base, p->high * DWORD)) return false;
 	const uint32_t number = check_lds_begin(c, w, i, check_wave_of(c, w)->accesses);
 	s->access = check_lds_touch_atomics(c, w, i, p, number) ? number : NONE;
 	return true;
@@ -756,11 +781,12 @@ static void touch_to_lds(struct checker *c, const struct wave *w, const struct i
 	const struct lds_access now = l->accesses[number];
 	bool said = false;
 	check_to_lds(w, i, &begin, &end);
+	check_lds_settle(c);
 	l->to_lds = true;
 	l->writes++;
 	l->newest_write = l->newest_store = number;
 	l->series.from = l->n;
-	if (begin >= end || !check_lds_holds(l, w, begin, end - begin)) return;
+	if (begin >= end || !check_lds_holds(c, w, begin, end - begin)) return;
 	for (uint32_t cell = begin / l->unit; cell * l->unit < end; cell++) {
 		said = said || look_for_race(c, w, i, &now, l->cells[LDS_WROTE][cell], cell, true, true);
 		for (int r = LDS_READ; r <= LDS_READ_BEFORE && !said; r++)

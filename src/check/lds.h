@@ -34,6 +34,9 @@ struct check_lds {
 	// All accesses from `from` on that write are atomics of one dword a lane by one wave, all with or all without a
 	// result. Their lanes share a release, if lanes may learn.
 	struct lds_series { uint32_t from; uint16_t wave; bool returns; } series;
+	// Atomics of the series whose releases are in the accesses, and not yet in the order (order.h): accesses from `from`
+	// on, on dwords from `low` to before `high`. high: 0 if all are in the order.
+	struct lds_owed { uint32_t from, low, high; } owed;
 	// accesses of the workgroup; accesses[NONE] is unused
 	struct lds_access *accesses; uint32_t n, room;
 };
@@ -68,8 +71,13 @@ static inline bool lds_may_race(const struct checker *c, uint32_t last, uint32_t
 	       && check_lds_may_race_with(c, last, cell, now);
 }
 
+// Writes the releases of the series to the order. Call this before another wave reads them, a store replaces the
+// accesses in the cells, or indices change.
+void check_lds_settle(const struct checker *c);
+// Makes room for the releases of one instruction.
+void check_lds_make_release_room(struct checker *c);
 // Returns whether the bytes are in LDS. Splits the cells into bytes if necessary.
-bool check_lds_holds(struct check_lds *l, const struct wave *w, uint64_t address, uint32_t bytes);
+bool check_lds_holds(const struct checker *c, const struct wave *w, uint64_t address, uint32_t bytes);
 // Starts an access, and returns its index.
 uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id);
 // Returns a value of a cell: accesses of smaller values are ordered before the wave's next instruction, or its own.

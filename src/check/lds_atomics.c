@@ -95,17 +95,30 @@ static bool are_separate(const struct insn *i, const struct check_places *p)
 	return p->pieces * p->each == 1 || !p->shape->bits || p->shape->single || check_places_lie_apart(i, p);
 }
 
+// Returns whether the release of a series' atomic is written later, with the releases of the series' other atomics.
+// That takes a pass over all their dwords, so a series with few atomics for their dwords does not begin to.
+static bool is_owed(struct check_lds *l, const struct check_places *p, uint32_t number)
+{
+	enum { DWORDS_OF_ONE = 32 };
+	struct lds_owed *x = &l->owed;
+	const uint32_t from = (uint32_t)p->base / LDS_DWORD, end = from + p->high,
+		low = x->high && x->low < from ? x->low : from, high = x->high > end ? x->high : end;
+	if ((high - low) / DWORDS_OF_ONE > number - l->series.from) return false;
+	*x = (struct lds_owed){ x->high ? x->from : number, low, high };
+	return true;
+}
+
 static void release(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p,
                     const uint32_t *mask, uint32_t number, bool in_series)
 {
 	struct check_lds *l = c->group->lds;
 	struct lds_access *a = &l->accesses[number];
 	a->lanes = (uint8_t)last_lane(p);
+	check_lds_make_release_room(c);
 	const struct check_atomics atomics = {
 		w->id, (uint32_t)p->base / LDS_DWORD, p->at, mask, p->n, p->high, a->lanes + 1u, p->lanes, i->mem->returns,
-		in_series
+		in_series, in_series && is_owed(l, p, number)
 	};
-	if (check_order_make_room(c->group->order)) c->epoch++;
 	a->release = check_order_atomics(c->group->order, c->cells, &atomics);
 	if (!a->release) l->series.from = l->n;
 	learn(c, check_wave_of(c, w), i);

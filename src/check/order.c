@@ -193,9 +193,10 @@ static void remove_unused_releases(struct check_order *o)
 	heap_free(number);
 }
 
-bool check_order_make_room(struct check_order *o)
+bool check_order_is_full(const struct check_order *o) { return o->n + MOST_OF_ONE > o->room; }
+
+void check_order_make_room(struct check_order *o)
 {
-	if (o->n + MOST_OF_ONE <= o->room) return false;
 	remove_unused_releases(o);
 	const uint32_t least = o->top / OFTEN;      // enough to make the passes over the dwords rare
 	if (2 * (o->n + MOST_OF_ONE) > o->room || o->room < least) {
@@ -204,7 +205,6 @@ bool check_order_make_room(struct check_order *o)
 		o->releases[NO_RELEASE] = (struct release){ 0 };
 		o->released_times = heap_resize(o->released_times, (size_t)o->room * o->times.waves * sizeof *o->times.at);
 	}
-	return true;
 }
 
 // Starts a release with the times that the wave has learnt. time: the time of lane 0.
@@ -308,8 +308,9 @@ static uint32_t release_together(struct check_order *o, const struct cells_ways 
                                  uint32_t time)
 {
 	const uint32_t release = new_release(o, a->wave, time, a->count);
-	cells->put_lanes_at(o->released + a->from, a->at, a->mask, a->n, (uint32_t)__builtin_ctzll(a->lanes),
-	                    release * LANES);
+	if (!a->owed)
+		cells->put_lanes_at(o->released + a->from, a->at, a->mask, a->n, (uint32_t)__builtin_ctzll(a->lanes),
+		                    release * LANES);
 	if (a->looks && !a->in_series) cells->fill_at(o->holder + a->from, a->at, a->n, 1, a->wave + 1);
 	o->held |= a->looks;
 	return release;
@@ -324,6 +325,12 @@ uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cel
 	check_order_times_of(o, a->wave)[a->wave] = time + a->count;
 	o->changes[a->wave] += a->looks;
 	return release;
+}
+
+void check_order_settle(struct check_order *o, const struct cells_ways *cells, uint32_t from, uint32_t n,
+                        const struct cells_owed *owed)
+{
+	cells->settle(o->released + from, n, owed);
 }
 
 void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, bool looks)

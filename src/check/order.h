@@ -40,23 +40,28 @@ bool check_order_concerns(const struct checker *c, const struct insn *i);
 // a barrier, so that a new time begins for it.
 bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i);
 
-// Makes room for the releases of one instruction. Returns true if indices of earlier releases changed.
-bool check_order_make_room(struct check_order *o);
+// Returns whether the releases of one instruction need room.
+bool check_order_is_full(const struct check_order *o);
+// Makes that room. Indices of earlier releases change.
+void check_order_make_room(struct check_order *o);
 // Records an atomic at that address of LDS.
 // The wave's earlier accesses are ordered before the next wave that uses the result of an atomic there.
-// looks: the result of this atomic is used. Call check_order_make_room before.
+// looks: the result of this atomic is used. Call check_order_make_room before, if releases need room.
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks);
 // Records atomics of lanes, in turn. Each lane has its own time: the wave's time and the lane.
-// at: for each of the wave's `n` lanes, its dword, counted from `from` and below `high`; inactive lanes have the dword of
-// the first active one. lanes: the active ones. mask: the same as a row (check_mask). count: times that the instruction
-// takes, more than the last lane that is the first one of its dword.
+// at: for each of the wave's `n` lanes, its dword, counted from `from` and below `high`. Inactive lanes have the dword
+// of the first active one. lanes: the active ones. mask: the same as a row (check_mask). count: times that the
+// instruction takes, more than the last lane that is the first one of its dword.
 // in_series: the last releases of all dwords are shared ones of the wave, by atomics whose results are used as this
-// one's is (lds.h).
+// one's is (lds.h). owed: the caller keeps the release of each dword, and writes them all later (check_order_settle).
 // Returns the release that all lanes share, or 0 if a lane brought news to later lanes.
 struct check_atomics {
-	uint32_t wave, from; const uint32_t *at, *mask; unsigned n, high, count; uint64_t lanes; bool looks, in_series;
+	uint32_t wave, from; const uint32_t *at, *mask; unsigned n, high, count; uint64_t lanes; bool looks, in_series, owed;
 };
 uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cells, const struct check_atomics *a);
+// Writes releases that callers kept for `n` dwords from `from` on.
+void check_order_settle(struct check_order *o, const struct cells_ways *cells, uint32_t from, uint32_t n,
+                        const struct cells_owed *owed);
 // Repeats atomics that share the release, if no other wave has released their dwords since.
 void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, bool looks);
 // Calls `mark` for each span of times of the wave that another wave has learnt, or may still learn.
