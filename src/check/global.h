@@ -5,9 +5,9 @@
 #include "check/state.h"
 #include "check/visible.h"
 
-// MOST_PAGES: others are not looked at. WHOLE: all bytes of a dword.
+// MOST_PAGES: others are not looked at. WHOLE: all bytes of a dword, by one instruction.
 enum {
-	PAGE_BITS = 11, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15, WHOLE = 15, RECENT = 64
+	PAGE_BITS = 11, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15, BYTES = 4, WHOLE = 0xff, RECENT = 64
 };
 
 enum { NONE = 0 };                         // the index of an access that is not one
@@ -82,7 +82,10 @@ static inline struct page *page_of(struct checker *c, uint64_t address)
 
 static inline unsigned cell_of(uint64_t address) { return address / 4 % PAGE_CELLS; }
 
-static inline uint8_t bytes_at(const struct touched *t, unsigned n) { return t->bytes ? t->bytes[n] : WHOLE; }
+// Return the bytes touched of a dword, as bits: by the wave of its access, and BYTES bits further by that access alone;
+// only by the wave.
+static inline uint8_t all_bytes_at(const struct touched *t, unsigned n) { return t->bytes ? t->bytes[n] : WHOLE; }
+static inline uint8_t bytes_at(const struct touched *t, unsigned n) { return all_bytes_at(t, n) & ((1 << BYTES) - 1); }
 
 static inline const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n)
 {

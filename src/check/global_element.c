@@ -59,16 +59,23 @@ static void look_under(struct checker *c, struct doing *d, struct page *p, unsig
 	if (under != p->locks->under[n]) check_global_own_locks(c, p)->under[n] = under;
 }
 
+// Returns the bytes of the dword that other lanes of the instruction touched.
+static unsigned done_at(const struct touched *t, unsigned n, const struct doing *d)
+{
+	return t->access[n] >= d->first ? all_bytes_at(t, n) >> BYTES : 0;
+}
+
 static void set_access(struct checker *c, struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
 {
-	check_global_set_bytes(c, t, n, access_at(c, t, n)->wave == d->number ? bytes_at(t, n) | bytes : bytes);
+	const unsigned before = access_at(c, t, n)->wave == d->number ? bytes_at(t, n) : 0;
+	check_global_set_bytes(c, t, n, (uint8_t)((done_at(t, n, d) | bytes) << BYTES | before | bytes));
 	t->access[n] = d->access;
 }
 
 // Returns whether another lane of the instruction did the same.
 static bool was_done(const struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
 {
-	return t->access[n] >= d->first && !(bytes & ~bytes_at(t, n));
+	return !(bytes & ~done_at(t, n, d));
 }
 
 struct check_access check_global_wrote(struct checker *c, uint64_t address)

@@ -67,7 +67,7 @@ void check_global_set_bytes(struct checker *c, struct touched *t, unsigned n, ui
 void check_global_copy_cell(struct checker *c, struct touched *to, const struct touched *from, unsigned n)
 {
 	to->access[n] = from->access[n];
-	check_global_set_bytes(c, to, n, bytes_at(from, n));
+	check_global_set_bytes(c, to, n, all_bytes_at(from, n));
 }
 
 static void number_cells(uint32_t *access, uint32_t *number, bool renumber)
