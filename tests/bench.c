@@ -15,6 +15,7 @@
 #include "harness/harness.h"
 #include "log/log.h"
 #include "time/profile.h"
+#include "wave/state.h"
 
 enum { MOST_REPEATS = 9, MOST_FIGURES = 512, OBSERVED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
 
@@ -269,6 +270,16 @@ static unsigned kinds_of(char *list)
 	return wanted;
 }
 
+// Reads a level of host instructions. Returns false if another level would run in its place.
+static bool level_of(const char *text, unsigned *level)
+{
+	char *end;
+	*level = (unsigned)strtoul(text, &end, 10);
+	if (*text && !*end && host_level(*level)->level == *level) return true;
+	fprintf(stderr, "bench: --level %s is not built or does not run here; `make LEVELS=all` builds all levels\n", text);
+	return false;
+}
+
 int main(int argc, char **argv)
 {
 	static const struct option options[] = {
@@ -283,7 +294,7 @@ int main(int argc, char **argv)
 		if (o == 'k') wanted = kinds_of(optarg);
 		if (o == 'f') path = optarg;
 		if (o == 'K') keep = true;
-		if (o == 'l') level = (unsigned)strtoul(optarg, NULL, 10);
+		if (o == 'l' && !level_of(optarg, &level)) return 2;
 		if (o == '?') wanted = 0;
 	}
 	if (!wanted || optind == argc || (keep && (!path || level))) {

@@ -89,6 +89,7 @@ $(call stamps,$(scripts) $(texts) browser site): $(passed)/%: tests/%.sh tests/l
 	$(call run_test,tests/$*.sh $(OUT))
 $(call stamps,$(fuzzed)): $(passed)/fuzz-%: $(OUT)/tests/fuzz_%
 	$(call run_test,$< -runs=$(fuzz_runs_$*) $(fuzz_seeds_$*))
+$(call stamps,bench): $(OUT)/tests/bench
 $(call stamps,prefix): $(OUT)/tests/prefix
 	$(call run_test,$<)
 $(call stamps,damage): $(OUT)/tests/damage
