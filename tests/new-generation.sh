@@ -11,7 +11,7 @@ cp isa/*.isa "$tmp/isa"
 # Facts of gfx12, the last generation, apply to the toy as well.
 sed -i -E '/^ *(#|generation )/!{s/\.\.gfx12([^+.0-9a-z]|$)/+\1/g; s/(^|[^.[:alnum:]_])gfx12([^+.[:alnum:]_]|$)/\1gfx12+\2/g}' "$tmp"/isa/*.isa
 # The new generation follows gfx12, and allows three scalars in an instruction. Facts of `gfx12+` apply to it.
-sed -i 's|^    title   RDNA 4|&\ngeneration gfx13toy\n    title   Toy|; s|^\(fact constant_bus .*\)gfx10+ 2|\1gfx10..gfx12 2   gfx13toy 3|' "$tmp/isa/gpus.isa"
+sed -i 's|^    title   RDNA 4|&\ngeneration gfx13toy\n    title   Toy\ngeneration gfx9toy like gfx9\n    title   Branch|; s|^\(fact constant_bus .*\)gfx10+ 2|\1gfx10..gfx12 2   gfx13toy 3   gfx9toy 2|' "$tmp/isa/gpus.isa"
 cat >>"$tmp/isa/gpus.isa" <<'ISA'
 
 # A toy.
@@ -24,6 +24,12 @@ gpu gfx1350
     features   fma_mix dl gfx10_a gfx10_b gfx10_3 salu_float
     target     gfx1350  0x7e
 
+# A toy like gfx906, of a branch that is like gfx9.
+gpu gfx9f
+    like       gfx906
+    generation gfx9toy
+    target     gfx9f  0x7f
+
 # A toy that is not complete.
 gpu gfx1351
     like       gfx1350
@@ -32,10 +38,11 @@ ISA
 awk '/^chip /{copy = 0} /^chip rx9070/ && !done{copy = done = 1} copy' "$tmp/isa/chips.isa" | sed 's/^chip .*/chip toy/; s/title .*/title Toy/; s/gpu  *gfx12.*/gpu gfx1350/' >"$tmp/chip"
 cat "$tmp/chip" >>"$tmp/isa/chips.isa"
 sed -i 's|^words hwreg$|&\n    HW_REG_TOY_BOX 62 gfx13toy|' "$tmp/isa/words.isa"
+sed -i 's|gfx9 VOP3:0x1fd |&gfx9toy :0x3f2 |' "$tmp/isa/valu-integer.isa"
 cat >>"$tmp/isa/valu-integer.isa" <<'ISA'
 
 v_toy_sum_u32
-    code    gfx13toy VOP3:0x3f0
+    code    gfx13toy VOP3:0x3f0   gfx9toy VOP3:0x3f1
     args    vdst:u32 = src0:u32, src1:u32, src2:u32
     class   valu
     does    {vdst} = {src0} + {src1} + 2 {src2}
@@ -122,6 +129,10 @@ says explains-an-instruction "v_toy_sum_u32" "$toy" explain v_toy_sum_u32
 says names-its-span "gfx13toy" "$toy" explain v_toy_sum_u32
 says refuses-what-is-not-complete "gfx1351 is not complete yet" "$toy" run --gpu gfx1351 "$tmp/plain.s"
 printf '\tv_add3_u32 v1, s8, s9, s10\n' >"$tmp/three.s"
+printf '\tv_toy_sum_u32 v1, s8, v3, v3\n\tv_lshl_add_u32 v1, v2, v3, v4\n\tv_add_u32_e32 v1, v2, v3\n' >"$tmp/branch.s"
+says branch-is-like-gfx9 "02070268" "$toy" asm --hex --gpu gfx9f "$tmp/branch.s"
+says branch-has-its-own "0100f2d3" "$toy" asm --hex --gpu gfx9f "$tmp/branch.s"
+says branch-is-named "gfx9toy gfx9f" "$toy" explain v_toy_sum_u32
 says others-are-as-they-were "constant bus limit: at most 2 SGPRs" "$toy" asm --gpu gfx1200 "$tmp/three.s"
 says others-do-not-have-it "gfx1350" "$toy" asm --gpu gfx1200 "$tmp/plain.s"
 # Checks that C uses every fact.

@@ -36,9 +36,15 @@ static inline const char *isa_field_name(unsigned id) { return isa_text(isa_fiel
 // part of the file and, on further lines, the text below the heading. Texts are 0 if absent.
 struct isa_origin { isa_text_at comment, section, file; unsigned line; };
 
-// Generations, oldest first. A set of generations has bits ISA_GEN_BIT(index in isa_generations).
+// Generations, parents first. Each follows its parent or, as a branch, is like it. A set of generations has bits
+// ISA_GEN_BIT(index in isa_generations).
 typedef uint16_t isa_gens;
-struct isa_generation { const char *name, *title; struct isa_origin origin; };   // "gfx11", "RDNA 3"; title may be NULL
+struct isa_generation {
+	const char *name, *title;            // "gfx11", "RDNA 3"; title may be NULL
+	int8_t parent;                       // index; -1 if none
+	bool branch;
+	struct isa_origin origin;
+};
 extern const struct isa_generation isa_generations[];
 extern const unsigned isa_generation_count;
 

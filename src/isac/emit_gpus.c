@@ -88,6 +88,7 @@ static void emit_generations(const struct isa_book *book, FILE *out)
 		const struct lang_generation *g = book->generations.at[i];
 		emit_text(out, "\t{.name = ", g->name);
 		emit_text(out, ", .title = ", g->title);
+		fprintf(out, ", .parent = %d, .branch = %d", g->parent, g->branch);
 		emit_origin(out, &g->origin);
 		fprintf(out, "},\n");
 	}

@@ -135,11 +135,16 @@ struct lang_function {
 };
 
 
+// A span of generations: all that it covers, and those on the line of descent that it names. The others are branches,
+// like a named one.
+struct lang_span { unsigned gens, named; };
+
 // ---- figures of time: `NAME SPAN NUMBER SOURCE …` -------------------------------------------------------------------
 struct lang_source { LANG_HEAD; const char *title, *evidence_name; enum isa_evidence evidence; };
 struct lang_figure {
 	const char *name, *source_name;
-	unsigned gens, value;
+	struct lang_span span;
+	unsigned value;
 	const struct lang_source *source;
 	struct place place;
 };
@@ -147,7 +152,8 @@ struct lang_figures { struct lang_figure *at; size_t n, room; };
 // needed: required on every chip, and for every class on generations that encode its records
 struct lang_declared { const char *name; bool needed; };
 struct lang_declared_list { struct lang_declared *at; size_t n, room; };
-struct lang_figure_now { unsigned value; const struct lang_source *source; };     // source is NULL if not given
+// source: NULL if not given; distance: from the generation that the figure names (lang_distance)
+struct lang_figure_now { unsigned value; const struct lang_source *source; unsigned distance; };
 
 struct lang_class {
 	LANG_HEAD;
@@ -174,12 +180,15 @@ struct lang_chip {
 // code objects, and the settings that a target name may have with + or -.
 struct lang_target { const char *name; unsigned machine; struct lang_names settings; struct place place; };
 
-struct lang_generation { LANG_HEAD; const char *title; };
+// parent: the generation that it follows or, if it is a branch, that it is like; -1 if none
+struct lang_generation { LANG_HEAD; const char *title; int parent; bool branch; };
+
 
 // A fact about hardware or encoding by generation: a number or a boolean.
 struct lang_fact {
 	LANG_HEAD;
 	bool number, spanned;          // spanned: some generation is listed without a number
+	struct { struct lang_fact_value { struct lang_span span; uint32_t value; } *at; size_t n, room; } values;
 	unsigned gens;                 // generations that are listed
 	uint32_t value[ISA_MAX_GENS];
 };
@@ -217,7 +226,7 @@ struct lang_ruler_bits {           // one cell of a ruler
 struct lang_field { const char *name; struct isa_field isa; };
 
 struct lang_ruler {                // a drawing of a format, for a span of generations
-	unsigned gens;
+	union { struct lang_span span; unsigned gens; };
 	struct { struct lang_ruler_bits *at; size_t n, room; } cells;
 	struct place place;
 	// set by lang_check:
@@ -234,7 +243,7 @@ struct lang_spanned {              // names, each for a span of generations
 
 struct lang_format_field {
 	const char *name;
-	unsigned gens;
+	union { struct lang_span span; unsigned gens; };
 	enum isa_kind kind;
 	const char *fixed;
 	struct place place;
@@ -317,6 +326,7 @@ struct lang_layout {
 
 struct lang_word {                 // a line of `words`
 	struct isa_name isa;
+	struct lang_span span;         // isa.gens after lang_check
 	const char *feature, *operation, *fields;   // NULL if absent; lacks: the GPU must not have the feature
 	bool lacks, has_value;
 	struct place place;
@@ -354,6 +364,7 @@ struct lang_record {
 	LANG_HEAD;
 	const char *does;
 	struct lang_code code[ISA_MAX_GENS];
+	unsigned coded;                // generations that `code` names first in an entry
 	// bits that may be set; 0xffff for all
 	struct { struct lang_mod { const char *name; unsigned gens; uint16_t bits; bool used; } *at; size_t n, room; } mods;
 	struct lang_names needs;

@@ -27,38 +27,6 @@ bool lang_fail(struct lang_parser *p, struct lang_location at, const char *fmt, 
 	return diag_error(p->diag, lang_place(p, at), NULL, "%s", text);
 }
 
-static int find_generation(const struct isa_book *book, const char *name, size_t n)
-{
-	for (size_t i = 0; i < book->generations.n; i++)
-		if (strlen(book->generations.at[i]->name) == n && !memcmp(book->generations.at[i]->name, name, n)) return (int)i;
-	return -1;
-}
-
-const char *lang_gen_name(const struct isa_book *book, unsigned gens)
-{
-	size_t g = gens ? (size_t)__builtin_ctz(gens) : 0;
-	return g < book->generations.n ? book->generations.at[g]->name : "?";
-}
-
-unsigned lang_all_gens(const struct isa_book *book) { return (1u << book->generations.n) - 1; }
-
-unsigned lang_span(struct lang_parser *p, struct lang_location at, const char *text)
-{
-	size_t n = strcspn(text, "+.");
-	int first = find_generation(p->book, text, n), last = first;
-	if (first < 0) {
-		lang_fail(p, at, "unknown generation `%.*s`", (int)n, text);
-		return 0;
-	}
-	if (text[n] == '+') last = (int)p->book->generations.n - 1;
-	if (text[n] == '.') last = find_generation(p->book, text + n + 2, strlen(text + n + 2));
-	if (last < 0) lang_fail(p, at, "unknown generation `%s`", text + n + 2);
-	else if (last < first) lang_fail(p, at, "`%s` ends before it starts", text);
-	unsigned gens = 0;
-	for (int g = first; g <= last; g++) gens |= ISA_GEN_BIT(g);
-	return gens;
-}
-
 int lang_find_word(const char *const *words, size_t n, const char *word)
 {
 	for (size_t i = 0; i < n; i++)
@@ -122,7 +90,7 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 	*p->is.head = (struct lang_head){name, place, {p->comment, p->section, p->source->name, place.line},
 	                                 (unsigned)list->n};
 	bool generation = p->item == LANG_ITEM_GENERATION;
-	if (generation && find_generation(p->book, name, strlen(name)) >= 0)
+	if (generation && lang_find_generation(p->book, name))
 		lang_fail(p, at, "generation `%s` is already defined", name);
 	if (generation && list->n == ISA_MAX_GENS) lang_fail(p, at, "at most %d generations are supported", ISA_MAX_GENS);
 	else *arena_push(p->arena, list) = p->is.head;
@@ -133,26 +101,27 @@ void lang_begin_item(struct lang_parser *p, struct lang_location at, const char 
 }
 
 // ---- fact -----------------------------------------------------------------------------------------------------------
-void lang_fact_value(struct lang_parser *p, struct lang_location at, unsigned gens, bool number, uint64_t value)
+void lang_fact_value(struct lang_parser *p, struct lang_location at, struct lang_span span, bool number, uint64_t value)
 {
 	struct lang_fact *f = p->is.fact;
 	f->number |= number;
 	f->spanned |= !number;
-	if (f->gens & gens)
-		lang_fail(p, at, "fact `%s` is given twice for %s", f->name, lang_gen_name(p->book, f->gens & gens));
+	unsigned twice = 0;
+	for (size_t i = 0; i < f->values.n; i++) twice |= lang_settle(p->book, &f->values.at[i].span, &span);
+	if (twice) lang_fail(p, at, "fact `%s` is given twice for %s", f->name, lang_gen_name(p->book, twice));
 	if (f->number && f->spanned) lang_fail(p, at, "fact `%s` must have a number on every generation or on none", f->name);
 	if (value > UINT32_MAX) lang_fail(p, at, "the number of a fact has at most 32 bits");
-	f->gens |= gens;
+	*arena_push(p->arena, &f->values) = (struct lang_fact_value){span, (uint32_t)value};
+	f->gens |= span.gens;
 	for (int g = 0; g < ISA_MAX_GENS; g++)
-		if (gens & ISA_GEN_BIT(g)) f->value[g] = (uint32_t)value;
+		if (span.gens & ISA_GEN_BIT(g)) f->value[g] = (uint32_t)value;
 }
 
 // ---- gpu ------------------------------------------------------------------------------------------------------------
 void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name)
 {
-	int g = find_generation(p->book, name, strlen(name));
-	if (g < 0) lang_fail(p, at, "unknown generation `%s`", name);
-	else p->is.gpu->generation = p->book->generations.at[g];
+	p->is.gpu->generation = lang_find_generation(p->book, name);
+	if (!p->is.gpu->generation) lang_fail(p, at, "unknown generation `%s`", name);
 }
 
 void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size)
@@ -176,9 +145,9 @@ void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char 
 }
 
 // ---- format ---------------------------------------------------------------------------------------------------------
-void lang_new_ruler(struct lang_parser *p, struct lang_location at, unsigned gens)
+void lang_new_ruler(struct lang_parser *p, struct lang_location at, struct lang_span span)
 {
-	*arena_push(p->arena, &p->is.format->rulers) = (struct lang_ruler){.gens = gens, .place = lang_place(p, at)};
+	*arena_push(p->arena, &p->is.format->rulers) = (struct lang_ruler){.span = span, .place = lang_place(p, at)};
 }
 
 static void add_cell(struct lang_parser *p, struct lang_location at, struct lang_ruler_bits cell)
@@ -237,13 +206,13 @@ int lang_pick_kind(struct lang_parser *p, struct lang_location at, const char *k
 const char *const lang_space_name[ISA_SPACES] = {"global", "flat", "scratch", "buffer", "ds", "scalar", "image"};
 
 void lang_format_line(struct lang_parser *p, struct lang_location at, const char *field, const char *kind,
-                      const char *fixed, unsigned gens)
+                      const char *fixed, struct lang_span span)
 {
 	int k = lang_pick_kind(p, at, kind);
 	if (k < 0) return;
 	if (k == ISA_FIXED && !fixed) { lang_fail(p, at, "write `fixed %s REGISTER`", field); return; }
 	*arena_push(p->arena, &p->is.format->fields) = (struct lang_format_field){
-		.name = field, .gens = gens, .kind = (enum isa_kind)k, .fixed = fixed, .place = lang_place(p, at)};
+		.name = field, .span = span, .kind = (enum isa_kind)k, .fixed = fixed, .place = lang_place(p, at)};
 }
 
 void lang_overlay_replaces(struct lang_parser *p, struct lang_location at, const char *word, const char *field)

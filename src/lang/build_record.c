@@ -4,13 +4,30 @@
 #include "lang/parse.h"
 
 // ---- code -----------------------------------------------------------------------------------------------------------
-// Adds a `code` entry. The entry applies to its span or, if it names only a first generation, until a later entry.
+// Adds an entry of `code` on one generation. `from` is the entry that it completes.
+static bool add_code_on(struct lang_parser *p, struct lang_location at, const char *span, struct lang_code *c,
+                        struct lang_code from)
+{
+	if (from.family_name) c->family_name = from.family_name;
+	if (from.has_opcode) { c->opcode = from.opcode; c->has_opcode = true; }
+	if (from.name) c->name = from.name;
+	// `v_x.other` is another record of mnemonic v_x
+	if (!c->name) c->name = arena_strndup(p->arena, p->is.record->name, strcspn(p->is.record->name, "."));
+	c->present = from.present;
+	c->place = lang_place(p, at);
+	if (c->present && !c->family_name) return lang_fail(p, at, "`code` does not have a family for %s", span);
+	if (c->present && !c->has_opcode) return lang_fail(p, at, "`code` does not have an opcode for %s", span);
+	return true;
+}
+
+// Adds a `code` entry. The entry applies to its span or, if it names only a first generation, to all that descend from
+// it, until an entry names one of them.
 void lang_add_code(struct lang_parser *p, struct lang_location at, const char *span, bool end, const char *family,
                    bool has_opcode, int64_t opcode, const char *name)
 {
 	struct lang_record *r = p->is.record;
-	unsigned gens = lang_span(p, at, span);
-	if (!gens) return;
+	struct lang_span s = lang_read_span(p, at, span);
+	if (!s.gens) return;
 	if (has_opcode && (opcode < 0 || opcode > 0xffff)) {
 		lang_fail(p, at, "opcode %lld is out of range", (long long)opcode);
 		opcode = 0;
@@ -19,26 +36,21 @@ void lang_add_code(struct lang_parser *p, struct lang_location at, const char *s
 		name = family;
 		family = NULL;
 	}
-	int first = __builtin_ctz(gens);
+	int first = __builtin_ctz(s.named);
+	unsigned below = lang_descendants(p->book, first);
 	bool range = strstr(span, "..") != NULL;
-	struct lang_code before = r->code[first];
+	if (strchr(span, '-')) lang_fail(p, at, "`code` ends on a generation with `GENERATION -`, not with `%s`", span);
+	if (below & r->coded)
+		lang_fail(p, at, "`code` names %s after %s, which descends from it", lang_gen_name(p->book, s.named),
+		          lang_gen_name(p->book, below & r->coded));
+	r->coded |= ISA_GEN_BIT(first);
+	const struct lang_code before = r->code[first],
+		entry = {.present = !end, .has_opcode = has_opcode, .family_name = family, .opcode = (unsigned)opcode, .name = name};
+	unsigned here = range ? s.gens : below;
 	for (int g = first; g < (int)p->book->generations.n; g++) {
-		struct lang_code *c = &r->code[g];
-		if (range && !(gens >> g & 1)) {
-			*c = (struct lang_code){0};
-			continue;
-		}
-		*c = before;
-		c->present = !end;
-		c->place = lang_place(p, at);
-		if (family) c->family_name = family;
-		if (has_opcode) { c->opcode = (unsigned)opcode; c->has_opcode = true; }
-		if (name) c->name = name;
-		// `v_x.other` is another record of mnemonic v_x
-		if (!c->name) c->name = arena_strndup(p->arena, r->name, strcspn(r->name, "."));
-		if (end) continue;
-		if (!c->family_name) { lang_fail(p, at, "`code` does not have a family for %s", span); return; }
-		if (!c->has_opcode) { lang_fail(p, at, "`code` does not have an opcode for %s", span); return; }
+		if (!(below >> g & 1)) continue;
+		r->code[g] = here >> g & 1 ? before : (struct lang_code){0};
+		if (here >> g & 1 && !add_code_on(p, at, span, &r->code[g], entry)) return;
 	}
 }
 

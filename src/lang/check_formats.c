@@ -96,7 +96,7 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 {
 	struct gathered gathered[MAX_FIELDS];
 	unsigned n = 0;
-	r->format = (struct isa_format){.gens = (uint8_t)r->gens, .op = -1};
+	r->format = (struct isa_format){.gens = (isa_gens)r->gens, .op = -1};
 	if (!gather_fields(book, f, r, gathered, &n)) return;
 	struct lang_field *fields = arena_alloc(&book->arena, (n + 1) * sizeof *fields);
 	for (unsigned i = 0; i < n; i++) {
@@ -142,15 +142,12 @@ static void check_names(struct isa_book *book, const struct lang_format *f, cons
 
 static void check_format(struct isa_book *book, struct lang_format *f)
 {
-	unsigned seen = 0;
 	if (!f->rulers.n) lang_wrong(book, f->place, "format `%s` has no ruler", f->name);
 	for (size_t i = 0; i < f->rulers.n; i++) {
 		struct lang_ruler *r = &f->rulers.at[i];
-		if (seen & r->gens)
-			lang_wrong(book, r->place, "format `%s` has two rulers for %s", f->name,
-			           lang_gen_name(book, seen & r->gens));
-		seen |= r->gens;
-		check_ruler(book, f, r);
+		unsigned twice = 0;
+		for (size_t k = 0; k < i; k++) twice |= lang_settle(book, &f->rulers.at[k].span, &r->span);
+		if (twice) lang_wrong(book, r->place, "format `%s` has two rulers for %s", f->name, lang_gen_name(book, twice));
 	}
 	for (size_t i = 0; i < f->fields.n; i++) {
 		const struct lang_format_field *a = &f->fields.at[i];
@@ -159,9 +156,10 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 		if (a->kind == ISA_FIXED && !isa_register_find(a->fixed, strlen(a->fixed)))
 			lang_wrong(book, a->place, "unknown register `%s`", a->fixed);
 		for (size_t k = 0; k < i; k++)
-			if (!strcmp(f->fields.at[k].name, a->name) && (f->fields.at[k].gens & a->gens))
+			if (!strcmp(f->fields.at[k].name, a->name) && lang_settle(book, &f->fields.at[k].span, &f->fields.at[i].span))
 				lang_wrong(book, a->place, "`%s` of `%s` has two kinds", a->name, f->name);
 	}
+	for (size_t i = 0; i < f->rulers.n; i++) check_ruler(book, f, &f->rulers.at[i]);
 	check_names(book, f, "order", &f->order, "modifier");
 	check_names(book, f, "always", &f->always, "modifier");
 	check_names(book, f, "ignores", &f->ignores, "field");

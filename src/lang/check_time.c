@@ -32,9 +32,12 @@ static void store_figure(struct isa_book *book, const struct lang_figure *f, int
 {
 	for (size_t g = 0; g < book->generations.n; g++) {
 		struct lang_figure_now *now = &to[g * count + (size_t)k];
-		if (!(f->gens >> g & 1)) continue;
-		if (now->source) lang_wrong(book, f->place, "`%s` is given twice for %s", f->name, lang_gen_name(book, 1u << g));
-		*now = (struct lang_figure_now){f->value, f->source};
+		if (!(f->span.gens >> g & 1)) continue;
+		unsigned distance = lang_distance(book, f->span.named, (int)g);
+		if (now->source && now->distance < distance) continue;
+		if (now->source && now->distance == distance)
+			lang_wrong(book, f->place, "`%s` is given twice for %s", f->name, lang_gen_name(book, 1u << g));
+		*now = (struct lang_figure_now){f->value, f->source, distance};
 	}
 }
 
@@ -86,7 +89,7 @@ static void check_chip(struct isa_book *book, struct lang_chip *c)
 		if (!c->document && !strcmp(f->source_name, "VENDOR"))
 			lang_wrong(book, f->place, "`%s` has source VENDOR, but chip `%s` does not have a `document`",
 			           f->name, c->name);
-		c->now[k] = (struct lang_figure_now){f->value, f->source};
+		c->now[k] = (struct lang_figure_now){f->value, f->source, 0};
 	}
 	take_from_like(book, c);
 	for (size_t i = 0; i < book->of_chip.n; i++)

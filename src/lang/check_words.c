@@ -5,12 +5,13 @@
 
 // Returns whether two words mean the same text on one GPU. Words with a feature are not compared: GPUs of one
 // generation may differ in it.
-static bool words_clash(const struct lang_word *a, const struct lang_word *b)
+static bool words_clash(const struct isa_book *book, struct lang_word *a, struct lang_word *b)
 {
 	bool apart = a->isa.low <= a->isa.high && b->isa.low <= b->isa.high
 	             && (a->isa.high < b->isa.low || b->isa.high < a->isa.low);
 	bool tags = !a->isa.tags || !b->isa.tags || a->isa.tags & b->isa.tags;
-	return !strcmp(a->isa.text, b->isa.text) && a->isa.gens & b->isa.gens && tags && !apart && !a->feature && !b->feature;
+	return !strcmp(a->isa.text, b->isa.text) && tags && !apart && !a->feature && !b->feature
+	       && lang_settle(book, &a->span, &b->span);
 }
 
 // Resolves a word of a `state` to its value's number.
@@ -60,8 +61,9 @@ void lang_check_words(struct isa_book *book)
 		for (size_t k = 0; k < set->words.n; k++) {
 			check_word(book, set, &set->words.at[k]);
 			for (size_t n = 0; n < k; n++)
-				if (words_clash(&set->words.at[n], &set->words.at[k]))
+				if (words_clash(book, &set->words.at[n], &set->words.at[k]))
 					lang_wrong(book, set->words.at[k].place, "`%s` is already defined on the same GPU", set->words.at[k].isa.text);
 		}
+		for (size_t k = 0; k < set->words.n; k++) set->words.at[k].isa.gens = (isa_gens)set->words.at[k].span.gens;
 	}
 }

@@ -10,12 +10,13 @@ void lang_declare_figure(struct lang_parser *p, struct lang_location at, const c
 	*arena_push(p->arena, p->declared) = (struct lang_declared){.name = name, .needed = word != NULL};
 }
 
-void lang_add_figure(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value, const char *source)
+void lang_add_figure(struct lang_parser *p, struct lang_location at, struct lang_span span, uint64_t value,
+                     const char *source)
 {
 	if (value > UINT32_MAX) lang_fail(p, at, "a figure has at most 32 bits");
-	else if (p->item == LANG_ITEM_CHIP && gens != lang_all_gens(p->book))
+	else if (p->item == LANG_ITEM_CHIP && span.gens != lang_all_gens(p->book))
 		lang_fail(p, at, "a figure of a chip does not take a span, because a chip has one generation");
 	else
 		*arena_push(p->arena, p->figures) = (struct lang_figure){.name = p->figure, .source_name = source,
-			.gens = gens, .value = (unsigned)value, .place = lang_place(p, at)};
+			.span = span, .value = (unsigned)value, .place = lang_place(p, at)};
 }

@@ -77,9 +77,20 @@ struct lang_args { struct lang_expr *at[LANG_MAX_ARGS]; unsigned n; bool too_man
 struct place lang_place(const struct lang_parser *p, struct lang_location at);
 bool lang_fail(struct lang_parser *p, struct lang_location at, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
-// generation bits; reports unknown names
+// span.c: generations and their tree. Both report unknown and ambiguous names; lang_span returns all that it covers.
+struct lang_span lang_read_span(struct lang_parser *p, struct lang_location at, const char *text);
 unsigned lang_span(struct lang_parser *p, struct lang_location at, const char *text);
+struct lang_span lang_whole_span(const struct isa_book *book);             // names all generations
+// word, like: `like` and the generation, or NULL
+void lang_generation_parent(struct lang_parser *p, struct lang_location at, const char *word, const char *like);
+struct lang_generation *lang_find_generation(const struct isa_book *book, const char *name);   // NULL if not found
 unsigned lang_all_gens(const struct isa_book *book);
+unsigned lang_descendants(const struct isa_book *book, int g);             // with g itself
+// Returns the number of branches between g and the nearest of the named generations that it descends from.
+unsigned lang_distance(const struct isa_book *book, unsigned named, int g);
+// Takes each generation that both spans cover away from the span that names a generation further from it. Returns the
+// generations where both are as near.
+unsigned lang_settle(const struct isa_book *book, struct lang_span *a, struct lang_span *b);
 const char *lang_gen_name(const struct isa_book *book, unsigned gens);     // name of the first generation in gens
 void lang_add_name(struct lang_parser *p, struct lang_names *to, const char *name);
 struct lang_expr *lang_new_expr(struct lang_parser *p, struct lang_location at, enum lang_expr_kind kind);
@@ -96,7 +107,8 @@ struct lang_stmt *lang_append(struct lang_stmt *list, struct lang_stmt *more);
 // the book's list of items of a kind; NULL for figures, which do not have one
 struct lang_heads *lang_items(struct isa_book *book, enum lang_item kind);
 void lang_begin_item(struct lang_parser *p, struct lang_location at, const char *name);
-void lang_fact_value(struct lang_parser *p, struct lang_location at, unsigned gens, bool number, uint64_t value);
+void lang_fact_value(struct lang_parser *p, struct lang_location at, struct lang_span span, bool number,
+                     uint64_t value);
 void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name);
 void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size);
 void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char *name, uint64_t machine,
@@ -104,9 +116,9 @@ void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char 
 void lang_cell(struct lang_parser *p, struct lang_location at, const char *field, uint64_t hi, uint64_t lo, bool split);
 void lang_cell_fixed(struct lang_parser *p, struct lang_location at, const char *digits);
 void lang_cell_zero(struct lang_parser *p, struct lang_location at, uint64_t width);
-void lang_new_ruler(struct lang_parser *p, struct lang_location at, unsigned gens);
+void lang_new_ruler(struct lang_parser *p, struct lang_location at, struct lang_span span);
 void lang_format_line(struct lang_parser *p, struct lang_location at, const char *field, const char *kind,
-                      const char *fixed, unsigned gens);
+                      const char *fixed, struct lang_span span);
 void lang_overlay_replaces(struct lang_parser *p, struct lang_location at, const char *word, const char *field);
 void lang_format_memory(struct lang_parser *p, struct lang_location at, const char *space);
 void lang_add_spanned(struct lang_parser *p, unsigned gens, const char *name);   // adds to p->spanned
@@ -126,7 +138,8 @@ void lang_source_evidence(struct lang_parser *p, struct lang_location at, const 
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit);
 // word: `needed`, or NULL
 void lang_declare_figure(struct lang_parser *p, struct lang_location at, const char *name, const char *word);
-void lang_add_figure(struct lang_parser *p, struct lang_location at, unsigned gens, uint64_t value, const char *source);
+void lang_add_figure(struct lang_parser *p, struct lang_location at, struct lang_span span, uint64_t value,
+                     const char *source);
 void lang_hazard_line(struct lang_parser *p, struct lang_location at, const char *key, const struct lang_names *words);
 // words.c: the parts of a `words` line.
 struct lang_word *lang_last_word(struct lang_parser *p);

@@ -37,7 +37,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 	struct lang_integer integer;
 	int64_t number;
 	double real;
-	unsigned gens;
+	struct lang_span gens;
 	bool flag;
 	struct lang_expr *expr;
 	struct lang_args args;
@@ -100,7 +100,7 @@ input:
 |	T_START_EXPRESSION expr { p->result = $2; }
 
 item:
-	T_GENERATION T_SPAN T_NEWLINE { lang_begin_item(p, @2, $2); } generation_lines
+	T_GENERATION T_SPAN { lang_begin_item(p, @2, $2); } generation_like T_NEWLINE generation_lines
 |	T_FACT T_NAME { lang_begin_item(p, @2, $2); } fact_values T_NEWLINE
 |	T_GPU any T_NEWLINE { lang_begin_item(p, @2, $2); } gpu_lines
 |	T_FORMAT T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } format_lines
@@ -140,15 +140,19 @@ names:
 
 // A span of generations; all generations if omitted.
 gens:
-	%empty { $$ = lang_all_gens(p->book); }
-|	T_SPAN { $$ = lang_span(p, @1, $1); }
+	%empty { $$ = lang_whole_span(p->book); }
+|	T_SPAN { $$ = lang_read_span(p, @1, $1); }
 
 // Names for a span of generations.
 spanned:
-	gens T_NAME { $$ = $1; lang_add_spanned(p, $1, $2); }
-|	spanned T_NAME { $$ = $1; lang_add_spanned(p, $1, $2); }
+	gens T_NAME { $$ = $1; lang_add_spanned(p, $1.gens, $2); }
+|	spanned T_NAME { $$ = $1; lang_add_spanned(p, $1.gens, $2); }
 
 // ---- generation, fact -----------------------------------------------------------------------------------------------
+generation_like:
+	%empty { lang_generation_parent(p, @$, NULL, NULL); }
+|	T_NAME T_SPAN { lang_generation_parent(p, @2, $1, $2); }
+
 generation_lines:
 	%empty
 |	generation_lines T_TITLE T_TEXT T_NEWLINE { lang_set_once(p, @2, &p->is.generation->title, "title", $3); }
@@ -159,8 +163,8 @@ fact_values:
 |	fact_values fact_value
 
 fact_value:
-	T_SPAN { lang_fact_value(p, @1, lang_span(p, @1, $1), false, 0); }
-|	T_SPAN T_INTEGER { lang_fact_value(p, @2, lang_span(p, @1, $1), true, $2.value); }
+	T_SPAN { lang_fact_value(p, @1, lang_read_span(p, @1, $1), false, 0); }
+|	T_SPAN T_INTEGER { lang_fact_value(p, @2, lang_read_span(p, @1, $1), true, $2.value); }
 
 // ---- gpu ------------------------------------------------------------------------------------------------------------
 gpu_lines:
@@ -193,7 +197,7 @@ format_lines:
 |	format_lines error T_NEWLINE { yyerrok; }
 
 format_line:
-	T_SPAN { lang_new_ruler(p, @1, lang_span(p, @1, $1)); } cells
+	T_SPAN { lang_new_ruler(p, @1, lang_read_span(p, @1, $1)); } cells
 |	'+' cells
 |	T_LITERAL { p->spanned = &p->is.format->literal; } spanned
 |	T_ALWAYS { p->spanned = &p->is.format->always; } spanned
@@ -285,7 +289,7 @@ word_part:
 |	':' T_INTEGER '-' T_INTEGER { lang_word_numbers(p, @2, $2.value, $4.value); }
 |	'[' T_INTEGER ']' { lang_word_count(p, @2, $2.value); }
 |	'[' T_INTEGER ':' T_INTEGER ']' { lang_word_bits(p, @2, $2.value, $4.value); }
-|	T_SPAN { lang_last_word(p)->isa.gens = (isa_gens)lang_span(p, @1, $1); }
+|	T_SPAN { lang_last_word(p)->span = lang_read_span(p, @1, $1); }
 |	T_IF any { lang_last_word(p)->feature = $2; }
 |	T_IF '!' any { lang_last_word(p)->feature = $3; lang_last_word(p)->lacks = true; }
 |	T_NAME { lang_word_tag(p, @1, $1); }
@@ -393,14 +397,14 @@ record_line:
 	T_CODE codes
 |	T_ALSO { p->spanned = &p->is.record->also; } spanned
 |	T_ARGS { p->destination = true; } operands results_end
-|	T_MODS gens { p->gens = $2; } mods
+|	T_MODS gens { p->gens = $2.gens; } mods
 |	T_CLASS any { lang_set_once(p, @1, &p->is.record->class_name, "class", $2); }
 |	T_DOES T_TEXT { lang_set_once(p, @1, &p->is.record->does, "does", $2); }
 |	T_MEANS body { lang_set_program(p, @1, &p->is.record->means, $2); }
 |	T_MEANS '-' { lang_set_once(p, @1, &p->is.record->means.text, "means", "-"); }
 |	T_CLAMPED body { lang_set_program(p, @1, &p->is.record->clamped, $2); }
 |	T_NEEDS names { p->is.record->needs = $2; }
-|	T_DUAL gens T_INTEGER T_NAME { lang_add_dual(p, @1, $2, $3.value, $4); }
+|	T_DUAL gens T_INTEGER T_NAME { lang_add_dual(p, @1, $2.gens, $3.value, $4); }
 |	T_MATRIX T_INTEGER T_NAME T_NAME { lang_set_matrix(p, @1, $2.value, $3, $4, NULL); }
 |	T_MATRIX T_INTEGER T_NAME T_NAME T_NAME { lang_set_matrix(p, @1, $2.value, $3, $4, $5); }
 |	T_ACCESS T_NAME T_NAME { lang_set_access(p, @2, $2, $3, NULL); }

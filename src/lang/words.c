@@ -17,7 +17,7 @@ void lang_words_bits(struct lang_parser *p, struct lang_location at, uint64_t bi
 void lang_word_begin(struct lang_parser *p, struct lang_location at, const char *text)
 {
 	*arena_push(p->arena, &p->is.words->words) = (struct lang_word){
-		.isa = {.text = text, .low = 1, .gens = (isa_gens)lang_all_gens(p->book)}, .place = lang_place(p, at)};
+		.isa = {.text = text, .low = 1, }, .span = lang_whole_span(p->book), .place = lang_place(p, at)};
 }
 
 void lang_word_value(struct lang_parser *p, struct lang_location at, uint64_t value)

@@ -11,16 +11,6 @@ static const char *gpu_of(int gen)
 	return "";
 }
 
-// Returns generations as text, `gfx9..gfx11`, `gfx10+`.
-const char *manual_span(char buf[32], unsigned gens)
-{
-	if (!gens) { snprintf(buf, 32, "none"); return buf; }
-	int first = __builtin_ctz(gens), last = 31 - __builtin_clz(gens);
-	if (first == last) snprintf(buf, 32, "%s", isa_generations[first].name);
-	else if (last + 1 == (int)isa_generation_count) snprintf(buf, 32, "%s+", isa_generations[first].name);
-	else snprintf(buf, 32, "%s..%s", isa_generations[first].name, isa_generations[last].name);
-	return buf;
-}
 
 // Collects every form of the record, in the tables' order.
 static unsigned forms_of(const struct isa_record *r, const struct isa_form **out, unsigned room)
@@ -138,7 +128,7 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	manual_rulers(to, forms, n, gpu);
 	for (unsigned k = 0; k < isa_dual_count; k++) {
 		const struct isa_dual *d = &isa_duals[k];
-		char span[32];
+		char span[MANUAL_SPAN];
 		if (isa_dual_record(d) == r && (!gpu || d->gens & ISA_GEN_BIT(gpu->gen)))
 			fprintf(to, "  %s   %s   half of a pair, opcode 0x%x\n", isa_text(d->name), manual_span(span, d->gens), d->opcode);
 	}
@@ -190,7 +180,7 @@ static json_t *record_json(const struct isa_record *r)
 {
 	const struct isa_form *forms[512];
 	unsigned n = forms_of(r, forms, 512);
-	char buf[32];
+	char buf[MANUAL_SPAN];
 	struct arena texts = { 0 };
 	json_t *operands = json_array(), *encodings = json_array();
 	json_t *o = json_pack("{s:s, s:s, s:s?, s:s?, s:s?, s:s?, s:s, s:i, s:o, s:o}", "name", isa_text(r->id), "unit",

@@ -78,7 +78,7 @@ static unsigned instructions_in(const struct isa_format *f)
 
 static void put_drawing(struct manual *m, const struct isa_format *f)
 {
-	char span[32];
+	char span[MANUAL_SPAN];
 	unsigned n = instructions_in(f);
 	char *ruler = manual_ruler_text(f, -1);
 	fprintf(m->to, "On %s, %u dword%s, %u instruction%s:\n\n```text\n%s", manual_span(span, f->gens), f->dwords,
@@ -180,7 +180,7 @@ void manual_class(struct manual *m, const struct isa_class *c)
 
 void manual_hazard(struct manual *m, const struct isa_hazard *h)
 {
-	char span[32];
+	char span[MANUAL_SPAN];
 	fprintf(m->to, "| <a id=\"%s\"></a>`%s` | %s | %s |",
 	        manual_id(m, "hazard", h->name), h->name, manual_span(span, h->gens),
 	        isa_text(h->origin.comment) ? manual_line(m, isa_text(h->origin.comment)) : "");

@@ -119,7 +119,9 @@ struct manual_words {
 	struct json_t *json;
 };
 bool manual_words(FILE *to, FILE *errors, const struct manual_words *w);
-const char *manual_span(char buf[32], unsigned gens);      // `gfx10+`
+enum { MANUAL_SPAN = 64 };
+// Writes generations as isa/ does, `gfx10+`, with one span for each line of descent.
+const char *manual_span(char buf[MANUAL_SPAN], unsigned gens);
 
 // ---- checks (checks.c) --------------------------------------------------------------------------------------------
 // Writes the text of a check, or of all (`checks`). Returns false if `name` is neither.

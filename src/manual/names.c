@@ -49,7 +49,7 @@ static const char *where_text(struct arena *a, const struct isa_name *n)
 		[ISA_TAG_BIT_zero] = "0 at first", [ISA_TAG_BIT_one] = "1 at first",
 		[ISA_TAG_BIT_written] = "s_setreg writes it"
 	};
-	char span[32];
+	char span[MANUAL_SPAN];
 	uint64_t needs = n->needs, lacks = n->lacks;
 	const char *text = arena_strdup(a, manual_span(span, n->gens));
 	for (const char *f; (f = isa_next_feature(&needs));) text = arena_printf(a, "%s with %s", text, f);

@@ -176,7 +176,7 @@ static void put_facts(struct manual *m, const struct manual_family *f)
 	if (isa_access(r)) fprintf(m->to, " It %s %s.", directions[isa_access(r)->direction], spaces[isa_access(r)->space]);
 	for (unsigned k = 0; k < isa_dual_count; k++) {
 		const struct isa_dual *d = &isa_duals[k];
-		char span[32];
+		char span[MANUAL_SPAN];
 		bool here = false;
 		for (size_t j = 0; j < f->n; j++) here |= isa_dual_record(d) == f->at[j]->record;
 		if (here)

@@ -131,7 +131,7 @@ void manual_rulers(FILE *to, const struct isa_form **forms, unsigned n, const st
 {
 	struct drawing *all = heap_zeroed(n + 1, sizeof *all);
 	unsigned count = 0, others = 0;
-	char span[32];
+	char span[MANUAL_SPAN];
 	for (unsigned k = 0; k < n; k++) {
 		unsigned gens = gpu ? forms[k]->gens & ISA_GEN_BIT(gpu->gen) : forms[k]->gens;
 		if (gens && (gpu || !isa_format(forms[k])->base)) count = add_drawing(all, count, forms[k], gens);

@@ -38,7 +38,7 @@ static void format_page(FILE *to, const void *item)
 	const struct isa_format *f = item;
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
-	char span[32];
+	char span[MANUAL_SPAN];
 	fprintf(to, "%s%s%s\n", style_paint(to, style_bold), manual_span(span, f->gens), style_paint(to, style_plain));
 	manual_ruler(to, f, -1, NULL);
 	for (int n = 0; n < f->field_count; n++) {
@@ -55,7 +55,7 @@ static void format_page(FILE *to, const void *item)
 static void format_line(FILE *to, const void *item)
 {
 	const struct isa_format *f = item;
-	char span[32];
+	char span[MANUAL_SPAN];
 	fprintf(to, "%-12s %u dword%s", manual_span(span, f->gens), f->dwords, f->dwords > 1 ? "s" : "");
 }
 
@@ -142,7 +142,7 @@ static void class_line(FILE *to, const void *item)
 static void hazard_line(FILE *to, const void *item)
 {
 	const struct isa_hazard *h = item;
-	char span[32];
+	char span[MANUAL_SPAN];
 	fprintf(to, "%-12s ", manual_span(span, h->gens));
 	put_comment(to, &h->origin);
 }
@@ -157,7 +157,7 @@ static void put_apart(FILE *to, const struct isa_apart *a)
 static void hazard_page(FILE *to, const void *item)
 {
 	const struct isa_hazard *h = item;
-	char span[32];
+	char span[MANUAL_SPAN];
 	fprintf(to, "  %-8s %s", "on", manual_span(span, h->gens));
 	if (h->wave) fprintf(to, ", waves of %u lanes", h->wave);
 	if (h->xnack) fputs(", if the target has xnack+", to);
@@ -186,7 +186,7 @@ static json_t *format_json(const void *item)
 	const struct isa_format *f = item;
 	struct arena a = { 0 };
 	struct manual m = { .arena = &a, .kind = MANUAL_PLAIN };
-	char span[32];
+	char span[MANUAL_SPAN];
 	json_t *o = json_pack("{s:s, s:s, s:i}", "format", isa_text(f->name), "generations", manual_span(span, f->gens),
 	                      "dwords", f->dwords), *fields = json_array();
 	for (int n = 0; n < f->field_count; n++)
@@ -246,7 +246,7 @@ static json_t *fact_json(const void *item)
 static json_t *hazard_json(const void *item)
 {
 	const struct isa_hazard *h = item;
-	char span[32];
+	char span[MANUAL_SPAN];
 	json_t *o = json_pack("{s:s, s:s, s:s?, s:s}", "hazard", h->name, "generations", manual_span(span, h->gens),
 	                      "fix", h->fix, "source", h->source->title), *apart = json_object();
 	for (unsigned k = 0; k < h->aparts; k++)
