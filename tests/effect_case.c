@@ -255,7 +255,8 @@ static void put_descriptor(struct case_state *s, const struct effect_case *c, ui
 {
 	const struct mem_plan *m = c->insn->mem;
 	// A format of one dword, uint.
-	static const uint32_t formats[ISA_GENS] = { 4u << 15 | 4u << 12, 20u << 12, 20u << 12, 20u << 12 };
+	static const uint32_t formats[ISA_GENS] = { 4u << 15 | 4u << 12, 20u << 12, 20u << 12, 20u << 12,
+	                                            4u << 15 | 4u << 12 };
 	uint32_t stride = m->idxen ? 16 : 0;
 	put64(s, n, c->data->address);
 	s->s[(n + 1) & 127] |= stride << 16;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "code/code.h"
 #include "code/element.h"
+#include "code/inst.h"
 #include "code/swizzle.h"
 #include "isa/facts.h"
 #include "generations.h"
@@ -57,6 +58,15 @@ static bool is_half(const struct isa_form *f, const struct isa_operand *op, enum
 	       && code_field_index(f, ISA_F_OP_SEL_HI) < 0;
 }
 
+// Returns vector registers of the slot's file, at an even number if the GPU requires it.
+static struct code_operand vector_registers(const struct isa_slot *s, const struct code_target *t, unsigned seed,
+                                            unsigned index, unsigned dwords)
+{
+	bool accumulation = s->file == ISA_IN_AGPRS || (s->file >= ISA_IN_EITHER && seed % 2);
+	unsigned odd = dwords > 1 && t->gpu->facts->even_tuples;
+	return reg(accumulation ? CODE_AGPR : CODE_VGPR, index & ~odd, dwords);
+}
+
 // Returns an operand that the slot accepts; `seed` varies it.
 static struct code_operand some_operand(const struct isa_form *f, unsigned k, const struct code_target *t,
                                         unsigned seed)
@@ -66,12 +76,13 @@ static struct code_operand some_operand(const struct isa_form *f, unsigned k, co
 	struct code_operand o;
 	switch ((enum isa_kind)isa_slots(f)[k].kind) {
 	case ISA_VGPR: case ISA_VSOURCE: case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_VCONST:
-		o = reg(CODE_VGPR, 4 * k + seed % 64, dwords);
+		o = vector_registers(&isa_slots(f)[k], t, seed, 4 * k + seed % 64, dwords);
 		if (is_half(f, op, t->gpu->gen) && t->gpu->facts->true16)
 			o.half = (uint8_t)(1 + (seed + k) % 2);
 		return o;
 	case ISA_VADDR:
-		return code_field_index(f, ISA_F_IDXEN) >= 0 ? word("off", true) : reg(CODE_VGPR, seed % 64, 2);
+		return code_field_index(f, ISA_F_IDXEN) >= 0 ? word("off", true)
+		       : vector_registers(&isa_slots(f)[k], t, seed, seed % 64, 2);
 	case ISA_SADDR:
 		return word("off", true);
 	case ISA_SMEM_OFFSET:
@@ -133,7 +144,7 @@ static void write_form(struct written *w, const struct isa_form *f, const struct
 			w->at[w->n++] = word(mod->words[0].text, false);
 	}
 	if (code_field_index(f, ISA_F_DPP_CTRL) >= 0)
-		w->at[w->n++] = word("row_shr:1", false);
+		w->at[w->n++] = word(code_is_wide_dpp(f, t->gpu) ? "row_newbcast:1" : "row_shr:1", false);
 	if (code_field_index(f, ISA_F_DPP8) >= 0) {
 		w->at[w->n++] = word("dpp8:[7,6,5,4,3,2,1,0]", false);
 		if (code_field_index(f, ISA_F_FI) >= 0)
@@ -350,8 +361,8 @@ END_TEST
 // Every code of a buffer element: its text gives the code again; a code without a name is printed as a number.
 START_TEST(elements)
 {
-	static const char *const gpus[ISA_GENS] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
-	static const unsigned names[ISA_GENS] = { 128, 78, 64, 64 };
+	static const char *const gpus[ISA_GENS] = { "gfx906", "gfx1030", "gfx1100", "gfx1200", "gfx90a" };
+	static const unsigned names[ISA_GENS] = { 128, 78, 64, 64, 128 };
 	for (unsigned g = 0; g < ISA_GENS; g++) {
 		struct code_target t = { isa_gpu_find(gpus[g]), 64 };
 		unsigned named = 0;

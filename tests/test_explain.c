@@ -56,7 +56,7 @@ static bool explain_one(struct arena *a, const struct isa_form *form, const stru
 
 START_TEST(words_are_their_fields) {
 	static const uint32_t fills[] = { 0, 0x01010101, 0x10204080 };
-	static const char *const names[ISA_GENS] = { "gfx9", "gfx10", "gfx11", "gfx12" };     // generations.h
+	static const char *const names[ISA_GENS] = { "gfx9", "gfx10", "gfx11", "gfx12", "gfx90a" };     // generations.h
 	unsigned explained = 0;
 	ck_assert_uint_eq(isa_generation_count, ISA_GENS);
 	for (int g = 0; g < ISA_GENS; g++) ck_assert_str_eq(isa_generations[g].name, names[g]);

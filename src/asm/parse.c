@@ -105,6 +105,15 @@ static int no_register(struct assembler *a, struct place at, const struct code_o
 	return TOKEN_REGISTER;
 }
 
+// Returns whether the name of a register is a modifier: `a16` of images, `scc` of caches. Modifiers do not follow a
+// comma or an operator.
+static bool is_modifier_here(const struct assembler *a, const struct lexer *l, const char *s, unsigned n)
+{
+	bool after = l->last == TOKEN_REGISTER || l->last == TOKEN_WORD || l->last == TOKEN_NUMBER || l->last == TOKEN_FLOAT
+	             || l->last == TOKEN_NAME || l->last == ']' || l->last == ')';
+	return (word_is(s, n, "a16") && (after || !a->target.gpu->agprs)) || (after && word_is(s, n, "scc"));
+}
+
 static int classify_name(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, struct span at)
 {
 	const char *s = at.first, *next = skip_blanks(at.last, l->line.end);
@@ -123,7 +132,7 @@ static int classify_name(struct assembler *a, struct lexer *l, ASM_YYSTYPE *valu
 		return classify_assigned(a, value, s, n, c);
 	if (l->mode != MODE_INSTRUCTION)
 		return TOKEN_NAME;
-	if (word_is(s, n, "a16"))   // the modifier of images; the GPUs here do not have accumulation registers
+	if (is_modifier_here(a, l, s, n))
 		return TOKEN_WORD;
 	if (register_named(s, n, c == '[', &value->operand))
 		return value->operand.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;

@@ -25,6 +25,7 @@ struct attempt {
 	uint64_t given;                      // modifiers in the text: bits 1 << index in the form's modifiers
 	uint8_t halves, half_mask;           // op_sel bits from `.l` and `.h`, and a mask of the operands that have one
 	const struct isa_name *hint;            // the word after `th:`; NULL if absent or a number
+	bool in_vgprs, in_agprs;             // files of the operands that may be in either, so far
 	bool named_halves, plain_halves;     // some 16-bit VGPR is written with `.l` or `.h`; some without
 
 	bool has_literal;
@@ -53,6 +54,8 @@ bool attempt_has_modifier(const struct attempt *a, enum isa_field_id id); // the
 struct place attempt_end(const struct attempt *a);                        // the place after the last operand
 
 bool attempt_operand(struct attempt *a, unsigned k);                      // operand.c
+// Takes a vector register operand of the slot's file: v1, or a1 if `acc` can be set. Fails with a message.
+bool attempt_vector_register(struct attempt *a, unsigned k, const struct code_operand *o);
 bool attempt_is_word(const struct code_operand *o, const char *word);
 // fails with: the next operand must be `what`, not `o`
 bool attempt_expects(struct attempt *a, const struct code_operand *o, const char *what);

@@ -4,6 +4,7 @@
 #include "code/hint.h"
 #include "code/inst.h"
 #include "isa/facts.h"
+#include "isa/registers.h"
 #include <string.h>
 
 static bool is_source(uint8_t kind)
@@ -93,11 +94,34 @@ bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n,
 }
 
 // ---- operands -------------------------------------------------------------------------------------------------------
+bool code_is_accumulation(const struct code_inst *i, const struct isa_slot *s)
+{
+	return s->file == ISA_IN_AGPRS || (s->file >= ISA_IN_EITHER && code_field(i, s->file - ISA_IN_EITHER));
+}
+
+bool code_is_wide_dpp(const struct isa_form *f, const struct isa_gpu *gpu)
+{
+	bool wide = false;
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
+		const struct isa_operand *o = &isa_operands(isa_record(f))[k];
+		wide |= o->type == ISA_F64 || o->type == ISA_U64 || o->type == ISA_I64;
+	}
+	return wide && gpu->facts->wide_dpp_shares && code_field_index(f, ISA_F_DPP_CTRL) >= 0;
+}
+
+bool code_shares_lane(uint32_t dpp_control)
+{
+	enum { ROW_SHARE = 0x150, LANES_OF_ROW = 16 };
+	return dpp_control >= ROW_SHARE && dpp_control < ROW_SHARE + LANES_OF_ROW;
+}
+
 static struct code_value vgpr_value(const struct code_inst *i, unsigned operand, uint32_t index,
                                     const struct code_target *t)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(i->form))[operand];
 	struct code_value v = { .kind = CODE_V_VGPR, .index = (uint16_t)index };
+	if (code_is_accumulation(i, &isa_slots(i->form)[operand]))
+		v.index += REG_AGPRS;
 	if (!code_is_true16(i->form, op, t))
 		return v;
 	int op_sel = code_field_index(i->form, ISA_F_OP_SEL);
@@ -216,7 +240,7 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 		return (struct code_value){ .kind = CODE_V_CONST, .bits = bits };
 	case ISA_EXPORT_SOURCE:
 		return export_source(i, op->source, bits);
-	case ISA_NONE: case ISA_PICKS_HALF: case ISA_PICKS_HALVES: case ISA_PICKS_F16:      // no operands
+	case ISA_NONE: case ISA_AGPR: case ISA_PICKS_HALF: case ISA_PICKS_HALVES: case ISA_PICKS_F16:      // no operands
 		break;
 	}
 	return (struct code_value){ .kind = CODE_V_NONE };

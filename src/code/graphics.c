@@ -17,10 +17,11 @@ static bool is_vgprs(const struct attempt *a, const struct code_operand *o)
 bool attempt_image_data(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = attempt_peek(a);
-	if (!is_vgprs(a, o))
+	bool accumulation = o->kind == CODE_REG && o->file == CODE_AGPR && isa_slots(a->form)[k].file;
+	if (!accumulation && !is_vgprs(a, o))
 		return attempt_expects(a, o, "VGPRs");
 	attempt_set(a, isa_slots(a->form)[k].field, o->index);
-	return true;
+	return attempt_vector_register(a, k, o);
 }
 
 bool attempt_image_address(struct attempt *a)

@@ -3,6 +3,8 @@
 #define CODE_INST_H
 #include "code/code.h"
 
+// Returns whether the operand of slot `s` is in accumulation registers.
+bool code_is_accumulation(const struct code_inst *i, const struct isa_slot *s);
 void code_field_set(uint32_t *words, const struct isa_field *f, uint32_t value);
 
 // Convert a register number between ISA_REG_* and the encoding, where m0 and null may be swapped (fact m0_is_125).
@@ -29,6 +31,10 @@ bool code_is_mixed(const struct isa_form *f);
 bool code_counts_up(const struct isa_form *f);
 // Returns the number of sources for fields like op_sel; a result that is added to counts as the last source.
 unsigned code_source_count(const struct isa_form *f);
+// Returns whether a DPP form has 64-bit operands, so that only row_newbcast selects its lanes (fact wide_dpp_shares).
+bool code_is_wide_dpp(const struct isa_form *f, const struct isa_gpu *gpu);
+// Returns whether a DPP control is row_newbcast or row_share.
+bool code_shares_lane(uint32_t dpp_control);
 // Returns whether op_sel has a bit for the result too.
 bool code_selects_result(const struct isa_form *f);
 uint32_t code_modifier_default(const struct isa_form *f, const struct isa_modifier *m);

@@ -33,7 +33,9 @@ const char *code_register_text(char buf[16], unsigned first, unsigned count, con
 	if (!scalar && first <= REG_PC) name = beyond[first - REG_SCC];
 	bool ttmp = scalar && first >= ISA_REG_TTMP;
 	unsigned number = first - (ttmp ? ISA_REG_TTMP : scalar ? 0 : REG_VGPR);
-	const char *file = ttmp ? "ttmp" : scalar ? "s" : "v";
+	bool accumulation = !scalar && number >= REG_AGPRS && t->gpu->agprs;
+	const char *file = ttmp ? "ttmp" : scalar ? "s" : accumulation ? "a" : "v";
+	number -= accumulation ? REG_AGPRS : 0;
 	char text[3 * OUT_DIGITS], *end = text + sizeof text - 1, *p = end;
 	*end = 0;
 	if (!name) p = put_numbers(end, number, count);
@@ -53,8 +55,10 @@ bool code_special_here(uint16_t reg, const struct code_target *t)
 		return facts->null_register;
 	if (reg == ISA_REG_SCRATCH_BASE || reg == ISA_REG_SCRATCH_BASE + 1)
 		return false;                    // only on gfx1250, but the tables have the names for all
-	if (reg == ISA_REG_LDS_DIRECT || reg == ISA_REG_POPS_ID)
+	if (reg == ISA_REG_LDS_DIRECT)
 		return facts->lds_direct_source;
+	if (reg == ISA_REG_POPS_ID)
+		return facts->pops_source;
 	if (reg == ISA_REG_VCCZ || reg == ISA_REG_EXECZ)
 		return facts->vccz_source;
 	return reg < ISA_REG_FLAT_SCRATCH || reg >= ISA_REG_VCC || facts->flat_scratch_registers;

@@ -58,6 +58,36 @@ static bool wants_registers(struct attempt *a, const struct code_operand *o, con
 
 static bool has_modifiers(const struct code_operand *o) { return o->neg || o->abs || o->sext; }
 
+// Sets the field `acc` to the file of an operand that may be in either. Its value is the same for all of them.
+static bool set_accumulation(struct attempt *a, const struct isa_slot *slot, const struct code_operand *o)
+{
+	a->in_agprs |= o->file == CODE_AGPR;
+	a->in_vgprs |= o->file == CODE_VGPR;
+	attempt_set(a, slot->file - ISA_IN_EITHER, a->in_agprs);
+	return !(a->in_agprs && a->in_vgprs)
+	       || attempt_fail(a, o->place, "operand %u must be %s, as the data before it", a->next + 1,
+	                       o->file == CODE_AGPR ? "a VGPR" : "an accumulation register");
+}
+
+bool attempt_vector_register(struct attempt *a, unsigned k, const struct code_operand *o)
+{
+	const struct isa_slot *slot = &isa_slots(a->form)[k];
+	const struct isa_gpu *gpu = a->t->gpu;
+	bool accumulation = o->kind == CODE_REG && o->file == CODE_AGPR, either = slot->file >= ISA_IN_EITHER,
+		allowed = either || slot->file == (accumulation ? ISA_IN_AGPRS : ISA_IN_VGPRS);
+	unsigned limit = accumulation ? gpu->agprs : gpu->vgprs;
+	if (o->kind != CODE_REG || (o->file != CODE_VGPR && !accumulation) || !allowed)
+		return attempt_expects(a, o, either ? "a VGPR or an accumulation register"
+		                       : slot->file == ISA_IN_AGPRS ? "an accumulation register" : "a VGPR");
+	if (o->index + o->count > limit)
+		return attempt_fail(a, o->place, accumulation ? "a%u is beyond the last accumulation register, a%u"
+		                    : "v%u is beyond the last VGPR, v%u", o->index + o->count - 1u, limit - 1u);
+	bool mask = isa_operands(isa_record(a->form))[k].type == ISA_MASK;
+	if (o->count > 1 && o->index % 2 && !mask && gpu->facts->even_tuples)
+		return attempt_fail(a, o->place, "%u registers must begin at an even one on %s", o->count, gpu->name);
+	return !either || set_accumulation(a, slot, o);
+}
+
 // Sets *bits to the 8 bits of a VGPR operand, with its half in bit 7 or in op_sel.
 static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *o, uint32_t *bits)
 {
@@ -65,12 +95,10 @@ static bool vgpr_bits(struct attempt *a, unsigned k, const struct code_operand *
 	bool status = op->write && isa_record(a->form)->unit == ISA_VMEM && attempt_has_modifier(a, ISA_F_TFE);
 	// tfe adds a register for the status: whether the page was present
 	unsigned dwords = code_operand_dwords(op, a->t) + status;
-	if (o->kind != CODE_REG || o->file != CODE_VGPR)
-		return attempt_expects(a, o, "a VGPR");
-	if (o->count != dwords)
-		return wants_registers(a, o, "VGPR", dwords);
-	if (o->index + o->count > a->t->gpu->vgprs)
-		return attempt_fail(a, o->place, "v%u is beyond the last VGPR, v%u", o->index + o->count - 1u, a->t->gpu->vgprs - 1u);
+	if (o->kind == CODE_REG && (o->file == CODE_VGPR || o->file == CODE_AGPR) && o->count != dwords)
+		return wants_registers(a, o, o->file == CODE_AGPR ? "accumulation register" : "VGPR", dwords);
+	if (!attempt_vector_register(a, k, o))
+		return false;
 	*bits = o->index;
 	if (!code_is_true16(a->form, op, a->t)) {
 		if (o->half && !code_may_name_halves(a->t))
@@ -233,7 +261,7 @@ static bool match_source(struct attempt *a, unsigned k, const struct code_operan
 	uint32_t bits = 0;
 	if (isa_record(a->form)->bus & ISA_BUS_DPP_VGPRS && code_is_dpp(a->form))
 		scalar_allowed = false;
-	if (o->kind == CODE_REG && o->file == CODE_VGPR) {
+	if (o->kind == CODE_REG && (o->file == CODE_VGPR || (o->file == CODE_AGPR && slot->file))) {
 		if (!vgpr_allowed)
 			return attempt_expects(a, o, "an SGPR or a constant");
 		if (!vgpr_bits(a, k, o, &bits))
@@ -432,6 +460,8 @@ bool attempt_operand(struct attempt *a, unsigned k)
 		bits = attempt_is_word(o, "off") ? 0 : o->index;
 		if (bits + (o->kind == CODE_REG ? o->count : 0u) > a->t->gpu->vgprs)
 			return attempt_expects(a, o, "a VGPR that exists");
+		if (o->kind == CODE_REG && !attempt_vector_register(a, k, o))
+			return false;
 		if (o->kind == CODE_REG && o->half)
 			return attempt_fail(a, o->place, "operand %u is not 16 bits wide, so it cannot have `.l` or `.h`", a->next + 1);
 		attempt_set(a, slot->field, bits);

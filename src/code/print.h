@@ -15,6 +15,8 @@ struct printer {
 void print(struct printer *p, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void print_text(struct printer *p, const char *text);       // these two are faster than `print`, for frequent parts
 void print_unsigned(struct printer *p, const char *before, uint64_t x, unsigned base);      // 10 or 16; no 0x
+// Prints VGPRs by their first number (REG_AGPRS + n for accumulation registers).
+void print_vector_registers(struct printer *p, unsigned first, unsigned count);
 void print_registers(struct printer *p, const char *file, unsigned first, unsigned count);
 void print_operand(struct printer *p, unsigned k);          // with its signs
 bool print_graphics(struct printer *p, unsigned k);         // false if the slot's kind is not for graphics

@@ -65,7 +65,9 @@ bool print_graphics(struct printer *p, unsigned k)
 	uint32_t bits = slot->field >= 0 ? code_field(p->i, slot->field) : 0;
 	const char *corner;
 	switch ((enum isa_kind)slot->kind) {
-	case ISA_IMAGE_DATA: print_vgprs(p, bits, code_image_data(p->i)); return true;
+	case ISA_IMAGE_DATA:
+		print_vector_registers(p, code_operand_value(p->i, k, p->t).index, code_image_data(p->i));
+		return true;
 	case ISA_IMAGE_ADDRESS: image_address(p); return true;
 	case ISA_EXPORT_TARGET: export_target(p, bits); return true;
 	case ISA_EXPORT_SOURCE: export_source(p, k); return true;

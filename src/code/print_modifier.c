@@ -25,6 +25,10 @@ static void print_bits(struct printer *p, const struct isa_modifier *m, const st
 
 static void dpp_control(struct printer *p, uint32_t value)
 {
+	if (code_is_wide_dpp(p->i->form, p->t->gpu) && !code_shares_lane(value)) {
+		print_text(p, " /* DP ALU dpp only supports row_newbcast */");
+		return;
+	}
 	if (value < 0x100) {
 		print(p, " quad_perm:[%u,%u,%u,%u]", value & 3, value >> 2 & 3, value >> 4 & 3, value >> 6 & 3);
 		return;

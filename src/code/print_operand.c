@@ -16,14 +16,32 @@ void print_registers(struct printer *p, const char *file, unsigned first, unsign
 	print_text(p, "]");
 }
 
+void print_vector_registers(struct printer *p, unsigned first, unsigned count)
+{
+	const struct isa_gpu *gpu = p->t->gpu;
+	bool accumulation = first >= REG_AGPRS && gpu->agprs;
+	unsigned at = first - (accumulation ? REG_AGPRS : 0);
+	p->bad |= at + count > (accumulation ? gpu->agprs : gpu->vgprs);
+	print_registers(p, accumulation ? "a" : "v", at, count);
+}
+
+// Returns LLVM's name of the registers that an operand may have.
+static const char *register_class(const struct printer *p, unsigned k)
+{
+	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
+	return slot->kind == ISA_SOURCE || slot->kind == ISA_DPP_SOURCE ? "VS" : slot->file >= ISA_IN_EITHER ? "AV" : "VReg";
+}
+
 static void print_vgprs(struct printer *p, unsigned k, unsigned first, unsigned count)
 {
 	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
 	bool half = count == 1 && code_is_true16(p->i->form, op, p->t), named = code_names_halves(p->i, p->t);
 	bool high = half && code_operand_value(p->i, k, p->t).half,
 		in_number = high && !named && code_field_index(p->i->form, ISA_F_OP_SEL) < 0;
-	p->bad |= first + count > p->t->gpu->vgprs || (in_number && op->write);
-	print_registers(p, "v", in_number ? first + 128 : first, count);
+	p->bad |= in_number && op->write;
+	print_vector_registers(p, in_number ? first + 128 : first, count);
+	if (count > 1 && first % 2 && first < REG_AGPRS && op->type != ISA_MASK && p->t->gpu->facts->even_tuples)
+		print(p, "/*Invalid register, operand has '%s_%u_Align2' register class*/", register_class(p, k), 32 * count);
 	if (half && named)
 		print_text(p, high ? ".h" : ".l");
 	// registers that do not exist if the text does not have halves

@@ -75,7 +75,13 @@ static bool hint_and_scope(struct attempt *a)
 	                                        bypass ? "" : "not ");
 }
 
+static bool wide_dpp(struct attempt *a)
+{
+	return !code_is_wide_dpp(a->form, a->t->gpu) || code_shares_lane(code_get(&a->inst, ISA_F_DPP_CTRL, 0))
+	       || attempt_fail(a, attempt_end(a), "DPP of 64-bit operands on %s is row_newbcast only", a->t->gpu->name);
+}
+
 bool attempt_rules(struct attempt *a)
 {
-	return no_status(a) && place_literal(a) && constant_bus(a) && index_key(a) && hint_and_scope(a);
+	return wide_dpp(a) && no_status(a) && place_literal(a) && constant_bus(a) && index_key(a) && hint_and_scope(a);
 }

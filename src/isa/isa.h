@@ -196,7 +196,7 @@ struct isa_gpu {
 	uint8_t gen;                 // index in isa_generations
 	const struct isa_facts *facts;   // its facts; isa/facts.h, made by isac, has a member for each
 	uint8_t wave_sizes[2];       // the first is the default; the second is 0 if there is only one
-	uint16_t sgprs, vgprs;       // addressable by one wave
+	uint16_t sgprs, vgprs, agprs;    // addressable by one wave; agprs: accumulation registers
 	uint32_t lds;                // most bytes of a workgroup
 };
 extern const struct isa_gpu isa_gpus[];
@@ -236,6 +236,8 @@ enum isa_kind {
 	ISA_DPP_SOURCE,
 	// VGPRs or an inline constant
 	ISA_VCONST,
+	// an accumulation register; in the tables it is a VGPR or VSOURCE in another file (isa_slot.file)
+	ISA_AGPR,
 	// kinds of addresses
 	ISA_VADDR, ISA_SADDR, ISA_SMEM_OFFSET,
 	// immediates with their own words
@@ -456,7 +458,9 @@ extern const unsigned isa_form_count;
 
 // An operand of the record in a form: enum isa_kind, the index of its field (-1 if none), a fixed register, and enum
 // isa_part.
-struct isa_slot { uint8_t kind; int8_t field; uint16_t fixed; uint8_t part; };
+// file: ISA_IN_VGPRS, ISA_IN_AGPRS, or ISA_IN_EITHER plus the field that is 1 for accumulation registers.
+enum { ISA_IN_VGPRS, ISA_IN_AGPRS, ISA_IN_EITHER };
+struct isa_slot { uint8_t kind; int8_t field; uint16_t fixed; uint8_t part, file; };
 // A modifier that the text may have, in text order. bits: those that may be set; 0 for all.
 struct isa_allowed { uint8_t modifier; int8_t field; uint16_t bits; };
 extern const struct isa_slot isa_slot_lists[];

@@ -5,10 +5,11 @@
 #include "isa/isa.h"
 
 // Numbers for all registers of a wave, for per-register tables: below 128 as ISA_REG_*, then registers without such a
-// number, then VGPRs.
+// number, then VGPRs. Accumulation register n is VGPR REG_AGPRS + n.
 enum {
 	REG_SCC = 128, REG_MODE, REG_SCRATCH /* two dwords: the address of the wave's scratch, gfx10 and later */,
-	REG_PC = REG_SCRATCH + 2, REG_VGPR = 136, REG_MOST_VGPRS = 512, REGISTERS = REG_VGPR + REG_MOST_VGPRS
+	REG_PC = REG_SCRATCH + 2, REG_VGPR = 136, REG_MOST_VGPRS = 512,
+	REG_AGPRS = 256, REGISTERS = REG_VGPR + REG_MOST_VGPRS
 };
 
 enum { ISA_REG_SCRATCH_BASE = 230 };     // and 231: decoded on all GPUs, but only later GPUs have them

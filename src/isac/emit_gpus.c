@@ -154,8 +154,8 @@ void emit_gpus(const struct isa_book *book, FILE *out)
 		emit_names(out, "aliases", &g->aliases);
 		fprintf(out, ", .features = 0x%llx, .facts = &facts[%zu]",
 		        (unsigned long long)emit_feature_bits(book, &g->features), i);
-		fprintf(out, ", .gen = %u, .wave_sizes = {%u, %u}, .sgprs = %u, .vgprs = %u, .lds = %u},\n",
-		        g->generation->index, g->waves[0], g->waves[1], g->sgprs, g->vgprs, g->lds);
+		fprintf(out, ", .gen = %u, .wave_sizes = {%u, %u}, .sgprs = %u, .vgprs = %u, .agprs = %u, .lds = %u},\n",
+		        g->generation->index, g->waves[0], g->waves[1], g->sgprs, g->vgprs, g->agprs, g->lds);
 	}
 	emit_end(out, "gpu", book->gpus.n);
 	emit_targets(book, out);

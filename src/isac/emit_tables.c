@@ -299,8 +299,8 @@ static unsigned emit_slot_list(const struct lang_form *f)
 	struct stream *s = stream_begin();
 	unsigned n = (unsigned)f->record->operands.n;
 	for (unsigned k = 0; k < n; k++)
-		fprintf(s->to, "%s{%u, %d, %u, %u}", k ? ", " : "", f->slots[k].kind, f->slots[k].field,
-		        f->slots[k].fixed, f->slots[k].part);
+		fprintf(s->to, "%s{%u, %d, %u, %u, %u}", k ? ", " : "", f->slots[k].kind,
+		        f->slots[k].field, f->slots[k].fixed, f->slots[k].part, f->slots[k].file);
 	return emit_list(EMIT_SLOTS, s, n);
 }
 

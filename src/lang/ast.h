@@ -197,7 +197,7 @@ struct lang_gpu {
 	LANG_HEAD;
 	const char *incomplete;
 	const struct lang_generation *generation;
-	unsigned waves[2], wave_count, sgprs, vgprs, lds;
+	unsigned waves[2], wave_count, sgprs, vgprs, agprs, lds;
 	struct lang_names aliases, features;   // features: complete after lang_check
 	struct lang_names without;     // features of `like` that it does not have
 	const char *like;              // the GPU that supplies the rest, or NULL
@@ -256,6 +256,8 @@ struct lang_format {
 	struct { struct lang_format_field *at; size_t n, room; } fields;
 	// operands that may be a literal; modifiers that all records accept; modifiers in another order
 	struct lang_spanned literal, always, order;
+	// operands that are in accumulation registers if the field `acc` is 1
+	struct lang_spanned accumulation;
 	struct lang_spanned ignores;   // fields that may have any value if the record does not use them
 	const char *memory;            // global, flat, scratch, buffer, ds, scalar, image; or NULL
 	bool pair;                     // consists of two halves, which are records with `dual`

@@ -195,6 +195,7 @@ static const char *const kind_names[] = {
 	[ISA_DELAY_ALU] = "delay_alu", [ISA_DEPCTR] = "depctr", [ISA_GPR_IDX] = "gpr_idx", [ISA_VERSION] = "version",
 	[ISA_IMAGE_DATA] = "image_data", [ISA_IMAGE_ADDRESS] = "image_address", [ISA_ATTRIBUTE] = "attribute",
 	[ISA_CORNER] = "corner", [ISA_EXPORT_TARGET] = "export_target", [ISA_EXPORT_SOURCE] = "export_source",
+	[ISA_AGPR] = "agpr",
 	[ISA_PICKS_HALF] = "picks_half", [ISA_PICKS_HALVES] = "picks_halves", [ISA_PICKS_F16] = "picks_f16",
 };
 

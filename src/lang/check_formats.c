@@ -111,6 +111,7 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 		else if (kind) fields[i].isa.is_signed = kind->kind == ISA_SIMM || kind->kind == ISA_SMEM_OFFSET;
 		else
 			if (!LANG_FIND(book->modifiers, name) && !lang_is_pair_opcode(f, name)
+			    && !(f->accumulation.n && !strcmp(name, "acc"))
 			    && !lang_in_span(&f->ignores, name, r->gens))
 			lang_wrong(book, r->place, "field `%s` of `%s` is neither an operand nor a modifier", name, f->name);
 	}
@@ -140,6 +141,19 @@ static void check_names(struct isa_book *book, const struct lang_format *f, cons
 			           names->at[i].name, what);
 }
 
+// Checks that operands in accumulation registers have a field that selects these.
+static void check_accumulation(struct isa_book *book, const struct lang_format *f)
+{
+	check_names(book, f, "accumulation", &f->accumulation, "field");
+	for (size_t i = 0; i < f->rulers.n; i++)
+		for (size_t k = 0; k < f->accumulation.n; k++) {
+			unsigned both = f->accumulation.at[k].gens & f->rulers.at[i].gens;
+			if (both && lang_find_field(&f->rulers.at[i], "acc") < 0)
+				lang_wrong(book, f->rulers.at[i].place, "`accumulation` of `%s` needs a field `acc` on %s", f->name,
+				           lang_gen_name(book, both));
+		}
+}
+
 static void check_format(struct isa_book *book, struct lang_format *f)
 {
 	if (!f->rulers.n) lang_wrong(book, f->place, "format `%s` has no ruler", f->name);
@@ -163,6 +177,7 @@ static void check_format(struct isa_book *book, struct lang_format *f)
 	check_names(book, f, "order", &f->order, "modifier");
 	check_names(book, f, "always", &f->always, "modifier");
 	check_names(book, f, "ignores", &f->ignores, "field");
+	check_accumulation(book, f);
 	for (size_t i = 0; i < f->literal.n; i++)
 		if (!lang_find_kind(f, f->literal.at[i].name, ~0u))
 			lang_wrong(book, f->place, "`literal` of `%s` names `%s`, which is not an operand of it",

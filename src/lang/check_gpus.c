@@ -44,6 +44,7 @@ static void inherit_gpu(struct isa_book *book, struct lang_gpu *g)
 	if (!g->wave_count) { memcpy(g->waves, from->waves, sizeof g->waves); g->wave_count = from->wave_count; }
 	if (!g->sgprs) g->sgprs = from->sgprs;
 	if (!g->vgprs) g->vgprs = from->vgprs;
+	if (!g->agprs) g->agprs = from->agprs;
 	if (!g->lds) g->lds = from->lds;
 	if (!g->incomplete) g->incomplete = from->incomplete;
 	inherit_features(book, g, from);

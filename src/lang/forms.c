@@ -67,6 +67,18 @@ static enum isa_part part_of(const struct lang_form *form, const struct lang_ope
 	}
 }
 
+// Sets the file of a slot's registers: accumulation registers, or the file that the field `acc` selects.
+static void set_file(struct lang_form *form, const struct lang_operand *o, struct isa_slot *slot)
+{
+	const struct lang_ruler *r = form->ruler;
+	if (slot->kind == ISA_AGPR) {
+		slot->kind = r->fields[slot->field].isa.width > 8 ? ISA_VSOURCE : ISA_VGPR;
+		slot->file = ISA_IN_AGPRS;
+	} else if (lang_in_span(&form->form->format->accumulation, o->name, form->gens)) {
+		slot->file = (uint8_t)(ISA_IN_EITHER + lang_find_field(r, "acc"));
+	}
+}
+
 static bool fill_slots(struct isa_book *book, struct lang_form *form, struct place place)
 {
 	struct lang_record *r = form->record;
@@ -92,6 +104,7 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 		} else {
 			slot->kind = (uint8_t)(o->kind >= 0 ? o->kind : (int)line->kind);
 			slot->field = (int8_t)field;
+			set_file(form, o, slot);
 			if (slot->kind == ISA_BRANCH_TARGET) o->is_target = true;
 			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE
 			    || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_VCONST || slot->kind == ISA_VADDR
@@ -151,13 +164,20 @@ static bool fits_data(const struct lang_form *form, const char *modifier)
 	return !atomic && first && ((first->optional && first->write) || (!first->write && *r->operands.at[0].name != 'v'));
 }
 
+// Returns whether the field selects the register file of an operand.
+static bool selects_file(const struct lang_form *form, int field)
+{
+	for (size_t i = 0; i < form->record->operands.n; i++) if (form->slots[i].file == ISA_IN_EITHER + field) return true;
+	return false;
+}
+
 static void fill_modifiers(struct isa_book *book, struct lang_form *form)
 {
 	const struct lang_record *r = form->record;
 	for (int i = 0; i < form->ruler->format.field_count; i++) {
 		const char *name = form->ruler->fields[i].name;
 		const struct lang_modifier *m = LANG_FIND(book->modifiers, name);
-		if (i == form->ruler->format.op || lang_find_operand(r, name) >= 0
+		if (i == form->ruler->format.op || selects_file(form, i) || lang_find_operand(r, name) >= 0
 		    || lang_find_operand(r, lang_list_name(&book->arena, name)) >= 0)
 			continue;
 		const struct isa_field *f = &form->ruler->fields[i].isa;

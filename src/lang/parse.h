@@ -80,7 +80,7 @@ bool lang_fail(struct lang_parser *p, struct lang_location at, const char *fmt, 
 // span.c: generations and their tree. Both report unknown and ambiguous names; lang_span returns all that it covers.
 struct lang_span lang_read_span(struct lang_parser *p, struct lang_location at, const char *text);
 unsigned lang_span(struct lang_parser *p, struct lang_location at, const char *text);
-struct lang_span lang_whole_span(const struct isa_book *book);             // names all generations
+struct lang_span lang_whole_span(const struct isa_book *book);             // names all that are not branches
 // word, like: `like` and the generation, or NULL
 void lang_generation_parent(struct lang_parser *p, struct lang_location at, const char *word, const char *like);
 struct lang_generation *lang_find_generation(const struct isa_book *book, const char *name);   // NULL if not found

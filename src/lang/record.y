@@ -56,8 +56,9 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 	T_HAZARD "hazard" T_TITLE "title" T_EVIDENCE "evidence" T_EFFECT "effect" T_COUNTS "counts"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_STATE "state" T_DATA "data"
 	T_SRGB "srgb" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
-	T_LIKE "like" T_WITHOUT "without"
-%token <name> T_LITERAL "literal" T_ALWAYS "always" T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code"
+	T_LIKE "like" T_WITHOUT "without" T_AGPRS "agprs"
+%token <name> T_LITERAL "literal" T_ALWAYS "always" T_ACCUMULATION "accumulation"
+	T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code"
 	T_ALSO "also" T_ARGS "args"
 %token <name> T_TARGET "target" T_BUS "bus" T_FLOATS "floats"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual"
@@ -177,6 +178,7 @@ gpu_line:
 |	T_WAVES waves
 |	T_SGPRS T_INTEGER { p->is.gpu->sgprs = (unsigned)$2.value; }
 |	T_VGPRS T_INTEGER { p->is.gpu->vgprs = (unsigned)$2.value; }
+|	T_AGPRS T_INTEGER { p->is.gpu->agprs = (unsigned)$2.value; }
 |	T_LDS T_INTEGER { p->is.gpu->lds = (unsigned)$2.value; }
 |	T_ALIAS names { p->is.gpu->aliases = $2; }
 |	T_FEATURES names { p->is.gpu->features = $2; }
@@ -201,6 +203,7 @@ format_line:
 |	'+' cells
 |	T_LITERAL { p->spanned = &p->is.format->literal; } spanned
 |	T_ALWAYS { p->spanned = &p->is.format->always; } spanned
+|	T_ACCUMULATION { p->spanned = &p->is.format->accumulation; } spanned
 |	T_ON { p->spanned = &p->overlay->on; } spanned
 |	T_ORDER { p->spanned = &p->is.format->order; } spanned
 |	T_IGNORES { p->spanned = &p->is.format->ignores; } spanned

@@ -128,7 +128,9 @@ unsigned lang_span(struct lang_parser *p, struct lang_location at, const char *t
 
 struct lang_span lang_whole_span(const struct isa_book *book)
 {
-	return (struct lang_span){lang_all_gens(book), lang_all_gens(book)};
+	struct lang_span s = {lang_all_gens(book), 0};
+	for (int g = 0; g < (int)book->generations.n; g++) if (!generation(book, g)->branch) s.named |= ISA_GEN_BIT(g);
+	return s;
 }
 
 unsigned lang_distance(const struct isa_book *book, unsigned named, int g)

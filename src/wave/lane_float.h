@@ -253,6 +253,10 @@ static inline float lane_fma_rtz_f32(uint32_t mode, float a, float b, float c)
 	if (exponent < -126) return lane_as_f32(sign | (mode & 0x20 ? digits : 0));
 	return lane_as_f32(sign | (uint32_t)(exponent + 127) << 23 | (digits & 0x7fffff));
 }
+static inline float lane_pk_source_f32(float low, float high, uint32_t select, uint32_t neg, uint32_t k)
+{
+	return lane_as_f32(lane_bits_f32(select >> k & 1 ? high : low) ^ (neg >> k & 1) << 31);
+}
 static inline float lane_fma_zero_f32(float a, float b, float c)
 {
 	return lane_zero_f32(a, b) ? lane_add_f32(c, 0) : lane_fma_f32(a, b, c);
