@@ -376,9 +376,38 @@ enum isa_operation {
 };
 struct isa_simple { uint8_t operation, left, right; };     // enum isa_operation; indices of the operands
 
+// A record's description in parts. A statement is pieces; " = " separates its results, or the place in memory that it
+// changes, from their new value. Views write the pieces with the names or the values of an instruction.
+enum isa_piece_kind {
+	ISA_PIECE_WORDS,
+	ISA_PIECE_EQUALS,                    // " = "
+	ISA_PIECE_PLUS,                      // " + ", before an operand
+	ISA_PIECE_OPERAND,                   // an operand, before the instruction
+	ISA_PIECE_RESULT,                    // an operand that the instruction writes, after it
+	ISA_PIECE_FIELD,                     // the number of a modifier
+};
+enum { ISA_PIECE_WHOLE = -1, ISA_PIECE_LOW = -2 };
+struct isa_piece {
+	isa_text_at words;                   // text of ISA_PIECE_WORDS; otherwise 0
+	uint8_t kind;                        // enum isa_piece_kind
+	uint8_t of;                          // index of the operand, or enum isa_field_id of the modifier
+	// only these bits of the operand. high: ISA_PIECE_WHOLE for all, ISA_PIECE_LOW for the lower half of a mask
+	// (`exec_lo`)
+	int8_t high, low;
+};
+struct isa_statement {
+	uint16_t pieces;                     // isa_pieces(s)
+	uint8_t count, right;                // pieces; index of the first right of the last " = ", or 0
+	bool comma;                          // ", " comes before it, instead of "; "
+	bool copies;                         // its result is an operand, unchanged
+	bool side;                           // sets only scc, after a statement with another result
+};
+extern const struct isa_piece isa_piece_lists[];
+extern const struct isa_statement isa_statement_lists[];
+
 struct isa_record {
 	isa_text_at id;                      // the name on the record's first line
-	isa_text_at does, means, clamped, calls;   // text as in isa/, for explain; 0 if absent
+	isa_text_at means, clamped, calls;   // text as in isa/, for explain; 0 if absent
 	// the missing unit ("texture unit") of an instruction for graphics that cannot be executed; or 0
 	isa_text_at graphics;
 	struct isa_origin origin;            // records of one `for` share one place
@@ -391,12 +420,13 @@ struct isa_record {
 	isa_gens splat;
 	// generations where its 16-bit result keeps the register's other half, besides those with fact keeps_halves
 	isa_gens keeps16;
-	uint16_t operands, reads;            // isa_operands(r), isa_reads(r)
+	uint16_t operands, reads, statements;      // isa_operands(r), isa_reads(r), isa_statements(r)
 	// isa_access(r), isa_matrix(r), isa_image(r); 0 if the record does not have one
 	uint16_t access, matrix, image;
 	uint8_t class_;                      // isa_class(r)
 	uint8_t unit;                        // enum isa_unit
 	uint8_t operand_count, implicit_count, read_count;
+	uint8_t statement_count;             // 0 if isa/ does not describe it
 	uint8_t bus;                         // enum isa_bus
 	bool names16;                        // the text must name the halves of its 16-bit registers
 	// once: runs once, not for each lane; across: a lane's result may use other lanes' operands
@@ -415,6 +445,11 @@ static inline const struct isa_operand *isa_operands(const struct isa_record *r)
 {
 	return &isa_operand_lists[r->operands];
 }
+static inline const struct isa_statement *isa_statements(const struct isa_record *r)
+{
+	return &isa_statement_lists[r->statements];
+}
+static inline const struct isa_piece *isa_pieces(const struct isa_statement *s) { return &isa_piece_lists[s->pieces]; }
 // Returns the modifiers that its program reads, as enum isa_field_id.
 static inline const uint8_t *isa_reads(const struct isa_record *r) { return &isa_byte_lists[r->reads]; }
 static inline const struct isa_matrix *isa_matrix(const struct isa_record *r)

@@ -16,7 +16,8 @@ static const char *const arrays[EMIT_LISTS] = {
 	[EMIT_ALLOWED] = "struct isa_allowed isa_allowed_lists", [EMIT_BITS] = "uint32_t isa_bit_lists",
 	[EMIT_BYTES] = "uint8_t isa_byte_lists", [EMIT_FIELDS] = "struct isa_field isa_field_lists",
 	[EMIT_OPERANDS] = "struct isa_operand isa_operand_lists", [EMIT_ACCESSES] = "struct isa_access isa_accesses",
-	[EMIT_MATRICES] = "struct isa_matrix isa_matrices",
+	[EMIT_MATRICES] = "struct isa_matrix isa_matrices", [EMIT_PIECES] = "struct isa_piece isa_piece_lists",
+	[EMIT_STATEMENTS] = "struct isa_statement isa_statement_lists",
 };
 
 static unsigned share_list(struct lists *l, const char *items, size_t size, unsigned n)

@@ -249,7 +249,6 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		size_t first = form;                                   // forms are in the order of the records
 		while (form < book->forms.n && book->forms.at[form].record == r) form++;
 		fprintf(out, "\t{.id = %u", emit_text_at(r->name));
-		emit_number(out, "does", emit_text_at(r->does));
 		emit_number(out, "means", emit_text_at(r->means.text));
 		emit_number(out, "clamped", emit_text_at(r->clamped.text));
 		emit_number(out, "calls", emit_text_at(r->calls));
@@ -264,6 +263,8 @@ static void emit_records(const struct isa_book *book, FILE *out)
 		emit_number(out, "keeps16", r->keeps16);
 		emit_number(out, "operands", emit_operand_list(r));
 		emit_number(out, "reads", emit_read_list(r));
+		emit_number(out, "statements", emit_statements(r));
+		emit_number(out, "statement_count", r->says.n);
 		emit_number(out, "access", r->has_access ? access_of(r) : 0);
 		emit_number(out, "matrix", r->has_matrix ? matrix_of(r) : 0);
 		emit_number(out, "image", r->image.n ? emit_image_list(r) : 0);

@@ -22,13 +22,15 @@ void emit_origin(FILE *out, const struct lang_origin *o);   // `, .origin = {…
 // 0 if empty. `items` is C with commas between items; its stream is closed.
 enum emit_list {
 	EMIT_TEXTS, EMIT_SLOTS, EMIT_ALLOWED, EMIT_BITS, EMIT_BYTES, EMIT_FIELDS, EMIT_OPERANDS, EMIT_ACCESSES,
-	EMIT_MATRICES, EMIT_LISTS
+	EMIT_MATRICES, EMIT_PIECES, EMIT_STATEMENTS, EMIT_LISTS
 };
 unsigned emit_text_at(const char *s);
 unsigned emit_list(enum emit_list kind, struct stream *items, unsigned n);
 unsigned emit_text_list(const struct lang_names *names);  // a list that ends with 0
 void emit_lists(FILE *out);                               // writes all lists, after the rows that use them
 
+// emit_does.c: the list of a record's statements, as emit_list.
+unsigned emit_statements(const struct lang_record *r);
 void emit_guide(const struct isa_book *book, FILE *out);   // chapters, functions
 // writes a member that is a NULL-terminated list; nothing if empty
 void emit_names(FILE *out, const char *member, const struct lang_names *names);

@@ -360,11 +360,21 @@ struct lang_code {                 // encoding of a record on one generation
 	struct place place;
 };
 
+// A piece of `does`, as struct isa_piece; name: the words, or the operand or modifier that is named, or NULL.
+struct lang_piece { enum isa_piece_kind kind; const char *name; uint8_t of; int8_t high, low; };
+// right: index of the first piece right of the last " = ", or 0. The other members are as in struct isa_statement.
+struct lang_statement {
+	struct { struct lang_piece *at; size_t n, room; } pieces;
+	unsigned right;
+	bool comma, copies, side;
+};
+
 struct lang_dual { unsigned gens, opcode; const char *name; struct place place; };
 
 struct lang_record {
 	LANG_HEAD;
 	const char *does;
+	struct { struct lang_statement *at; size_t n, room; } says;        // `does` in parts; set by lang_check
 	struct lang_code code[ISA_MAX_GENS];
 	unsigned coded;                // generations that `code` names first in an entry
 	// bits that may be set; 0xffff for all

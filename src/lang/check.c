@@ -62,19 +62,6 @@ static void check_class(struct isa_book *book, struct lang_record *r)
 	r->once = r->runs == LANG_RUNS_UNSAID ? u != ISA_VALU && u != ISA_VMEM && u != ISA_LDS : r->runs == LANG_RUNS_ONCE;
 }
 
-// Checks that every `{name}` in `does` is an operand, a modifier, or a name that programs can use.
-static void check_does(struct isa_book *book, const struct lang_record *r)
-{
-	static const char *const others[] = {"mem", "pc", "lane", "exec", "vcc", "scc", "m0", "mode"};
-	for (const char *s = r->does; s && (s = strchr(s, '{')); s++) {
-		size_t n = strcspn(s + 1, "}");
-		const char *name = arena_strndup(&book->arena, s + 1, n);
-		bool known = (s[1 + n] && LANG_FIND(book->modifiers, name)) || lang_find_operand(r, name) >= 0
-		             || lang_find_word(others, sizeof others / sizeof *others, name) >= 0;
-		if (!known) lang_wrong(book, r->place, "`does` names `{%s}`, which is not an operand", name);
-	}
-}
-
 static bool has_halves(const struct lang_record *r, bool written, unsigned count)
 {
 	bool has = false;
@@ -112,7 +99,6 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 			lang_wrong(book, r->place, "unknown feature `%s`: no gpu has it", r->needs.at[i]);
 	lang_check_forms(book, r);
 	lang_check_access(book, r);
-	check_does(book, r);
 	check_halves(book, r);
 	if (r->bus && r->class_ && r->class_->unit != ISA_VALU)
 		lang_wrong(book, r->place, "`%s` has `bus`, but is not a vector instruction", r->name);
@@ -128,6 +114,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	if (r->class_ && r->class_->graphics && (r->means.text || r->calls))
 		lang_wrong(book, r->place, "`%s` has a meaning, but its class `%s` is only for graphics", r->name, r->class_name);
 	lang_check_programs(book, r);
+	lang_check_does(book, r);
 	bool atomic = r->has_access && r->access.direction == ISA_ATOMIC;
 	if (atomic && r->means.text) r->access.atomic = (uint16_t)++book->atomic_count;
 	else if (r->means.text || r->calls) r->step = ++book->step_count;

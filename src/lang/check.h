@@ -19,6 +19,9 @@ void lang_check_pair_ruler(struct isa_book *book, const struct lang_format *f, c
 void lang_check_pair(struct isa_book *book);                               // the form of pairs and their halves
 void lang_check_access(struct isa_book *book, struct lang_record *r);
 void lang_check_programs(struct isa_book *book, struct lang_record *r);
+// Splits the record's `does` into statements, and checks that it names operands and modifiers. Comes after the checks
+// of the record's forms and programs.
+void lang_check_does(struct isa_book *book, struct lang_record *r);
 
 bool lang_form_on(const struct lang_form *f, const struct lang_gpu *g);     // tests generation and required features
 bool lang_has_name(const struct lang_names *names, const char *name);

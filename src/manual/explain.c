@@ -114,7 +114,7 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	put_names(to, forms, n);
 	put_section_head(to, "Operands");
 	put_operands(to, r, forms[0]);
-	if (r->does) {
+	if (r->statement_count) {
 		struct arena a = { 0 };
 		put_section_head(to, "Does");
 		put_indented(to, words_of_record(&a, r));

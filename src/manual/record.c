@@ -110,7 +110,16 @@ static bool all_are_equal(const struct manual_family *f, const char *(*of)(const
 	return true;
 }
 
-static const char *does_of(const struct isa_record *r) { return isa_text(r->does); }
+static bool all_do_the_same(const struct manual *m, const struct manual_family *f)
+{
+	const char *first = words_of_record(m->arena, f->at[0]->record);
+	for (size_t k = 1; k < f->n; k++) {
+		const char *text = words_of_record(m->arena, f->at[k]->record);
+		if (!first != !text || (text && strcmp(first, text))) return false;
+	}
+	return true;
+}
+
 static const char *means_of(const struct isa_record *r) { return isa_text(r->means); }
 static const char *clamped_of(const struct isa_record *r) { return isa_text(r->clamped); }
 
@@ -130,7 +139,7 @@ static void put_block(struct manual *m, const struct manual_family *f, const cha
 
 static void put_members(struct manual *m, const struct manual_family *f)
 {
-	bool types = types_of(m, f, f->at[0]->record) != NULL, does = !all_are_equal(f, does_of);
+	bool types = types_of(m, f, f->at[0]->record) != NULL, does = !all_do_the_same(m, f);
 	put_head(m, "op", types ? "types" : does ? "does" : NULL, types && does ? "does" : NULL);
 	for (size_t k = 0; k < f->n; k++) {
 		const struct isa_record *r = f->at[k]->record;
@@ -144,7 +153,7 @@ static void put_members(struct manual *m, const struct manual_family *f)
 			last = name;
 		}
 		if (types) fprintf(m->to, " %s |", manual_cell(m, types_of(m, f, r)));
-		if (does) fprintf(m->to, " %s |", isa_text(r->does) ? manual_cell(m, words_of_record(m->arena, r)) : "");
+		if (does) fprintf(m->to, " %s |", r->statement_count ? manual_cell(m, words_of_record(m->arena, r)) : "");
 		putc('\n', m->to);
 	}
 	putc('\n', m->to);
@@ -202,7 +211,8 @@ void manual_records(struct manual *m, const struct manual_family *f)
 	const struct isa_record *r = f->at[0]->record;
 	put_heading(m, f);
 	if (r->origin.comment) fprintf(m->to, "%s\n\n", manual_prose(m, isa_text(r->origin.comment)));
-	if (r->does && all_are_equal(f, does_of)) fprintf(m->to, "%s\n\n", manual_code(m, words_of_record(m->arena, r)));
+	if (r->statement_count && all_do_the_same(m, f))
+		fprintf(m->to, "%s\n\n", manual_code(m, words_of_record(m->arena, r)));
 	if (f->n == 1) put_single(m, f->at[0]);
 	else put_members(m, f);
 	put_operands(m, f);

@@ -74,19 +74,40 @@ static const char *operand_text(struct arena *a, const struct code_inst *i, unsi
 	return code_print_operand(i, k, t, text, sizeof text) ? arena_strdup(a, text) : "?";
 }
 
-const char *words_fill(struct arena *a, const struct isa_record *r,
-                       const char *(*text)(void *context, unsigned operand), void *context)
+static const char *field_name(const struct words_names *n, unsigned id)
 {
-	char *out = r->does ? arena_strdup(a, "") : NULL;
-	for (const char *s = isa_text(r->does); s && *s;) {
-		size_t plain = strcspn(s, "{"), name = s[plain] ? strcspn(s + plain + 1, "}") : 0;
-		const char *filled = "";
-		for (unsigned k = 0; name && k < (unsigned)r->operand_count + r->implicit_count; k++)
-			if (strlen(isa_field_name(isa_operands(r)[k].id)) == name
-			    && !strncmp(isa_field_name(isa_operands(r)[k].id), s + plain + 1, name))
-				filled = text(context, k);
-		out = arena_printf(a, "%s%.*s%s", out, (int)plain, s, filled);
-		s += plain + (s[plain] ? name + 2 : 0);
+	return n->inst ? arena_printf(n->a, "%u", code_modifier(n->inst, (enum isa_field_id)id))
+	       : arena_printf(n->a, "{%s}", isa_field_name(id));
+}
+
+static const char *piece_text(const struct words_names *n, const struct isa_piece *p)
+{
+	switch ((enum isa_piece_kind)p->kind) {
+	case ISA_PIECE_WORDS: return isa_text(p->words);
+	case ISA_PIECE_EQUALS: return " = ";
+	case ISA_PIECE_PLUS: return " + ";
+	case ISA_PIECE_FIELD: return field_name(n, p->of);
+	case ISA_PIECE_OPERAND: case ISA_PIECE_RESULT: break;
+	}
+	const char *name = n->operand(n->context, p->of);
+	if (p->high == ISA_PIECE_LOW) return arena_printf(n->a, "%s_lo", name);
+	return p->high >= 0 ? arena_printf(n->a, "%s[%d:%d]", name, p->high, p->low) : name;
+}
+
+const char *words_pieces(const struct words_names *n, const struct isa_piece *from, unsigned count)
+{
+	const char *out = "";
+	for (unsigned k = 0; k < count; k++) out = arena_printf(n->a, "%s%s", out, piece_text(n, &from[k]));
+	return out;
+}
+
+const char *words_fill(const struct words_names *n, const struct isa_record *r)
+{
+	const char *out = r->statement_count ? "" : NULL;
+	for (unsigned k = 0; k < r->statement_count; k++) {
+		const struct isa_statement *s = &isa_statements(r)[k];
+		out = arena_printf(n->a, "%s%s%s", out, !k ? "" : s->comma ? ", " : "; ",
+		                   words_pieces(n, isa_pieces(s), s->count));
 	}
 	return out;
 }
@@ -133,14 +154,14 @@ static const char *operand_in_braces(void *context, unsigned k)
 const char *words_of_record(struct arena *a, const struct isa_record *r)
 {
 	struct named n = { .a = a, .r = r };
-	return words_fill(a, r, operand_in_braces, &n);
+	return words_fill(&(struct words_names){ a, NULL, operand_in_braces, &n }, r);
 }
 
 const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t,
                        const char *label, bool moves)
 {
 	struct named n = { .a = a, .i = i, .t = t, .label = label, .moves = moves };
-	return words_fill(a, isa_record(i->form), operand_name, &n);
+	return words_fill(&(struct words_names){ a, i, operand_name, &n }, isa_record(i->form));
 }
 
 // ---- fields -------------------------------------------------------------------------------------------------------

@@ -38,8 +38,15 @@ const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k
                           const char *label);
 // Returns the record's `does`, with operands' names in braces, and moves by m0 in words; NULL if it does not have it.
 const char *words_of_record(struct arena *a, const struct isa_record *r);
-// Returns the record's `does` with `text` of each operand in its place (implicit operands last); NULL if it does not
-// have it.
-const char *words_fill(struct arena *a, const struct isa_record *r,
-                       const char *(*text)(void *context, unsigned operand), void *context);
+// Names for the pieces of a description (isa/isa.h).
+struct words_names {
+	struct arena *a;
+	const struct code_inst *inst;      // has the modifiers' numbers; NULL: their names in braces are written
+	const char *(*operand)(void *context, unsigned k);         // returns the text of operand `k`, implicit ones last
+	void *context;
+};
+// Returns `count` pieces as text, in the arena.
+const char *words_pieces(const struct words_names *n, const struct isa_piece *from, unsigned count);
+// Returns all statements of a record; NULL if isa/ does not describe it.
+const char *words_fill(const struct words_names *n, const struct isa_record *r);
 #endif

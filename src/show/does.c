@@ -1,103 +1,105 @@
-// Describes an instruction with its operands' names and values: fills in the record's `does` twice.
-#include <ctype.h>
+// Describes an instruction with its operands' names and values: writes the pieces of the record's `does` twice.
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include "show/does_parts.h"
 #include "manual/words.h"
 #include "wave/decorate.h"
 
 // ---- the record's text with values --------------------------------------------------------------------------------
-// Parses `[23:0]` after an operand. Returns the length of that text, or 0.
-static size_t bits_named(const char *s, int *high, int *low)
+// Writes pieces with values for operands and modifiers.
+static void fill(const struct doing *d, struct does_text *to, const struct isa_piece *p, const struct isa_piece *end)
 {
-	int n = 0;
-	return *s == '[' && sscanf(s, "[%d:%d]%n", high, low, &n) == 2 && n && *low >= 0 && *high >= *low && *high < 63
-	       ? (size_t)n : 0;
+	const struct isa_record *r = d->record;
+	for (; p < end; p++) {
+		char text[256];
+		switch ((enum isa_piece_kind)p->kind) {
+		case ISA_PIECE_WORDS: does_text(to, isa_text(p->words)); break;
+		case ISA_PIECE_EQUALS: does_put(to, " = ", 3); break;
+		case ISA_PIECE_PLUS: does_put(to, " + ", 3); break;
+		case ISA_PIECE_FIELD: does_integer(to, "", code_modifier(d->inst, (enum isa_field_id)p->of), 10); break;
+		case ISA_PIECE_OPERAND: case ISA_PIECE_RESULT:
+			if (isa_operands(r)[p->of].across) does_text(to, does_name(d, p->of, text, sizeof text));
+			else if (p->of >= r->operand_count) does_implicit(d, to, p->of, p->kind == ISA_PIECE_RESULT);
+			else does_operand(d, to, p->of, p->kind == ISA_PIECE_RESULT, p->high, p->low);
+		}
+	}
 }
 
-static unsigned operand_named(const struct isa_record *r, const char *name, size_t n)
-{
-	unsigned k = 0, count = (unsigned)r->operand_count + r->implicit_count;
-	while (k < count && (strlen(isa_field_name(isa_operands(r)[k].id)) != n
-	                     || strncmp(isa_field_name(isa_operands(r)[k].id), name, n)))
-		k++;
-	return k;
-}
+static const struct isa_piece *end_of(const struct isa_statement *s) { return isa_pieces(s) + s->count; }
 
-static bool begins(const char *s, const char *with) { return !strncmp(s, with, strlen(with)); }
-
-// Returns the operand at `from`. Text after the name marks a result: `{vdst} = `.
-static struct does_piece piece_of(const struct isa_record *r, const char *from)
+// Returns the first " = " from `p` on, or the end.
+static const struct isa_piece *equals_after(const struct isa_statement *s, const struct isa_piece *p)
 {
-	size_t name = strcspn(from + 1, "}");
-	const char *after = from + 1 + name + 1;
-	struct does_piece p = {
-		.from = from, .operand = operand_named(r, from + 1, name),
-		.is_result = begins(after, " = ") || begins(after, "_lo = "), .high = -1
-	};
-	if (p.operand < r->operand_count && !isa_operands(r)[p.operand].write) p.is_result = false;
-	size_t bits = bits_named(after, &p.high, &p.low);
-	if (!bits) p.high = -1;
-	p.after = after + (p.high >= 0 ? bits : begins(after, "_lo") ? 3 : 0);
+	while (p < end_of(s) && p->kind != ISA_PIECE_EQUALS) p++;
 	return p;
 }
 
-// Writes the record's text from `s` to `end`, with values for operands.
-static void fill(const struct doing *d, struct does_text *to, const char *s, const char *end)
+static bool is_null(const struct doing *d, unsigned k)
 {
-	const struct isa_record *r = d->record;
-	const struct does_piece *p = d->known->pieces, *last = p + d->known->piece_count;
-	while (p < last && p->from < s) p++;
-	for (; p < last && p->from < end; s = p++->after) {
-		unsigned k = p->operand;
-		char text[256];
-		does_put(to, s, (size_t)(p->from - s));
-		if (k < r->operand_count && isa_operands(r)[k].across) does_text(to, does_name(d, k, text, sizeof text));
-		else if (k < r->operand_count) does_operand(d, to, k, p->is_result, p->high, p->low);
-		else if (k < (unsigned)r->operand_count + r->implicit_count) does_implicit(d, to, k, p->is_result);
+	if (k >= d->record->operand_count) return false;
+	struct code_value v = d->known->operands[k].value;
+	return v.kind == CODE_V_SGPR && v.index == ISA_REG_NULL;
+}
+
+// Returns whether the statement only sets a second result that is not stored, as in `v1 = v2 + v3, null = carry`.
+static bool is_dropped(const struct doing *d, const struct isa_statement *s)
+{
+	return s->comma && is_null(d, isa_pieces(s)->of);
+}
+
+static bool is_same(const struct does_text *a, const struct does_text *b)
+{
+	return b->n >= a->n && !memcmp(a->at, b->at, a->n) && (b->n == a->n || b->noted == a->n);
+}
+
+// Writes one statement with values. Leaves out the first result of `5 = 5 = 2 + 3`. Returns true if the statement
+// copies (`5 = 5`): then only the new value is written. Else *new_value is set to its place, if it has one.
+static bool fill_statement(const struct doing *d, const struct isa_statement *s, struct does_text *to,
+                           size_t *new_value)
+{
+	const struct isa_piece *first = isa_pieces(s), *is = equals_after(s, first), *next = equals_after(s, is + 1);
+	struct does_text left, right;
+	does_begin(&left);
+	fill(d, &left, first, is);
+	if (is == end_of(s)) { does_put(to, left.at, left.n); return false; }
+	does_begin(&right);
+	fill(d, &right, is + 1, next);
+	bool same = is_same(&left, &right), chain = next < end_of(s);
+	if (!chain && (same || s->copies)) {
+		// equal values in different forms (`0xffffffff = -1`): writes the one without a sign
+		const struct does_text *value = !same && *right.at == '-' ? &left : &right;
+		does_put(to, value->at, value->n);
+		return true;
 	}
-	if (s < end) does_put(to, s, (size_t)(end - s));
-}
-
-// Returns the right side of a copy, `5 = 5` or `5 = 5 (lane 2)`, or of `5 = 5 = 2 + 3`. Else returns the text.
-static const char *right_of(const char *text, bool *copies)
-{
-	const char *equals = strstr(text, " = ");
-	size_t n = equals ? (size_t)(equals - text) : 0;
-	bool same = equals && !strncmp(text, equals + 3, n), chain = same && begins(equals + 3 + n, " = ");
-	*copies = same && !chain && (!equals[3 + n] || begins(equals + 3 + n, " (lane"));
-	return *copies || chain ? equals + 3 : text;
-}
-
-// Returns whether the statement is `{vdst} = {src0}`.
-static bool is_copy(const char *s, const char *end)
-{
-	const char *first = memchr(s, '}', (size_t)(end - s)), *last = end - 1;
-	return first && *s == '{' && *last == '}' && begins(first, "} = {")
-	       && !memchr(first + 5, '}', (size_t)(last - first - 5));
+	if (!same) does_put(to, left.at, left.n);
+	if (!same) does_put(to, " = ", 3);
+	*new_value = to->n + (same ? right.n + 3 : 0);
+	does_put(to, right.at, right.n);
+	fill(d, to, next, end_of(s));
+	return false;
 }
 
 // Writes the record's statements with values. Leaves out `scc = carry`, and copies next to other statements. Returns
-// true if it only copies.
-static bool fill_statements(const struct doing *d, struct does_text *to)
+// true if it only copies. *new_value: where the text right of the first " = " begins, or 0.
+static bool fill_statements(const struct doing *d, struct does_text *to, size_t *new_value)
 {
 	size_t begun = to->n;
 	struct does_text copy, one;
 	does_begin(&copy);
-	for (unsigned k = 0; k < d->known->statement_count; k++) {
-		const struct does_statement *x = &d->known->statements[k];
+	*new_value = 0;
+	for (unsigned k = 0; k < d->record->statement_count; k++) {
+		const struct isa_statement *s = &isa_statements(d->record)[k];
+		size_t value = 0;
+		if (s->side || is_dropped(d, s)) continue;
 		does_begin(&one);
-		if (!x->carries) fill(d, &one, x->from, x->end);
-		bool copies = false;
-		const char *right = right_of(one.at, &copies);
-		if (!copies && x->copies) {   // `0xffffffff = -1`: equal values in different forms
-			copies = true;
-			right = strstr(one.at, " = ") + strlen(" = ");
-			if (*right == '-') { one.at[strcspn(one.at, " ")] = 0; right = one.at; }
+		if (fill_statement(d, s, &one, &value)) {
+			if (!copy.n) does_put(&copy, one.at, one.n);
+			continue;
 		}
-		if (copies && !copy.n) does_text(&copy, right);
-		else if (one.n && !copies && to->n > begun) does_text(to, "; ");
-		if (one.n && !copies) does_text(to, right);
+		if (to->n > begun) does_put(to, s->comma ? ", " : "; ", 2);
+		if (value && !*new_value) *new_value = to->n + value;
+		does_put(to, one.at, one.n);
 	}
 	if (to->n > begun) return false;
 	does_put(to, copy.at, copy.n);
@@ -132,17 +134,15 @@ static bool compares(const struct doing *d, uint64_t *held)
 // Writes ` · in 20 of 64 lanes: lane 0: 0.25 > 0.0; not lane 1: 0.25 > 0.7`.
 static void put_comparison(struct doing *d, struct does_text *to, uint64_t held)
 {
-	const char *s = isa_text(d->record->does), *end = s + strlen(s), *equals;
+	const struct isa_statement *s = isa_statements(d->record);
 	uint64_t exec = log_exec(d->e->wave), in[2] = { held & exec & d->lanes, ~held & exec & d->lanes };
-	// skips `{sdst} = ` and `exec = `
-	while ((equals = strstr(s, " = ")) && equals < strpbrk(s, " ") + 1) s = equals + 3;
 	does_say(to, " · in %d of %d lanes", __builtin_popcountll(held & exec), __builtin_popcountll(exec));
 	for (int k = 0, n = 0; k < 2; k++) {
 		if (!in[k]) continue;
 		d->lane = (unsigned)__builtin_ctzll(in[k]);
 		does_text(to, n++ ? "; " : " · ");
 		does_lane(to, k ? "not lane " : "lane ", d->lane);
-		fill(d, to, s, end);
+		fill(d, to, isa_pieces(s) + s->right, end_of(s));
 	}
 }
 
@@ -191,24 +191,22 @@ static unsigned sources_of(const struct doing *d)
 	return n;
 }
 
-static void put_values(struct doing *d, struct does_text *to, const char *names)
+static void put_values(struct doing *d, struct does_text *to, const char *names, const char *new_value)
 {
 	struct does_text values;
+	size_t at;
 	does_begin(&values);
 	if (is_large(d->record) || (!d->record->once && d->lane == LANES)) return;
-	bool copies = fill_statements(d, &values), lane = !d->record->once && !(copies && is_uniform(d));
-	const char *how = strstr(names, " = "), *with = strstr(values.at, " = ");
+	bool copies = fill_statements(d, &values, &at), lane = !d->record->once && !(copies && is_uniform(d));
 	// Only the result has a value. Choose the lane if the value belongs to one.
-	if (d->record->across && how && with && !strcmp(how, with)) {
-		values.n = (size_t)(with - values.at);
+	if (d->record->across && new_value && at && !strcmp(new_value, values.at + at)) {
+		values.n = at - strlen(" = ");
 		values.at[values.n] = 0;
 		uint64_t exec = log_exec(d->e->wave);
 		lane = !d->record->once || sources_of(d) == 1;                  // else the text names the lane
 		if (d->record->once) d->lane = exec ? (unsigned)__builtin_ctzll(exec) : 0;
 	}
-	if (!values.n || !strcmp(values.at, names) || (how && !strcmp(values.at, how + strlen(" = ")))) return;
-	char *nowhere = strstr(values.at, ", null = ");        // a carry that is not stored
-	if (nowhere) { values.n = (size_t)(nowhere - values.at); *nowhere = 0; }
+	if (!values.n || !strcmp(values.at, names) || (new_value && !strcmp(values.at, new_value))) return;
 	put_modifiers(d, &values, false);
 	if (lane) does_lane(to, " · lane ", d->lane);
 	else does_text(to, " · ");
@@ -240,22 +238,6 @@ static void look_at_result(struct doing *d)
 	}
 }
 
-// Writes the address with its offset, without terms that add nothing (`s[0:1] + null`).
-static void put_address(const struct doing *d, struct does_text *to, const char *names)
-{
-	static const char *const nothing[] = { " + null", " + off", " + 0x0", " + 0", " >> 0" };
-	while (*names) {
-		size_t n = 0;
-		for (size_t k = 0; *names == ' ' && k < sizeof nothing / sizeof *nothing && !n; k++) {
-			size_t length = strlen(nothing[k]);
-			if (begins(names, nothing[k]) && !isalnum((unsigned char)names[length])) n = length;
-		}
-		if (!n) does_put(to, names, 1);
-		names += n ? n : 1;
-	}
-	put_modifiers(d, to, true);
-}
-
 struct naming { struct arena *a; const struct doing *d; const char *label; };
 
 static const char *operand_name(void *context, unsigned k)
@@ -267,43 +249,56 @@ static const char *operand_name(void *context, unsigned k)
 	return words_operand(n->a, n->d->inst, k, &n->d->all->target, n->label);
 }
 
-// Returns the description with the operands' names.
-static const char *make_names(const struct doing *d, struct arena *a)
+// Returns whether the operand adds nothing to an address: `null`, `off`, 0.
+static bool is_nothing(const struct doing *d, unsigned k)
 {
-	struct does_text text;
-	struct naming n = { a, d, label_of(d, a) };
-	char *names = (char *)words_fill(a, d->record, operand_name, &n), *left_out;
-	if (!names) return NULL;
-	if (d->record->unit == ISA_SALU && (left_out = strstr(names, "; scc = "))) *left_out = 0;
-	if ((left_out = strstr(names, ", null = "))) *left_out = 0;
-	does_begin(&text);
-	if (isa_access(d->record)) put_address(d, &text, names);
-	else does_text(&text, names);
-	return arena_strdup(a, text.at);
+	if (k >= d->record->operand_count) return false;
+	struct code_value v = d->known->operands[k].value;
+	const char *name = d->known->operands[k].name;
+	// without a register: `off`, or the number in the instruction
+	return v.kind == CODE_V_NONE ? !name || !strtoll(name, NULL, 0) : (v.kind == CODE_V_CONST && !v.bits) || is_null(d, k);
 }
 
-// Returns the description with names, cached unless registers are chosen at run time.
-static const char *cached_names(const struct doing *d, struct arena *a)
+// Writes a statement with names, without terms of an address that add nothing (`s[0:1] + null`).
+static void put_named(const struct doing *d, struct does_text *to, const struct words_names *n,
+                      const struct isa_statement *s, size_t *new_value)
+{
+	bool address = isa_access(d->record);
+	for (const struct isa_piece *p = isa_pieces(s); p < end_of(s); p++) {
+		if (address && p->kind == ISA_PIECE_PLUS && is_nothing(d, p[1].of)) { p++; continue; }
+		does_text(to, words_pieces(n, p, 1));
+		if (p->kind == ISA_PIECE_EQUALS && !*new_value) *new_value = to->n;
+	}
+}
+
+// Makes the description with the operands' names.
+static void make_names(const struct doing *d, struct arena *a, const char **names, const char **new_value)
+{
+	struct does_text text;
+	struct naming context = { a, d, label_of(d, a) };
+	struct words_names n = { a, d->inst, operand_name, &context };
+	size_t value = 0;
+	does_begin(&text);
+	for (unsigned k = 0; k < d->record->statement_count; k++) {
+		const struct isa_statement *s = &isa_statements(d->record)[k];
+		if ((s->side && d->record->unit == ISA_SALU) || is_dropped(d, s)) continue;
+		if (text.n) does_text(&text, s->comma ? ", " : "; ");
+		put_named(d, &text, &n, s, &value);
+	}
+	if (isa_access(d->record)) put_modifiers(d, &text, true);
+	*names = text.n ? arena_strdup(a, text.at) : NULL;
+	*new_value = value ? *names + value : NULL;
+}
+
+// Sets the description with names, cached unless registers are chosen at run time.
+static void find_names(const struct doing *d, struct arena *a, const char **names, const char **new_value)
 {
 	struct show_does *s = d->all;
 	struct does_known *known = s->known[2 * (d->insn - s->code) + d->half];
-	if (d->insn->effects->moves) return make_names(d, a);
-	return known->names ? known->names : (known->names = make_names(d, &s->arena));
-}
-
-static void find_pieces(struct show_does *s, struct does_known *known, const struct isa_record *r)
-{
-	unsigned braces = 0, parts = 1;
-	for (const char *p = isa_text(r->does); *p; p++) braces += *p == '{', parts += begins(p, "; ");
-	known->pieces = arena_alloc(&s->arena, (braces + 1) * sizeof *known->pieces);
-	known->statements = arena_alloc(&s->arena, parts * sizeof *known->statements);
-	for (const char *p = isa_text(r->does); *(p += strcspn(p, "{")); p = known->pieces[known->piece_count++].after)
-		known->pieces[known->piece_count] = piece_of(r, p);
-	for (const char *p = isa_text(r->does), *end; *p; p = end + (*end ? strlen("; ") : 0)) {
-		end = strstr(p, "; ");
-		if (!end) end = p + strlen(p);
-		known->statements[known->statement_count++] = (struct does_statement){ p, end, is_copy(p, end), begins(p, "scc = ") };
-	}
+	if (d->insn->effects->moves) { make_names(d, a, names, new_value); return; }
+	if (!known->names) make_names(d, &s->arena, &known->names, &known->new_value);
+	*names = known->names;
+	*new_value = known->new_value;
 }
 
 // Makes the constant facts about an instruction, or about a half of a pair.
@@ -320,7 +315,6 @@ static struct does_known *make_known(struct show_does *s, const struct insn *i, 
 		if (code_print_operand(inst, k, &s->target, text, sizeof text))
 			known->operands[k].name = arena_strdup(&s->arena, text);
 	}
-	if (r->does) find_pieces(s, known, r);
 	return known;
 }
 
@@ -339,8 +333,9 @@ static struct does_known *const *known_halves(struct show_does *s, const struct 
 static void describe(struct doing *d, struct arena *a, struct does_text *to)
 {
 	const struct isa_record *r = d->record = isa_record(d->inst->form);
-	const char *names = cached_names(d, a);
+	const char *names, *new_value;
 	uint64_t held;
+	find_names(d, a, &names, &new_value);
 	if (!names) return;
 	does_put(to, names, strlen(names));
 	d->hex = false;
@@ -355,7 +350,7 @@ static void describe(struct doing *d, struct arena *a, struct does_text *to)
 	if (isa_access(r)) does_memory(d, to);
 	else if (compares(d, &held)) put_comparison(d, to, held);
 	else if (code_branches(d->inst)) put_reason(d, to);
-	else if (r->unit != ISA_WAIT && r->unit != ISA_OTHER) put_values(d, to, names);
+	else if (r->unit != ISA_WAIT && r->unit != ISA_OTHER) put_values(d, to, names, new_value);
 }
 
 char *show_does(struct show_does *s, struct arena *a, const struct log_event *e, uint64_t lanes)

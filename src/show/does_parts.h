@@ -5,8 +5,9 @@
 #include "log/trial.h"
 #include "show/does.h"
 
-struct does_text { size_t n; char at[1024]; };         // a text that is too long is cut off
-static inline void does_begin(struct does_text *to) { to->n = 0, *to->at = 0; }
+// A text that is too long is cut off. noted: where ` (lane 5)` of its last number begins; 0 without such a note.
+struct does_text { size_t n, noted; char at[1024]; };
+static inline void does_begin(struct does_text *to) { to->n = to->noted = 0, *to->at = 0; }
 void does_put(struct does_text *to, const char *text, size_t n);
 static inline void does_text(struct does_text *to, const char *text) { does_put(to, text, strlen(text)); }
 void does_integer(struct does_text *to, const char *before, uint64_t x, unsigned base);
@@ -17,18 +18,13 @@ static inline void does_lane(struct does_text *to, const char *before, unsigned 
 }
 void does_say(struct does_text *to, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-// An operand that the record's text names, from `from` to `after`. That includes a suffix such as `[23:0]` or `_lo`.
-// `high` and `low` are the bits in the suffix; `high` is -1 without one.
-struct does_piece { const char *from, *after; unsigned operand; bool is_result; int high, low; };
-struct does_statement { const char *from, *end; bool copies, carries; };       // `{vdst} = {src0}`, `scc = carry`
 // Facts about an instruction, or half of a pair, that are equal at each execution.
 struct does_known {
 	struct code_inst inst;
-	const char *names;   // its effect with operand names; NULL if not made yet, or if m0 chooses registers
+	// Its effect with operand names, and the part of `names` right of the first " = ", or NULL. Both are NULL if not made
+	// yet, or if m0 chooses registers.
+	const char *names, *new_value;
 	struct { const char *name; struct code_value value; } *operands;         // as the program's text has them
-	struct does_piece *pieces;
-	struct does_statement *statements;
-	unsigned piece_count, statement_count;
 };
 
 struct doing {

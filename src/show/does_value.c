@@ -160,6 +160,7 @@ static void put_lane(const struct doing *d, struct does_text *to, const struct s
 	const struct decoration *x = d->insn->decoration;
 	uint32_t lane = d->lane;
 	if (!c || !c->dpp || lane == LANES) return;
+	to->noted = to->n;
 	int from = x->lane[lane];
 	if (from < 0) does_text(to, " (no lane)");
 	else if (!x->fetch_inactive && !(log_exec(d->e->wave) >> from & 1)) does_say(to, " (lane %d is not active)", from);
