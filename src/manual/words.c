@@ -164,6 +164,39 @@ const char *words_does(struct arena *a, const struct code_inst *i, const struct 
 	return words_fill(&(struct words_names){ a, i, operand_name, &n }, isa_record(i->form));
 }
 
+// Returns the piece that is result `k` of the statement, or NULL.
+static const struct isa_piece *result_piece(const struct isa_statement *s, unsigned k)
+{
+	for (const struct isa_piece *p = isa_pieces(s); p < isa_pieces(s) + s->right; p++)
+		if (p->kind == ISA_PIECE_RESULT && p->of == k) return p;
+	return NULL;
+}
+
+static bool is_alone(const struct isa_statement *s, const struct isa_piece *p)
+{
+	return p && (p == isa_pieces(s) || p[-1].kind == ISA_PIECE_EQUALS) && p[1].kind == ISA_PIECE_EQUALS;
+}
+
+const char *words_result(struct arena *a, const struct code_inst *i, const struct code_target *t, unsigned k,
+                         size_t *new_value)
+{
+	struct named named = { .a = a, .i = i, .t = t, .moves = true };
+	const struct words_names n = { a, i, operand_name, &named };
+	const struct isa_record *r = isa_record(i->form);
+	const struct isa_statement *all = isa_statements(r), *last = all + r->statement_count, *s = all;
+	*new_value = 0;
+	while (s < last && !result_piece(s, k)) s++;
+	if (s == last) s = all;
+	while (s->comma) s--;
+	if (s == last) return NULL;
+	const struct isa_piece *p = result_piece(s, k), *from = is_alone(s, p) ? p : isa_pieces(s);
+	if (from == p) *new_value = strlen(words_pieces(&n, from, 2));
+	const char *out = words_pieces(&n, from, s->count - (unsigned)(from - isa_pieces(s)));
+	for (s++; s < last && s->comma; s++)
+		out = arena_printf(a, "%s, %s", out, words_pieces(&n, isa_pieces(s), s->count));
+	return out;
+}
+
 // ---- fields -------------------------------------------------------------------------------------------------------
 static const char *operand_about(struct arena *a, const struct isa_form *f, unsigned k)
 {

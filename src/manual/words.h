@@ -33,6 +33,10 @@ bool words_explain(struct arena *a, const struct code_target *t, const uint32_t 
 // branch's target. `moves`: also describes registers that m0 moves. Returns NULL if the record does not have it.
 const char *words_does(struct arena *a, const struct code_inst *i, const struct code_target *t,
                        const char *label, bool moves);
+// Returns the part of words_does that says how operand `k` is set, or its first part if none does. *new_value is set to
+// the place in it of the new value if only the operand is left of " = ", otherwise to 0.
+const char *words_result(struct arena *a, const struct code_inst *i, const struct code_target *t, unsigned k,
+                         size_t *new_value);
 // Returns the text of operand `k`.
 const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t,
                           const char *label);

@@ -1,6 +1,7 @@
 // Copies of masks keep the information about their source. Masks are copied between SGPRs, to and from a lane of a
 // VGPR, and with the VGPR through memory. Code compiled with -O0 keeps most masks that way.
 #include <string.h>
+#include "base/stream.h"
 #include "show/story_tree.h"
 #include "wave/memory.h"
 
@@ -11,7 +12,7 @@ static char *copy_of(const char *text) { return text ? heap_strdup(text) : NULL;
 
 static void copy_source(struct story_source *to, const struct story_source *from)
 {
-	struct story_source made = { from->insn, copy_of(from->does), copy_of(from->values) };
+	struct story_source made = { from->insn, copy_of(from->does), copy_of(from->values), from->new_value };
 	heap_free(to->does);
 	heap_free(to->values);
 	*to = made;
@@ -20,14 +21,14 @@ static void copy_source(struct story_source *to, const struct story_source *from
 // Changes `s5 = v0 < v1` to `s4 = v0 < v1` for a copy in another register.
 static void rename_to(struct story_source *x, const char *name)
 {
-	const char *is = x->does ? strstr(x->does, " = ") : NULL;
-	if (!is || memchr(x->does, ' ', (size_t)(is - x->does))) return;
-	size_t n = strlen(name), rest = strlen(is) + 1;
-	char *made = heap_alloc(n + rest);
-	memcpy(made, name, n);
-	memcpy(made + n, is, rest);
+	if (!x->does || !x->new_value) return;
+	struct stream *made = stream_begin();
+	fprintf(made->to, "%s = ", name);
+	size_t at = strlen(name) + strlen(" = ");
+	fputs(x->does + x->new_value, made->to);
 	heap_free(x->does);
-	x->does = made;
+	x->does = stream_end(made, NULL);
+	x->new_value = at;
 }
 
 // ---- masks saved in lanes and memory ------------------------------------------------------------------------------

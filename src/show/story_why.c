@@ -1,4 +1,5 @@
 // Explains a mask: the instruction that wrote it and, for a comparison, the values on both sides.
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 #include "base/bits.h"
@@ -106,33 +107,28 @@ void story_sources_before(struct story_sources *s, const struct log_reader *r, c
 }
 
 // ---- writers ------------------------------------------------------------------------------------------------------
-// Returns the description of the instruction. If `reg` is not NULL, only the part about that result ("s4").
-static char *does_of(const struct log_reader *r, uint32_t insn, const char *reg)
+// Returns the description of the instruction, or its line if it is not described. If `result` is not NULL, returns only
+// the part about that register; *new_value is as in words_result.
+static char *does_of(const struct log_reader *r, uint32_t insn, const struct effect *result, size_t *new_value)
 {
 	const struct program *p = log_reader_program(r);
 	const struct insn *i = &machine_code(log_reader_machine(r), NULL)[insn];
 	struct code_target t = { p->gpu, p->wave };
 	struct arena a = { 0 };
-	const char *does = words_does(&a, i->inst, &t, NULL, true);
-	const char *from = does ? does : program_source_line(&a, &p->lines[i->line]);
-	for (const char *part = from; part && reg; part = strstr(part, "; ")) {
-		part += *part == ';' ? 2 : 0;
-		if (!strncmp(part, reg, strlen(reg)) && part[strlen(reg)] == ' ') from = part;
-	}
-	char *out = heap_strdup(from), *tail = strstr(out, "; ");
-	if (tail && (reg || !strncmp(tail, "; scc", 5))) *tail = 0;
+	const char *does = result ? words_result(&a, i->inst, &t, result->of ? result->operand : UINT_MAX, new_value)
+	                   : words_does(&a, i->inst, &t, NULL, true);
+	char *out = heap_strdup(does ? does : program_source_line(&a, &p->lines[i->line]));
 	arena_free(&a);
 	return out;
 }
 
 static void set_source(struct story_sources *s, const struct log_reader *r, const struct log_event *e,
-                       const struct story_touched *t, uint32_t reg, const char *values)
+                       const struct effect *result, const char *values)
 {
-	struct story_source *x = &s->at[reg];
+	struct story_source *x = &s->at[result->first];
 	if (!x->does || x->insn != e->insn) {
-		char name[16];
 		heap_free(x->does);
-		x->does = does_of(r, e->insn, code_register_text(name, reg, t->target.wave / 32, &t->target));
+		x->does = does_of(r, e->insn, result, &x->new_value);
 	}
 	x->insn = e->insn;
 	heap_free(x->values);
@@ -181,7 +177,7 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 		if (!any || strlen(values) > MOST_TEXT) { heap_free(values); values = NULL; }
 	}
 	for (unsigned k = 0; k < t.n; k++)
-		if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set_source(s, r, e, &t, t.at[k].first, values);
+		if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set_source(s, r, e, &t.at[k], values);
 	heap_free(values);
 }
 
@@ -191,7 +187,7 @@ char *story_why(const struct story_sources *s, const struct log_reader *r, const
 	bool any = false;
 	struct stream *why = stream_begin();
 	if (compares(&t)) {
-		char *does = does_of(r, e->insn, NULL);
+		char *does = does_of(r, e->insn, NULL, NULL);
 		fprintf(why->to, "%s%s%s", does, s->values ? ": " : "", s->values ? s->values : "");
 		heap_free(does);
 		any = true;
