@@ -70,22 +70,41 @@ static bool combine(const struct intrinsic_in *in, bool (*f)(bool, bool), bool r
 }
 static void conditions(const struct intrinsic_in *in, struct intrinsic_out *o, bool (*f)(bool, bool), bool none)
 {
-	uint64_t inclusive = 0, exclusive = 0, eight = 0, half = 0;
+	uint64_t inclusive = 0, exclusive = 0;
 	ACTIVE_LANES(in, l) {
 		inclusive |= (uint64_t)combine(in, f, none, 0, l + 1) << l;
 		exclusive |= (uint64_t)combine(in, f, none, 0, l) << l;
-		eight |= (uint64_t)combine(in, f, none, l / 8 * 8, l / 8 * 8 + 8) << l;
-		half |= (uint64_t)combine(in, f, none, l / 32 * 32, l / 32 * 32 + 32) << l;
 	}
 	want_s(o, 10, combine(in, f, none, 0, in->lanes));
 	want_bool(o, 12, in, inclusive);
 	want_bool(o, 14, in, exclusive);
-	want_bool(o, 16, in, eight);
-	want_bool(o, 18, in, half);
 }
-static void conditions_and(const struct intrinsic_in *in, struct intrinsic_out *o) { conditions(in, o, and, true); }
-static void conditions_or(const struct intrinsic_in *in, struct intrinsic_out *o) { conditions(in, o, or, false); }
-static void conditions_xor(const struct intrinsic_in *in, struct intrinsic_out *o) { conditions(in, o, xor, false); }
+static void clusters(const struct intrinsic_in *in, struct intrinsic_out *o, bool (*f)(bool, bool), bool none)
+{
+	for (unsigned size = 2, n = 10; size <= 32; size *= 2, n += 2) {
+		uint64_t all = 0;
+		ACTIVE_LANES(in, l) all |= (uint64_t)combine(in, f, none, l / size * size, l / size * size + size) << l;
+		want_bool(o, n, in, all);
+	}
+}
+#define CONDITIONS(F, NONE) \
+	static void conditions_##F(const struct intrinsic_in *in, struct intrinsic_out *o) { conditions(in, o, F, NONE); } \
+	static void clusters_##F(const struct intrinsic_in *in, struct intrinsic_out *o) { clusters(in, o, F, NONE); }
+CONDITIONS(and, true) CONDITIONS(or, false) CONDITIONS(xor, false)
+
+// ---- the wave in its workgroup --------------------------------------------------------------------------------------
+// Draws the numbers of a wave's threads, and how many threads the workgroup has.
+static void draw_threads(struct intrinsic_in *in)
+{
+	uint32_t wave = (uint32_t)(rig_random(&in->random) >> 59);
+	for (unsigned l = 0; l < in->lanes; l++) in->v0[l] = wave * in->lanes + l;
+	in->s2 = 1 + (uint32_t)(rig_random(&in->random) >> 54);
+}
+static void group_wave(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	want_s(o, 10, in->v0[0] / in->lanes);
+	want_s(o, 11, (in->s2 + in->lanes - 1) / in->lanes);
+}
 
 static void helper(const struct intrinsic_in *in, struct intrinsic_out *o) { want_bool(o, 10, in, ~in->mask); }
 
@@ -168,7 +187,9 @@ const struct intrinsic intrinsics_of_masks[] = {
 	{ "SubgroupBallotBitCount", ballot_count, NULL }, { "SubgroupBallotFindLSB", ballot_find, NULL },
 	{ "SubgroupInverseBallot", ballot_inverse, NULL }, { "SubgroupEqMask", lane_masks, NULL },
 	{ "SubgroupAnd-Bool", conditions_and, NULL }, { "SubgroupOr-Bool", conditions_or, NULL },
-	{ "SubgroupXor-Bool", conditions_xor, NULL }, { "MatchAll", match_all, draw_equal },
+	{ "SubgroupXor-Bool", conditions_xor, NULL }, { "SubgroupClusteredAnd-Bool", clusters_and, NULL },
+	{ "SubgroupClusteredOr-Bool", clusters_or, NULL }, { "SubgroupClusteredXor-Bool", clusters_xor, NULL },
+	{ "GetGroupWaveIndex", group_wave, draw_threads }, { "MatchAll", match_all, draw_equal },
 	{ "WaveMatch-64", match_64, draw_equal }, { "WaveActiveAllEqual-64", all_equal_64, draw_equal },
 	{ "IsHelperLane", helper, NULL }, { "Ddx", derivatives, NULL }, { "SubgroupBarrier", nothing, NULL },
 	{ "GroupMemoryBarrierWithGroupSync", nothing, NULL },

@@ -26,15 +26,17 @@ static bool is_nan(uint16_t x) { return (x & 0x7fff) > 0x7c00; }
 static int rank(uint16_t x) { return x >> 15 ? -(x & 0x7fff) - 1 : x; }
 
 static uint16_t add(uint16_t a, uint16_t b) { return (uint16_t)(a + b); }
+static uint16_t mul(uint16_t a, uint16_t b) { return (uint16_t)((unsigned)a * b); }
 static uint16_t min_i(uint16_t a, uint16_t b) { return (int16_t)a < (int16_t)b ? a : b; }
 static uint16_t max_i(uint16_t a, uint16_t b) { return (int16_t)a > (int16_t)b ? a : b; }
 static uint16_t min_u(uint16_t a, uint16_t b) { return a < b ? a : b; }
 static uint16_t max_u(uint16_t a, uint16_t b) { return a > b ? a : b; }
 static uint16_t add_f(uint16_t a, uint16_t b) { return to_half(to_float(a) + to_float(b)); }
+static uint16_t mul_f(uint16_t a, uint16_t b) { return to_half(to_float(a) * to_float(b)); }
 static uint16_t min_f(uint16_t a, uint16_t b) { return is_nan(b) ? a : is_nan(a) ? b : rank(a) < rank(b) ? a : b; }
 static uint16_t max_f(uint16_t a, uint16_t b) { return is_nan(b) ? a : is_nan(a) ? b : rank(a) > rank(b) ? a : b; }
 
-enum { MINUS_ZERO = 0x8000, INFINITE = 0x7c00 };
+enum { MINUS_ZERO = 0x8000, ONE = 0x3c00, INFINITE = 0x7c00 };
 #define ACTIVE_LANES(in, l) for (unsigned l = 0; l < (in)->lanes; l++) if (intrinsic_active(in, l))
 
 // Which value of a lane: the lower half of `of`, or its upper half.
@@ -95,6 +97,13 @@ static void sums(const struct intrinsic_in *in, struct intrinsic_out *o, enum sc
 	want_pair(in, o, kind, 12, in->v2, add, 0);
 	want_pair(in, o, kind, 13, in->v3, add_f, MINUS_ZERO);
 }
+static void products(const struct intrinsic_in *in, struct intrinsic_out *o, enum scan_kind kind)
+{
+	want(in, o, kind, 10, (struct narrow){ in->v0, 0 }, false, mul, 1);
+	want(in, o, kind, 11, (struct narrow){ in->v1, 0 }, false, mul_f, ONE);
+	want_pair(in, o, kind, 12, in->v2, mul, 1);
+	want_pair(in, o, kind, 13, in->v3, mul_f, ONE);
+}
 static void mins(const struct intrinsic_in *in, struct intrinsic_out *o, enum scan_kind kind)
 {
 	uint16_t none = kind == EXCLUSIVE ? INFINITE : UINT16_MAX;
@@ -119,7 +128,50 @@ static void maxs(const struct intrinsic_in *in, struct intrinsic_out *o, enum sc
 	static void all_##NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { NAME(in, o, REDUCE); } \
 	static void inclusive_##NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { NAME(in, o, INCLUSIVE); } \
 	static void exclusive_##NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { NAME(in, o, EXCLUSIVE); }
-EACH(sums) EACH(mins) EACH(maxs)
+EACH(sums) EACH(products) EACH(mins) EACH(maxs)
+
+// ---- clusters -------------------------------------------------------------------------------------------------------
+// Expects results of clusters of 2 to 32 lanes, from v[n] on, of the lower halves.
+static void clusters(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned n, const uint32_t *of, combine *f,
+                     uint16_t none)
+{
+	uint16_t x[LANES];
+	gather(in, (struct narrow){ of, 0 }, none, x);
+	for (unsigned size = 2; size <= 32; size *= 2, n++) {
+		any_v(o, n);
+		ACTIVE_LANES(in, l) want_low(o, n, l, tree(f, x + l / size * size, size));
+	}
+}
+static void clusters_of_32(const struct intrinsic_in *in, struct intrinsic_out *o, bool largest)
+{
+	for (unsigned size = 2, n = 10; size <= 32; size *= 2, n++) {
+		any_v(o, n);
+		ACTIVE_LANES(in, l) {
+			uint32_t x = in->v0[l];
+			for (unsigned k = l / size * size; k < l / size * size + size; k++)
+				if (intrinsic_active(in, k) && (in->v0[k] > x) == largest) x = in->v0[k];
+			want_v(o, n, l, x);
+		}
+	}
+}
+#define CLUSTERS(NAME, F, NONE, FLOAT, NONE_FLOAT) \
+	static void NAME(const struct intrinsic_in *in, struct intrinsic_out *o) \
+	{ \
+	clusters(in, o, 10, in->v0, F, NONE); \
+	clusters(in, o, 15, in->v1, FLOAT, NONE_FLOAT); \
+	}
+CLUSTERS(clustered_add, add, 0, add_f, MINUS_ZERO) CLUSTERS(clustered_mul, mul, 1, mul_f, ONE)
+CLUSTERS(clustered_min, min_i, INT16_MAX, min_f, UINT16_MAX) CLUSTERS(clustered_max, max_i, 0x8000, max_f, UINT16_MAX)
+static void clustered_min_u(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	clusters_of_32(in, o, false);
+	clusters(in, o, 15, in->v2, min_u, UINT16_MAX);
+}
+static void clustered_max_u(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	clusters_of_32(in, o, true);
+	clusters(in, o, 15, in->v2, max_u, 0);
+}
 
 // ---- drawing --------------------------------------------------------------------------------------------------------
 // Draws a float from a quarter to below 8 with any mantissa, or a zero; no sum of these is denormal.
@@ -135,6 +187,24 @@ static void draw_terms(struct intrinsic_in *in)
 		in->v1[l] = x << 16 | any_half(&in->random);
 		in->v2[l] = (uint32_t)(rig_random(&in->random) >> 20);
 		in->v3[l] = (uint32_t)any_half(&in->random) << 16 | any_half(&in->random);
+	}
+}
+// Draws a float from 0.75 to below 1.5 with any mantissa for one lane in eight, else 1, or a zero once in a while, with
+// any sign; no product of these is denormal or infinite.
+static uint16_t any_factor(struct rig_random *r)
+{
+	uint64_t x = rig_random(r);
+	unsigned size = x >> 40 & 7 ? ONE : x >> 43 & 15 ? 0x3a00 + (unsigned)(x >> 20 & 0x3ff) : 0;
+	return (uint16_t)((x >> 63) << 15 | size);
+}
+static void draw_factors(struct intrinsic_in *in)
+{
+	draw_terms(in);
+	bool odd = rig_random(&in->random) >> 63;
+	for (unsigned l = 0; l < LANES; l++) {
+		in->v1[l] = (in->v1[l] & 0xffff0000) | any_factor(&in->random);
+		in->v3[l] = (uint32_t)any_factor(&in->random) << 16 | any_factor(&in->random);
+		if (odd) in->v0[l] |= 1, in->v2[l] |= 0x10001;
 	}
 }
 // Draws also infinities, and NaNs, which are all equal: which of several results differs between GPUs.
@@ -162,5 +232,13 @@ const struct intrinsic intrinsics_of_16_bits[] = {
 	{ "SubgroupInclusiveMax-16", inclusive_maxs, draw_compared }, { "WavePrefixSum-16", exclusive_sums, draw_terms },
 	{ "SubgroupExclusiveMin-16", exclusive_mins, draw_compared },
 	{ "SubgroupExclusiveMax-16", exclusive_maxs, draw_compared },
+	{ "WaveActiveProduct-16", all_products, draw_factors },
+	{ "SubgroupInclusiveMul-16", inclusive_products, draw_factors },
+	{ "WavePrefixProduct-16", exclusive_products, draw_factors },
+	{ "SubgroupClusteredAdd-16", clustered_add, draw_terms }, { "SubgroupClusteredMul-16", clustered_mul, draw_factors },
+	{ "SubgroupClusteredMin-16", clustered_min, draw_compared },
+	{ "SubgroupClusteredMax-16", clustered_max, draw_compared },
+	{ "SubgroupClusteredMin-Unsigned", clustered_min_u, draw_compared },
+	{ "SubgroupClusteredMax-Unsigned", clustered_max_u, draw_compared },
 	{ 0 },
 };

@@ -47,6 +47,30 @@ static void shuffle_64(const struct intrinsic_in *in, struct intrinsic_out *o)
 	ACTIVE_LANES(in, l) want_of(in, o, 10, l, in->v0, in->v2[l]), want_of(in, o, 11, l, in->v1, in->v2[l]);
 }
 
+static void want_of_64(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned n, unsigned l, uint32_t from)
+{
+	want_of(in, o, n, l, in->v0, from), want_of(in, o, n + 1, l, in->v1, from);
+}
+static void up_64(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	declare(o, 4);
+	ACTIVE_LANES(in, l) want_of_64(in, o, 10, l, l - 1), want_of_64(in, o, 12, l, l - in->v2[l]);
+}
+static void down_64(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	declare(o, 4);
+	ACTIVE_LANES(in, l) want_of_64(in, o, 10, l, l + 1), want_of_64(in, o, 12, l, l + in->v2[l]);
+}
+static void xor_64(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	declare(o, in->lanes == 64 ? 10 : 8);
+	ACTIVE_LANES(in, l) {
+		want_of_64(in, o, 10, l, l ^ 1), want_of_64(in, o, 12, l, l ^ 8), want_of_64(in, o, 14, l, l ^ 16);
+		want_of_64(in, o, 16, l, l ^ in->v2[l]);
+		if (in->lanes == 64) want_of_64(in, o, 18, l, l ^ 32);
+	}
+}
+
 static void first_64(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	any_s(o, 10), any_s(o, 11);
@@ -83,7 +107,9 @@ static void fill(const struct intrinsic_in *in, struct intrinsic_out *o)
 
 const struct intrinsic intrinsics_of_shuffles[] = {
 	{ "SubgroupClusteredRotate", clustered_rotate, NULL }, { "Shfl", width, draw_near },
-	{ "SubgroupShuffle-64", shuffle_64, NULL }, { "WaveReadLaneFirst-64", first_64, NULL },
+	{ "SubgroupShuffle-64", shuffle_64, NULL }, { "SubgroupShuffleUp-64", up_64, NULL },
+	{ "SubgroupShuffleDown-64", down_64, NULL }, { "SubgroupShuffleXor-64", xor_64, NULL },
+	{ "WaveReadLaneFirst-64", first_64, NULL },
 	{ "SwizzleInvocationsAMD", swizzle, NULL }, { "WriteInvocationAMD", write_lane, NULL },
 	{ "SubgroupShuffle-Fill", fill, NULL },
 	{ 0 },

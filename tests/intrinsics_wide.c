@@ -15,6 +15,7 @@ static bool is_less(uint64_t a, uint64_t b)
 }
 
 static uint64_t add(uint64_t a, uint64_t b) { return a + b; }
+static uint64_t mul(uint64_t a, uint64_t b) { return a * b; }
 static uint64_t min_i(uint64_t a, uint64_t b) { return (int64_t)a < (int64_t)b ? a : b; }
 static uint64_t max_i(uint64_t a, uint64_t b) { return (int64_t)a > (int64_t)b ? a : b; }
 static uint64_t min_u(uint64_t a, uint64_t b) { return a < b ? a : b; }
@@ -23,10 +24,12 @@ static uint64_t bits_and(uint64_t a, uint64_t b) { return a & b; }
 static uint64_t bits_or(uint64_t a, uint64_t b) { return a | b; }
 static uint64_t bits_xor(uint64_t a, uint64_t b) { return a ^ b; }
 static uint64_t add_f(uint64_t a, uint64_t b) { return of_double(as_double(a) + as_double(b)); }
+static uint64_t mul_f(uint64_t a, uint64_t b) { return of_double(as_double(a) * as_double(b)); }
 static uint64_t min_f(uint64_t a, uint64_t b) { return is_nan(b) ? a : is_nan(a) ? b : is_less(a, b) ? a : b; }
 static uint64_t max_f(uint64_t a, uint64_t b) { return is_nan(b) ? a : is_nan(a) ? b : is_less(a, b) ? b : a; }
 
 #define MINUS_ZERO (1ull << 63)
+#define ONE 0x3ff0000000000000ull
 #define INFINITE 0x7ff0000000000000ull
 #define ACTIVE_LANES(in, l) for (unsigned l = 0; l < (in)->lanes; l++) if (intrinsic_active(in, l))
 
@@ -89,11 +92,49 @@ static void scan_f(const struct intrinsic_in *in, struct intrinsic_out *o, unsig
 	ACTIVE_LANES(in, l) want_pair(o, n, l, own ? x[l] : l ? x[l - 1] : none);
 }
 
+// ---- clusters -------------------------------------------------------------------------------------------------------
+// Expects results of clusters of 2 to 32 lanes, each in a pair of registers.
+static void clusters(const struct intrinsic_in *in, struct intrinsic_out *o, combine *f, uint64_t none)
+{
+	for (unsigned size = 2, n = 10; size <= 32; size *= 2, n += 2) {
+		any_v(o, n), any_v(o, n + 1);
+		ACTIVE_LANES(in, l) {
+			uint64_t x = none;
+			for (unsigned k = l / size * size; k < l / size * size + size; k++)
+				if (intrinsic_active(in, k)) x = f(x, value(in, k));
+			want_pair(o, n, l, x);
+		}
+	}
+}
+static void clusters_f(const struct intrinsic_in *in, struct intrinsic_out *o, combine *f, uint64_t none)
+{
+	uint64_t x[LANES];
+	with_inactive(in, none, x);
+	for (unsigned size = 2, n = 10; size <= 32; size *= 2, n += 2) {
+		any_v(o, n), any_v(o, n + 1);
+		ACTIVE_LANES(in, l) want_pair(o, n, l, tree(f, x + l / size * size, size));
+	}
+}
+#define CLUSTERS(NAME, KIND, F, NONE) \
+	static void NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { KIND(in, o, F, NONE); }
+CLUSTERS(clustered_add, clusters, add, 0) CLUSTERS(clustered_mul, clusters, mul, 1)
+CLUSTERS(clustered_min, clusters, min_i, INT64_MAX) CLUSTERS(clustered_max, clusters, max_i, MINUS_ZERO)
+CLUSTERS(clustered_min_u, clusters, min_u, UINT64_MAX) CLUSTERS(clustered_max_u, clusters, max_u, 0)
+CLUSTERS(clustered_and, clusters, bits_and, UINT64_MAX) CLUSTERS(clustered_or, clusters, bits_or, 0)
+CLUSTERS(clustered_xor, clusters, bits_xor, 0)
+CLUSTERS(clustered_add_f, clusters_f, add_f, MINUS_ZERO) CLUSTERS(clustered_mul_f, clusters_f, mul_f, ONE)
+CLUSTERS(clustered_min_f, clusters_f, min_f, UINT64_MAX) CLUSTERS(clustered_max_f, clusters_f, max_f, UINT64_MAX)
+
 // ---- the files ------------------------------------------------------------------------------------------------------
 static void sum(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
 	uniform(in, o, 10, add, 0);
 	uniform_f(in, o, 12, add_f, MINUS_ZERO);
+}
+static void product(const struct intrinsic_in *in, struct intrinsic_out *o)
+{
+	uniform(in, o, 10, mul, 1);
+	uniform_f(in, o, 12, mul_f, ONE);
 }
 static void min(const struct intrinsic_in *in, struct intrinsic_out *o)
 {
@@ -118,6 +159,11 @@ static void sums(const struct intrinsic_in *in, struct intrinsic_out *o, unsigne
 {
 	scan(in, o, 10, add, 0, own);
 	scan_f(in, o, 12, add_f, MINUS_ZERO, own);
+}
+static void products(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned own)
+{
+	scan(in, o, 10, mul, 1, own);
+	scan_f(in, o, 12, mul_f, ONE, own);
 }
 static void mins(const struct intrinsic_in *in, struct intrinsic_out *o, unsigned own)
 {
@@ -146,7 +192,7 @@ static void xors(const struct intrinsic_in *in, struct intrinsic_out *o, unsigne
 #define BOTH(NAME) \
 	static void inclusive_##NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { NAME(in, o, 1); } \
 	static void exclusive_##NAME(const struct intrinsic_in *in, struct intrinsic_out *o) { NAME(in, o, 0); }
-BOTH(sums) BOTH(mins) BOTH(maxs) BOTH(ands) BOTH(ors) BOTH(xors)
+BOTH(sums) BOTH(products) BOTH(mins) BOTH(maxs) BOTH(ands) BOTH(ors) BOTH(xors)
 
 // ---- drawing --------------------------------------------------------------------------------------------------------
 // Draws upper halves of integers: anything, few values, all equal. Draws doubles near 1, and zeros of both signs.
@@ -160,6 +206,12 @@ static void draw_wide(struct intrinsic_in *in)
 		if (x >> 50 & 3) in->v2[l] = (uint32_t)y, in->v3[l] = (uint32_t)(y >> 32);
 		else in->v2[l] = 0, in->v3[l] = (uint32_t)(x >> 41 & 1) << 31;
 	}
+}
+// Draws odd integers half of the time, whose product does not end in zeros.
+static void draw_factors(struct intrinsic_in *in)
+{
+	draw_wide(in);
+	if (rig_random(&in->random) >> 63) for (unsigned l = 0; l < LANES; l++) in->v0[l] |= 1;
 }
 // Draws also infinities, and NaNs, which are all equal: which of several results differs between GPUs.
 static void draw_compared(struct intrinsic_in *in)
@@ -187,6 +239,18 @@ const struct intrinsic intrinsics_of_64_bits[] = {
 	{ "SubgroupExclusiveMax-64", exclusive_maxs, draw_compared },
 	{ "SubgroupExclusiveAnd-64", exclusive_ands, draw_wide },
 	{ "SubgroupExclusiveOr-64", exclusive_ors, draw_wide },
-	{ "SubgroupExclusiveXor-64", exclusive_xors, draw_wide },
+	{ "SubgroupExclusiveXor-64", exclusive_xors, draw_wide }, { "WaveActiveProduct-64", product, draw_factors },
+	{ "SubgroupInclusiveMul-64", inclusive_products, draw_factors },
+	{ "WavePrefixProduct-64", exclusive_products, draw_factors },
+	{ "SubgroupClusteredAdd-64", clustered_add, draw_wide }, { "SubgroupClusteredMul-64", clustered_mul, draw_factors },
+	{ "SubgroupClusteredMin-64", clustered_min, draw_wide }, { "SubgroupClusteredMax-64", clustered_max, draw_wide },
+	{ "SubgroupClusteredMin-U64", clustered_min_u, draw_wide },
+	{ "SubgroupClusteredMax-U64", clustered_max_u, draw_wide },
+	{ "SubgroupClusteredAnd-64", clustered_and, draw_wide }, { "SubgroupClusteredOr-64", clustered_or, draw_wide },
+	{ "SubgroupClusteredXor-64", clustered_xor, draw_wide },
+	{ "SubgroupClusteredAdd-Double", clustered_add_f, draw_wide },
+	{ "SubgroupClusteredMul-Double", clustered_mul_f, draw_wide },
+	{ "SubgroupClusteredMin-Double", clustered_min_f, draw_compared },
+	{ "SubgroupClusteredMax-Double", clustered_max_f, draw_compared },
 	{ 0 },
 };

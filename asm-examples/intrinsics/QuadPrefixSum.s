@@ -25,9 +25,9 @@
 ;@ hlsl float x = quad_prefix_exclusive_sum(floatValue);
 	quad_prefix exclusive, v_add_f32, 13, 1, 0x80000000, 32
 ;@ hlsl float x = quad_prefix_inclusive_product(floatValue);
-	quad_prefix inclusive, v_mul_f32, 14, 1, 1.0, 36
+	quad_prefix inclusive, v_mul_f32, 14, 1, 0x3f800000, 36
 ;@ hlsl float x = quad_prefix_exclusive_product(floatValue);
-	quad_prefix exclusive, v_mul_f32, 15, 1, 1.0, 40
+	quad_prefix exclusive, v_mul_f32, 15, 1, 0x3f800000, 40
 	s_endpgm
 
 ;@ expect all v10 = !active ? 99 : popcount(exec >> lane / 4 * 4 & (2 << lane % 4) - 1) * 3

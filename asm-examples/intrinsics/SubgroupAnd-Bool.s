@@ -1,6 +1,6 @@
-; SubgroupAnd-Bool: logical and of a condition: of all active lanes, up to this lane, below it, in clusters.
-; Look at: an and is an or turned round: which lanes do not have it? Scalar arithmetic finds the first of them: less one, it borrows through all zeros below. Clusters of 4 are QuadAll.
-; In: the condition in s[0:1] (wave32: s0). Out: s10, 1 or 0; masks: s[12:13] (s12) up to this lane, s[14:15] (s14) below it, s[16:17] (s16) of its cluster of 8, s[18:19] (s18) of 32. Only bits of active lanes count.
+; SubgroupAnd-Bool: logical and of a condition: of all active lanes, up to this lane, below it.
+; Look at: an and is an or turned round: which lanes do not have it? Scalar arithmetic finds the first of them: less one, it borrows through all zeros below.
+; In: the condition in s[0:1] (wave32: s0). Out: s10, 1 or 0; masks: s[12:13] (s12) up to this lane, s[14:15] (s14) below it. Only bits of active lanes count.
 ; Runs on: all
 .include "lanes.inc"
 
@@ -35,37 +35,8 @@
 	s_add_u32 s26, s24, -1
 	s_xor_b32 s14, s26, s24                               ; up to and with the first without it
 .endif
-;@ hlsl bool x = subgroupClusteredAnd(condition, 8);
-.if .amdgcn.wavefront_size == 64
-	s_andn2_b64 s[28:29], exec, s[0:1]
-	v_mbcnt_lo_u32_b32 v20, -1, 0
-	v_mbcnt_hi_u32_b32 v20, -1, v20
-	v_and_b32_e32 v20, -8, v20                            ; the first lane of the cluster
-	v_lshrrev_b64 v[20:21], v20, s[28:29]
-	v_and_b32_e32 v20, 0xff, v20
-	v_cmp_eq_u32_e64 s[16:17], 0, v20
-.else
-	s_andn2_b32 s28, exec_lo, s0
-	v_mbcnt_lo_u32_b32 v20, -1, 0
-	v_and_b32_e32 v20, -8, v20                            ; the first lane of the cluster
-	v_bfe_u32 v20, s28, v20, 8
-	v_cmp_eq_u32_e64 s16, 0, v20
-.endif
-;@ hlsl bool x = subgroupClusteredAnd(condition, 32);
-.if .amdgcn.wavefront_size == 64
-	s_andn2_b64 s[30:31], exec, s[0:1]
-	s_cmp_eq_u32 s30, 0
-	s_cselect_b32 s18, -1, 0
-	s_cmp_eq_u32 s31, 0
-	s_cselect_b32 s19, -1, 0
-.else
-	s_andn2_b32 s30, exec_lo, s0                             ; scc: any
-	s_cselect_b32 s18, 0, -1
-.endif
 	s_endpgm
 
 ;@ expect s10 = 0
 ;@ expect s12 = 0
 ;@ expect s14 = 1
-;@ expect s16 = 0
-;@ expect s18 = 0

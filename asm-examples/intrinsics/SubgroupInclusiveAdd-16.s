@@ -16,7 +16,7 @@
 ;@ hlsl float16_t x = subgroupInclusiveAdd(halfValue);
 	inclusive v_add_f16, 11, 1, 0x8000, 24
 ;@ hlsl uint16_t2 x = subgroupInclusiveAdd(pair16);
-	inclusive_packed_sum v_pk_add_u16, 12, 2, 0, 28
+	inclusive_packed_exact v_pk_add_u16, 12, 2, 0, 28
 ;@ hlsl float16_t2 x = subgroupInclusiveAdd(halfPair);
 	inclusive_packed_sum v_pk_add_f16, 13, 3, 0x80008000, 32
 	s_endpgm

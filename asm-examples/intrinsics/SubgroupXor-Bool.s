@@ -1,6 +1,6 @@
-; SubgroupXor-Bool: logical exclusive or of a condition: of all active lanes, up to this lane, below it, in clusters.
-; Look at: whether an odd number of lanes have the condition: a count, and its lowest bit; v_mbcnt counts below each lane, v_bcnt in a part of the mask. Clusters of 4 are counted as those of 8.
-; In: the condition in s[0:1] (wave32: s0). Out: s10, 1 or 0; masks: s[12:13] (s12) up to this lane, s[14:15] (s14) below it, s[16:17] (s16) of its cluster of 8, s[18:19] (s18) of 32. Only bits of active lanes count.
+; SubgroupXor-Bool: logical exclusive or of a condition: of all active lanes, up to this lane, below it.
+; Look at: whether an odd number of lanes have the condition: a count, and its lowest bit; v_mbcnt counts below each lane, v_bcnt in a part of the mask.
+; In: the condition in s[0:1] (wave32: s0). Out: s10, 1 or 0; masks: s[12:13] (s12) up to this lane, s[14:15] (s14) below it. Only bits of active lanes count.
 ; Runs on: all
 .include "lanes.inc"
 
@@ -42,38 +42,6 @@
 	v_mbcnt_lo_u32_b32 v20, s24, 0
 	v_and_b32_e32 v20, 1, v20
 	v_cmp_eq_u32_e64 s14, 1, v20
-.endif
-;@ hlsl bool x = subgroupClusteredXor(condition, 8);
-.if .amdgcn.wavefront_size == 64
-	s_and_b64 s[28:29], s[0:1], exec
-	v_mbcnt_lo_u32_b32 v20, -1, 0
-	v_mbcnt_hi_u32_b32 v20, -1, v20
-	v_and_b32_e32 v20, -8, v20                            ; the first lane of the cluster
-	v_lshrrev_b64 v[20:21], v20, s[28:29]
-	v_and_b32_e32 v20, 0xff, v20
-	v_bcnt_u32_b32 v20, v20, 0
-	v_and_b32_e32 v20, 1, v20
-	v_cmp_eq_u32_e64 s[16:17], 1, v20
-.else
-	s_and_b32 s28, s0, exec_lo
-	v_mbcnt_lo_u32_b32 v20, -1, 0
-	v_and_b32_e32 v20, -8, v20                            ; the first lane of the cluster
-	v_bfe_u32 v20, s28, v20, 8
-	v_bcnt_u32_b32 v20, v20, 0
-	v_and_b32_e32 v20, 1, v20
-	v_cmp_eq_u32_e64 s16, 1, v20
-.endif
-;@ hlsl bool x = subgroupClusteredXor(condition, 32);
-.if .amdgcn.wavefront_size == 64
-	s_and_b64 s[30:31], s[0:1], exec
-	s_bcnt1_i32_b32 s30, s30
-	s_bcnt1_i32_b32 s31, s31
-	s_bfe_i32 s18, s30, 0x10000                           ; the lowest bit, as all bits
-	s_bfe_i32 s19, s31, 0x10000
-.else
-	s_and_b32 s30, s0, exec_lo
-	s_bcnt1_i32_b32 s30, s30
-	s_bfe_i32 s18, s30, 0x10000                           ; the lowest bit, as all bits
 .endif
 	s_endpgm
 

@@ -1,5 +1,5 @@
 ; WaveActiveMin-16: the smallest value of the active lanes, of 16 bits, and of two at once.
-; Look at: integers are extended, and compared as 32 bits: not every GPU compares 16 bits by DPP. A pair is moved by DPP, and one packed instruction compares both components.
+; Look at: gfx906 compares 16 bits by DPP; elsewhere integers are extended, and compared as 32 bits. A pair is moved by DPP, and one packed instruction compares both components.
 ; In: v0 (i16, u16), v1 (f16), the upper halves hold anything; v2 (two i16, u16), v3 (two f16). Out: s10 (i16), s11 (u16), s12 (f16), of which the lower halves count, s13, s14, s15 (pairs).
 ; f16: a quiet NaN loses against every number, -0 is less than +0. The order is that of WaveActiveSum.
 ; Runs on: all
@@ -8,11 +8,19 @@
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ set exec = 0xfffff0ffffffefff, v0 = active ? 0x12340000 + lane + 1 : 0xffff8000, v1 = active ? 0x4000 + lane : 0xc000, v2 = active ? 0x10002 * (lane + 1) : 0x80008000, v3 = active ? 0x40004000 + lane : 0xc000c000, v10 = 99
 ;@ hlsl int16_t x = WaveActiveMin(value16);
+.if .amdgcn.gfx_generation_number == 9
+	reduction v_min_i16, 10, 0, 0x7fff, 20
+.else
 	extend_i16 24, 0
 	reduction v_min_i32, 10, 24, 0x7fff, 20
+.endif
 ;@ hlsl uint16_t x = WaveActiveMin(uintValue16);
+.if .amdgcn.gfx_generation_number == 9
+	reduction v_min_u16, 11, 0, -1, 24
+.else
 	extend_u16 24, 0
 	reduction v_min_u32, 11, 24, -1, 24
+.endif
 ;@ hlsl float16_t x = WaveActiveMin(halfValue);
 	reduction v_min_f16, 12, 1, -1, 28
 ;@ hlsl int16_t2 x = WaveActiveMin(pair16);

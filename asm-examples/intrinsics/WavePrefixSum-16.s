@@ -22,7 +22,7 @@
 ;@ hlsl uint16_t2 x = WavePrefixSum(pair16);
 	all_lanes 28
 	with_identity 20, 0, 2, 28
-	scan_packed v_pk_add_u16, 28, step_packed_none v_pk_add_u16, 0
+	scan_packed_exact v_pk_add_u16, 28, 0
 	active_lanes 28
 	v_pk_sub_u16 v12, v20, v2
 ;@ hlsl float16_t2 x = WavePrefixSum(halfPair);

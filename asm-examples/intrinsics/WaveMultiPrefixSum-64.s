@@ -1,0 +1,21 @@
+; WaveMultiPrefixSum-64: the sum of the active lanes of its group below this one, of 64 bits.
+; Look at: a lane that is not linked takes what changes no result, so that vcc is free for the carry of gfx906; both halves share the links.
+; In: v[0:1] (i64, or f64); the lane's group, as WaveMatch gives it, in v[2:3] (wave32: v2). Out: v[10:11], v[12:13].
+; Runs on: all
+.include "lanes.inc"
+
+;@ gpu gfx1030                  ;@ wave 64
+;@ set v[2:3] = lane % 3 == 0 ? 0x9249249249249249 : lane % 3 == 1 ? 0x2492492492492492 : 0x4924924924924924
+;@ set exec = 0xfffff0ffffffefff
+;@ set v[0:1] = 0x100000001
+shuffle:
+;@ hlsl int64_t x = WaveMultiPrefixSum(value64, group);
+	partitioned64 exclusive, add_u64, 10, 0, 20, 0, 0
+;@ hlsl double y = WaveMultiPrefixSum(doubleValue, group);
+	partitioned64 exclusive, add_f64, 12, 0, 24, 0, 0x80000000, yes
+	s_endpgm
+
+	shared_vgprs shuffle
+
+;@ expect v10 = popcount(exec & v[2:3] & below(lane))
+;@ expect v11 = popcount(exec & v[2:3] & below(lane))
