@@ -3,9 +3,7 @@
 ; In: v0 (uint), v1 (f32). Out: v10 to v14, for clusters of 2 to 32; v15 to v19 (f32).
 ; f32: pairs, then pairs of pairs, and so on; inactive lanes take part as -0.0.
 ; Runs on: all
-.ifndef .amdgcn.wavefront_size
-.set .amdgcn.wavefront_size, 64
-.endif
+.include "lanes.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ set exec = 0xfffff0ffffffefff, v0 = active ? 3 : 0xdead, v1 = active ? 0.5 : 1e30, v10 = 99
@@ -17,253 +15,38 @@
 .endif
 ;@ hlsl uint add4 = subgroupClusteredAdd(value, 4);
 .if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[24:25], -1
-	v_cndmask_b32_e64 v20, 0, v0, s[24:25]
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_mov_b64 exec, s[24:25]
-	v_mov_b32_e32 v11, v20
+	clustered v_add_u32, 4, 11, 0, 0, 24
 .else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[24:25], -1
-	v_cndmask_b32_e64 v20, 0, v0, s[24:25]
-.else
-	s_or_saveexec_b32 s24, -1
-	v_cndmask_b32_e64 v20, 0, v0, s24
-.endif
-	v_add_nc_u32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[24:25]
-.else
-	s_mov_b32 exec_lo, s24
-.endif
-	v_add_nc_u32_dpp v11, v20, v20 quad_perm:[2,3,0,1] fi:1 ; fi: from lanes that are not active, too
+	clustered v_add_nc_u32, 4, 11, 0, 0, 24
 .endif
 ;@ hlsl uint add8 = subgroupClusteredAdd(value, 8);
 .if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[28:29], -1
-	v_cndmask_b32_e64 v20, 0, v0, s[28:29]
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 row_half_mirror
-	s_mov_b64 exec, s[28:29]
-	v_mov_b32_e32 v12, v20
+	clustered v_add_u32, 8, 12, 0, 0, 28
 .else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[28:29], -1
-	v_cndmask_b32_e64 v20, 0, v0, s[28:29]
-.else
-	s_or_saveexec_b32 s28, -1
-	v_cndmask_b32_e64 v20, 0, v0, s28
-.endif
-	v_add_nc_u32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_add_nc_u32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[28:29]
-.else
-	s_mov_b32 exec_lo, s28
-.endif
-	v_add_nc_u32_dpp v12, v20, v20 row_xmask:4 fi:1       ; fi: from lanes that are not active, too
+	clustered v_add_nc_u32, 8, 12, 0, 0, 28
 .endif
 ;@ hlsl uint add16 = subgroupClusteredAdd(value, 16);
 .if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[32:33], -1
-	v_cndmask_b32_e64 v20, 0, v0, s[32:33]
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 row_half_mirror
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 row_mirror
-	s_mov_b64 exec, s[32:33]
-	v_mov_b32_e32 v13, v20
+	clustered v_add_u32, 16, 13, 0, 0, 32
 .else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[32:33], -1
-	v_cndmask_b32_e64 v20, 0, v0, s[32:33]
-.else
-	s_or_saveexec_b32 s32, -1
-	v_cndmask_b32_e64 v20, 0, v0, s32
-.endif
-	v_add_nc_u32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_add_nc_u32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	v_add_nc_u32_dpp v20, v20, v20 row_xmask:4
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[32:33]
-.else
-	s_mov_b32 exec_lo, s32
-.endif
-	v_add_nc_u32_dpp v13, v20, v20 row_xmask:8 fi:1       ; fi: from lanes that are not active, too
+	clustered v_add_nc_u32, 16, 13, 0, 0, 32
 .endif
 ;@ hlsl uint add32 = subgroupClusteredAdd(value, 32);
 .if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[36:37], -1
-	v_cndmask_b32_e64 v20, 0, v0, s[36:37]
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 row_half_mirror
-	s_nop 1
-	v_add_u32_dpp v20, v20, v20 row_mirror
-	ds_swizzle_b32 v21, v20 offset:swizzle(SWAP,16)       ; no DPP crosses rows both ways
-	s_mov_b64 exec, s[36:37]
-	s_waitcnt lgkmcnt(0)
-	v_add_u32_e32 v14, v21, v20
+	clustered v_add_u32, 32, 14, 0, 0, 36
 .else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[36:37], -1
-	v_cndmask_b32_e64 v20, 0, v0, s[36:37]
-.else
-	s_or_saveexec_b32 s36, -1
-	v_cndmask_b32_e64 v20, 0, v0, s36
-.endif
-	v_add_nc_u32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_add_nc_u32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	v_add_nc_u32_dpp v20, v20, v20 row_xmask:4
-	v_add_nc_u32_dpp v20, v20, v20 row_xmask:8
-	v_permlanex16_b32 v21, v20, 0, 0                      ; the other row, whose lanes are all alike
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[36:37]
-.else
-	s_mov_b32 exec_lo, s36
-.endif
-	v_add_nc_u32_e32 v14, v21, v20
+	clustered v_add_nc_u32, 32, 14, 0, 0, 36
 .endif
 ;@ hlsl float add2 = subgroupClusteredAdd(floatValue, 2);
-	v_mov_b32_e32 v15, v1
-	v_add_f32_dpp v15, v1, v1 quad_perm:[1,0,3,2]         ; writes nothing where the other is not active
+	paired v_add_f32, 15, 1
 ;@ hlsl float add4 = subgroupClusteredAdd(floatValue, 4);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[44:45], -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s[44:45]           ; -0.0: what changes no sum, +0.0 would change that of -0.0
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_mov_b64 exec, s[44:45]
-	v_mov_b32_e32 v16, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[44:45], -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s[44:45]           ; -0.0: what changes no sum, +0.0 would change that of -0.0
-.else
-	s_or_saveexec_b32 s44, -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s44                ; -0.0: what changes no sum, +0.0 would change that of -0.0
-.endif
-	v_add_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[44:45]
-.else
-	s_mov_b32 exec_lo, s44
-.endif
-	v_add_f32_dpp v16, v20, v20 quad_perm:[2,3,0,1] fi:1  ; fi: from lanes that are not active, too
-.endif
+	clustered v_add_f32, 4, 16, 1, neg(0), 44 ; -0.0: what changes no sum, +0.0 would change that of -0.0
 ;@ hlsl float add8 = subgroupClusteredAdd(floatValue, 8);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[48:49], -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s[48:49]           ; -0.0: what changes no sum, +0.0 would change that of -0.0
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 row_half_mirror
-	s_mov_b64 exec, s[48:49]
-	v_mov_b32_e32 v17, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[48:49], -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s[48:49]           ; -0.0: what changes no sum, +0.0 would change that of -0.0
-.else
-	s_or_saveexec_b32 s48, -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s48                ; -0.0: what changes no sum, +0.0 would change that of -0.0
-.endif
-	v_add_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_add_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[48:49]
-.else
-	s_mov_b32 exec_lo, s48
-.endif
-	v_add_f32_dpp v17, v20, v20 row_xmask:4 fi:1          ; fi: from lanes that are not active, too
-.endif
+	clustered v_add_f32, 8, 17, 1, neg(0), 48 ; -0.0: what changes no sum, +0.0 would change that of -0.0
 ;@ hlsl float add16 = subgroupClusteredAdd(floatValue, 16);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[52:53], -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s[52:53]           ; -0.0: what changes no sum, +0.0 would change that of -0.0
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 row_half_mirror
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 row_mirror
-	s_mov_b64 exec, s[52:53]
-	v_mov_b32_e32 v18, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[52:53], -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s[52:53]           ; -0.0: what changes no sum, +0.0 would change that of -0.0
-.else
-	s_or_saveexec_b32 s52, -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s52                ; -0.0: what changes no sum, +0.0 would change that of -0.0
-.endif
-	v_add_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_add_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	v_add_f32_dpp v20, v20, v20 row_xmask:4
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[52:53]
-.else
-	s_mov_b32 exec_lo, s52
-.endif
-	v_add_f32_dpp v18, v20, v20 row_xmask:8 fi:1          ; fi: from lanes that are not active, too
-.endif
+	clustered v_add_f32, 16, 18, 1, neg(0), 52 ; -0.0: what changes no sum, +0.0 would change that of -0.0
 ;@ hlsl float add32 = subgroupClusteredAdd(floatValue, 32);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[56:57], -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s[56:57]           ; -0.0: what changes no sum, +0.0 would change that of -0.0
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 row_half_mirror
-	s_nop 1
-	v_add_f32_dpp v20, v20, v20 row_mirror
-	ds_swizzle_b32 v21, v20 offset:swizzle(SWAP,16)       ; no DPP crosses rows both ways
-	s_mov_b64 exec, s[56:57]
-	s_waitcnt lgkmcnt(0)
-	v_add_f32_e32 v19, v21, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[56:57], -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s[56:57]           ; -0.0: what changes no sum, +0.0 would change that of -0.0
-.else
-	s_or_saveexec_b32 s56, -1
-	v_cndmask_b32_e64 v20, neg(0), v1, s56                ; -0.0: what changes no sum, +0.0 would change that of -0.0
-.endif
-	v_add_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_add_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	v_add_f32_dpp v20, v20, v20 row_xmask:4
-	v_add_f32_dpp v20, v20, v20 row_xmask:8
-	v_permlanex16_b32 v21, v20, 0, 0                      ; the other row, whose lanes are all alike
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[56:57]
-.else
-	s_mov_b32 exec_lo, s56
-.endif
-	v_add_f32_e32 v19, v21, v20
-.endif
+	clustered v_add_f32, 32, 19, 1, neg(0), 56 ; -0.0: what changes no sum, +0.0 would change that of -0.0
 	s_endpgm
 
 ;@ expect all v10 = active ? popcount((exec >> lane / 2 * 2 & 0x3)) * 3 : 99

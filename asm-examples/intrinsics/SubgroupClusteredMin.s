@@ -3,264 +3,30 @@
 ; In: v0 (int), v1 (f32). Out: v10 to v14, for clusters of 2 to 32; v15 to v19 (f32).
 ; f32: a quiet NaN loses against every number, -0 is less than +0; with nothing but NaNs the result is NaN.
 ; Runs on: all
-.ifndef .amdgcn.wavefront_size
-.set .amdgcn.wavefront_size, 64
-.endif
+.include "lanes.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ set exec = 0xfffff0ffffffefff, v0 = active ? lane - 20 : 0x80000000, v1 = active ? lane * 0.5 - 7 : -1e30, v10 = 99
 ;@ hlsl int min2 = subgroupClusteredMin(value, 2);
-	v_mov_b32_e32 v10, v0
-	v_min_i32_dpp v10, v0, v0 quad_perm:[1,0,3,2]         ; writes nothing where the other is not active
+	paired v_min_i32, 10, 0
 ;@ hlsl int min4 = subgroupClusteredMin(value, 4);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[24:25], -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s[24:25]          ; 0x7fffffff: all bits but the sign
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_mov_b64 exec, s[24:25]
-	v_mov_b32_e32 v11, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[24:25], -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s[24:25]          ; 0x7fffffff: all bits but the sign
-.else
-	s_or_saveexec_b32 s24, -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s24               ; 0x7fffffff: all bits but the sign
-.endif
-	v_min_i32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[24:25]
-.else
-	s_mov_b32 exec_lo, s24
-.endif
-	v_min_i32_dpp v11, v20, v20 quad_perm:[2,3,0,1] fi:1  ; fi: from lanes that are not active, too
-.endif
+	clustered v_min_i32, 4, 11, 0, abs(-1), 24 ; 0x7fffffff: all bits but the sign
 ;@ hlsl int min8 = subgroupClusteredMin(value, 8);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[28:29], -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s[28:29]          ; 0x7fffffff: all bits but the sign
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 row_half_mirror
-	s_mov_b64 exec, s[28:29]
-	v_mov_b32_e32 v12, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[28:29], -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s[28:29]          ; 0x7fffffff: all bits but the sign
-.else
-	s_or_saveexec_b32 s28, -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s28               ; 0x7fffffff: all bits but the sign
-.endif
-	v_min_i32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_min_i32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[28:29]
-.else
-	s_mov_b32 exec_lo, s28
-.endif
-	v_min_i32_dpp v12, v20, v20 row_xmask:4 fi:1          ; fi: from lanes that are not active, too
-.endif
+	clustered v_min_i32, 8, 12, 0, abs(-1), 28 ; 0x7fffffff: all bits but the sign
 ;@ hlsl int min16 = subgroupClusteredMin(value, 16);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[32:33], -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s[32:33]          ; 0x7fffffff: all bits but the sign
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 row_half_mirror
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 row_mirror
-	s_mov_b64 exec, s[32:33]
-	v_mov_b32_e32 v13, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[32:33], -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s[32:33]          ; 0x7fffffff: all bits but the sign
-.else
-	s_or_saveexec_b32 s32, -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s32               ; 0x7fffffff: all bits but the sign
-.endif
-	v_min_i32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_min_i32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	v_min_i32_dpp v20, v20, v20 row_xmask:4
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[32:33]
-.else
-	s_mov_b32 exec_lo, s32
-.endif
-	v_min_i32_dpp v13, v20, v20 row_xmask:8 fi:1          ; fi: from lanes that are not active, too
-.endif
+	clustered v_min_i32, 16, 13, 0, abs(-1), 32 ; 0x7fffffff: all bits but the sign
 ;@ hlsl int min32 = subgroupClusteredMin(value, 32);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[36:37], -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s[36:37]          ; 0x7fffffff: all bits but the sign
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 row_half_mirror
-	s_nop 1
-	v_min_i32_dpp v20, v20, v20 row_mirror
-	ds_swizzle_b32 v21, v20 offset:swizzle(SWAP,16)       ; no DPP crosses rows both ways
-	s_mov_b64 exec, s[36:37]
-	s_waitcnt lgkmcnt(0)
-	v_min_i32_e32 v14, v21, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[36:37], -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s[36:37]          ; 0x7fffffff: all bits but the sign
-.else
-	s_or_saveexec_b32 s36, -1
-	v_cndmask_b32_e64 v20, abs(-1), v0, s36               ; 0x7fffffff: all bits but the sign
-.endif
-	v_min_i32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_min_i32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	v_min_i32_dpp v20, v20, v20 row_xmask:4
-	v_min_i32_dpp v20, v20, v20 row_xmask:8
-	v_permlanex16_b32 v21, v20, 0, 0                      ; the other row, whose lanes are all alike
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[36:37]
-.else
-	s_mov_b32 exec_lo, s36
-.endif
-	v_min_i32_e32 v14, v21, v20
-.endif
+	clustered v_min_i32, 32, 14, 0, abs(-1), 36 ; 0x7fffffff: all bits but the sign
 ;@ hlsl float min2 = subgroupClusteredMin(floatValue, 2);
-	v_mov_b32_e32 v15, v1
-	v_min_f32_dpp v15, v1, v1 quad_perm:[1,0,3,2]         ; writes nothing where the other is not active
+	paired v_min_f32, 15, 1
 ;@ hlsl float min4 = subgroupClusteredMin(floatValue, 4);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[44:45], -1
-	v_cndmask_b32_e64 v20, -1, v1, s[44:45]               ; a quiet NaN, which loses against every number
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_mov_b64 exec, s[44:45]
-	v_mov_b32_e32 v16, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[44:45], -1
-	v_cndmask_b32_e64 v20, -1, v1, s[44:45]               ; a quiet NaN, which loses against every number
-.else
-	s_or_saveexec_b32 s44, -1
-	v_cndmask_b32_e64 v20, -1, v1, s44                    ; a quiet NaN, which loses against every number
-.endif
-	v_min_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[44:45]
-.else
-	s_mov_b32 exec_lo, s44
-.endif
-	v_min_f32_dpp v16, v20, v20 quad_perm:[2,3,0,1] fi:1  ; fi: from lanes that are not active, too
-.endif
+	clustered v_min_f32, 4, 16, 1, -1, 44 ; a quiet NaN, which loses against every number
 ;@ hlsl float min8 = subgroupClusteredMin(floatValue, 8);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[48:49], -1
-	v_cndmask_b32_e64 v20, -1, v1, s[48:49]               ; a quiet NaN, which loses against every number
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 row_half_mirror
-	s_mov_b64 exec, s[48:49]
-	v_mov_b32_e32 v17, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[48:49], -1
-	v_cndmask_b32_e64 v20, -1, v1, s[48:49]               ; a quiet NaN, which loses against every number
-.else
-	s_or_saveexec_b32 s48, -1
-	v_cndmask_b32_e64 v20, -1, v1, s48                    ; a quiet NaN, which loses against every number
-.endif
-	v_min_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_min_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[48:49]
-.else
-	s_mov_b32 exec_lo, s48
-.endif
-	v_min_f32_dpp v17, v20, v20 row_xmask:4 fi:1          ; fi: from lanes that are not active, too
-.endif
+	clustered v_min_f32, 8, 17, 1, -1, 48 ; a quiet NaN, which loses against every number
 ;@ hlsl float min16 = subgroupClusteredMin(floatValue, 16);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[52:53], -1
-	v_cndmask_b32_e64 v20, -1, v1, s[52:53]               ; a quiet NaN, which loses against every number
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 row_half_mirror
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 row_mirror
-	s_mov_b64 exec, s[52:53]
-	v_mov_b32_e32 v18, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[52:53], -1
-	v_cndmask_b32_e64 v20, -1, v1, s[52:53]               ; a quiet NaN, which loses against every number
-.else
-	s_or_saveexec_b32 s52, -1
-	v_cndmask_b32_e64 v20, -1, v1, s52                    ; a quiet NaN, which loses against every number
-.endif
-	v_min_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_min_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	v_min_f32_dpp v20, v20, v20 row_xmask:4
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[52:53]
-.else
-	s_mov_b32 exec_lo, s52
-.endif
-	v_min_f32_dpp v18, v20, v20 row_xmask:8 fi:1          ; fi: from lanes that are not active, too
-.endif
+	clustered v_min_f32, 16, 18, 1, -1, 52 ; a quiet NaN, which loses against every number
 ;@ hlsl float min32 = subgroupClusteredMin(floatValue, 32);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[56:57], -1
-	v_cndmask_b32_e64 v20, -1, v1, s[56:57]               ; a quiet NaN, which loses against every number
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 row_half_mirror
-	s_nop 1
-	v_min_f32_dpp v20, v20, v20 row_mirror
-	ds_swizzle_b32 v21, v20 offset:swizzle(SWAP,16)       ; no DPP crosses rows both ways
-	s_mov_b64 exec, s[56:57]
-	s_waitcnt lgkmcnt(0)
-	v_min_f32_e32 v19, v21, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[56:57], -1
-	v_cndmask_b32_e64 v20, -1, v1, s[56:57]               ; a quiet NaN, which loses against every number
-.else
-	s_or_saveexec_b32 s56, -1
-	v_cndmask_b32_e64 v20, -1, v1, s56                    ; a quiet NaN, which loses against every number
-.endif
-	v_min_f32_dpp v20, v20, v20 quad_perm:[1,0,3,2]
-	v_min_f32_dpp v20, v20, v20 quad_perm:[2,3,0,1]
-	v_min_f32_dpp v20, v20, v20 row_xmask:4
-	v_min_f32_dpp v20, v20, v20 row_xmask:8
-	v_permlanex16_b32 v21, v20, 0, 0                      ; the other row, whose lanes are all alike
-.if .amdgcn.wavefront_size == 64
-	s_mov_b64 exec, s[56:57]
-.else
-	s_mov_b32 exec_lo, s56
-.endif
-	v_min_f32_e32 v19, v21, v20
-.endif
+	clustered v_min_f32, 32, 19, 1, -1, 56 ; a quiet NaN, which loses against every number
 	s_endpgm
 
 ;@ expect all v10 = active ? u32((lane / 2 * 2 + ctz(exec >> lane / 2 * 2 & 0x3)) - 20) : 99

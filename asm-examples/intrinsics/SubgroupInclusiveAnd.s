@@ -2,58 +2,12 @@
 ; Look at: bits can only go away: after the lanes that have cleared them all, every lane has 0.
 ; In: v0 (uint). Out: v10.
 ; Runs on: all
-.ifndef .amdgcn.wavefront_size
-.set .amdgcn.wavefront_size, 64
-.endif
+.include "lanes.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ set exec = 0xfffff0ffffffefff, v0 = active ? ~(1 << lane % 32) : 0, v10 = 99
 ;@ hlsl uint x = subgroupInclusiveAnd(value);
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[20:21], -1
-	v_cndmask_b32_e64 v20, -1, v0, s[20:21]
-	s_nop 1
-	v_and_b32_dpp v20, v20, v20 row_shr:1
-	s_nop 1
-	v_and_b32_dpp v20, v20, v20 row_shr:2
-	s_nop 1
-	v_and_b32_dpp v20, v20, v20 row_shr:4
-	s_nop 1
-	v_and_b32_dpp v20, v20, v20 row_shr:8
-	s_nop 1
-	v_and_b32_dpp v20, v20, v20 row_bcast:15 row_mask:0xa
-	s_nop 1
-	v_and_b32_dpp v20, v20, v20 row_bcast:31 row_mask:0xc
-	s_mov_b64 exec, s[20:21]
-	v_mov_b32_e32 v10, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[20:21], -1
-	v_cndmask_b32_e64 v20, -1, v0, s[20:21]
-.else
-	s_or_saveexec_b32 s20, -1
-	v_cndmask_b32_e64 v20, -1, v0, s20
-.endif
-	v_and_b32_dpp v20, v20, v20 row_shr:1
-	v_and_b32_dpp v20, v20, v20 row_shr:2
-	v_and_b32_dpp v20, v20, v20 row_shr:4
-	v_and_b32_dpp v20, v20, v20 row_shr:8
-	v_permlanex16_b32 v21, v20, -1, -1                    ; lane 15 of the other row
-	v_and_b32_dpp v20, v21, v20 quad_perm:[0,1,2,3] row_mask:0xa; rows 1 and 3
-.if .amdgcn.wavefront_size == 64
-	v_readlane_b32 s22, v20, 31
-.if .amdgcn.gfx_generation_number == 12
-	v_and_b32_e64_dpp v20, v20, s22 quad_perm:[0,1,2,3] row_mask:0xc; the upper half
-.else
-	v_mov_b32_e32 v21, s22
-	v_and_b32_dpp v20, v21, v20 quad_perm:[0,1,2,3] row_mask:0xc; the upper half
-.endif
-	s_mov_b64 exec, s[20:21]
-.else
-	s_mov_b32 exec_lo, s20
-.endif
-	v_mov_b32_e32 v10, v20
-.endif
+	inclusive_inline v_and_b32, 10, 0, -1, 20
 	s_endpgm
 
 ;@ expect all v10 = active ? u32(~((exec & (below(lane) | bit(lane))) | (exec & (below(lane) | bit(lane))) >> 32)) : 99

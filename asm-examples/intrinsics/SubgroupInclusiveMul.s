@@ -3,9 +3,7 @@
 ; In: v0 (int or uint: the same bits), v1 (f32). Out: v10, v11 (f32).
 ; f32: from the lane 1, 2, 4, 8 below in its row of 16, then row 0 into 1 and 2 into 3, then lane 31 into the upper half; inactive lanes take part as 1.0.
 ; Runs on: all
-.ifndef .amdgcn.wavefront_size
-.set .amdgcn.wavefront_size, 64
-.endif
+.include "lanes.inc"
 
 ;@ gpu gfx1030                  ;@ wave 64
 ;@ set exec = 0xfffff0ffffffefff, v0 = active ? 1 + 65536 * lane : 0, v1 = !active ? 0.0 : lane % 3 == 0 ? 2.0 : lane % 3 == 1 ? 0.5 : -1.0, v10 = 99, v11 = 99
@@ -67,51 +65,7 @@
 	v_mov_b32_e32 v10, v20
 .endif
 ;@ hlsl float upTo = WavePrefixProduct(floatValue) * floatValue;
-.if .amdgcn.gfx_generation_number == 9
-	s_or_saveexec_b64 s[24:25], -1
-	v_cndmask_b32_e64 v20, 1.0, v1, s[24:25]
-	s_nop 1
-	v_mul_f32_dpp v20, v20, v20 row_shr:1
-	s_nop 1
-	v_mul_f32_dpp v20, v20, v20 row_shr:2
-	s_nop 1
-	v_mul_f32_dpp v20, v20, v20 row_shr:4
-	s_nop 1
-	v_mul_f32_dpp v20, v20, v20 row_shr:8
-	s_nop 1
-	v_mul_f32_dpp v20, v20, v20 row_bcast:15 row_mask:0xa
-	s_nop 1
-	v_mul_f32_dpp v20, v20, v20 row_bcast:31 row_mask:0xc
-	s_mov_b64 exec, s[24:25]
-	v_mov_b32_e32 v11, v20
-.else
-.if .amdgcn.wavefront_size == 64
-	s_or_saveexec_b64 s[24:25], -1
-	v_cndmask_b32_e64 v20, 1.0, v1, s[24:25]
-.else
-	s_or_saveexec_b32 s24, -1
-	v_cndmask_b32_e64 v20, 1.0, v1, s24
-.endif
-	v_mul_f32_dpp v20, v20, v20 row_shr:1
-	v_mul_f32_dpp v20, v20, v20 row_shr:2
-	v_mul_f32_dpp v20, v20, v20 row_shr:4
-	v_mul_f32_dpp v20, v20, v20 row_shr:8
-	v_permlanex16_b32 v21, v20, -1, -1                    ; lane 15 of the other row
-	v_mul_f32_dpp v20, v21, v20 quad_perm:[0,1,2,3] row_mask:0xa ; rows 1 and 3
-.if .amdgcn.wavefront_size == 64
-	v_readlane_b32 s26, v20, 31
-.if .amdgcn.gfx_generation_number == 12
-	v_mul_f32_e64_dpp v20, v20, s26 quad_perm:[0,1,2,3] row_mask:0xc ; the upper half
-.else
-	v_mov_b32_e32 v21, s26
-	v_mul_f32_dpp v20, v21, v20 quad_perm:[0,1,2,3] row_mask:0xc ; the upper half
-.endif
-	s_mov_b64 exec, s[24:25]
-.else
-	s_mov_b32 exec_lo, s24
-.endif
-	v_mov_b32_e32 v11, v20
-.endif
+	inclusive_inline v_mul_f32, 11, 1, 1.0, 24
 	s_endpgm
 
 ;@ expect all v10 = active ? u32(1 + 65536 * (prefix(lane) + lane)) : 99
