@@ -32,7 +32,8 @@ static void try_answer(struct tried *t, const char *what, const struct source *a
 		fflush(stdout);
 		diag_print(&m.diag, stderr);
 	}
-	const char *result = arena_printf(a, "passed, %zu runs, %zu instructions", m.runs, m.instructions);
+	const char *result = arena_printf(a, "passed, %zu run%s, %zu instruction%s", m.runs, m.runs == 1 ? "" : "s",
+	                                  m.instructions, m.instructions == 1 ? "" : "s");
 	if (!passed) result = arena_printf(a, "failed, %s", line);
 	print_tried(t, what, result, why);
 	exercise_mark_free(&m);

@@ -19,11 +19,13 @@ enum exercise_limit_kind {
 	EXERCISE_EXECUTED,           // instructions that a wave executes
 	EXERCISE_CYCLES,             // cycles of the dispatch on a chip
 	EXERCISE_VGPRS, EXERCISE_SGPRS,
+	EXERCISE_LINES,              // cache lines that all accesses of vector memory touch, on a chip
+	EXERCISE_WAVES,              // at least this number of waves fits on a SIMD of a chip
 	EXERCISE_WITHOUT, EXERCISE_WITH      // a family, or the name of an instruction
 };
 struct exercise_limit {
 	enum exercise_limit_kind kind;
-	uint64_t most;
+	uint64_t most;               // at least, with EXERCISE_WAVES
 	const char *name;            // the family or the instruction
 	const struct isa_chip *chip;
 	struct place place;

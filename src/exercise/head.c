@@ -109,13 +109,16 @@ static bool read_exec(struct exercise *e, struct note_text t, struct diag *d)
 }
 
 // ---- limit ----------------------------------------------------------------------------------------------------------
-static const struct { const char *word; enum exercise_limit_kind kind; bool named; } limits[] = {
-	{ "instructions", EXERCISE_INSTRUCTIONS, false }, { "executed", EXERCISE_EXECUTED, false },
-	{ "cycles", EXERCISE_CYCLES, false }, { "vgprs", EXERCISE_VGPRS, false }, { "sgprs", EXERCISE_SGPRS, false },
-	{ "without", EXERCISE_WITHOUT, true }, { "with", EXERCISE_WITH, true },
+static const struct { const char *word; enum exercise_limit_kind kind; bool named, on_chip; } limits[] = {
+	{ "instructions", EXERCISE_INSTRUCTIONS, false, false }, { "executed", EXERCISE_EXECUTED, false, false },
+	{ "cycles", EXERCISE_CYCLES, false, true }, { "lines", EXERCISE_LINES, false, true },
+	{ "waves", EXERCISE_WAVES, false, true }, { "vgprs", EXERCISE_VGPRS, false, false },
+	{ "sgprs", EXERCISE_SGPRS, false, false }, { "without", EXERCISE_WITHOUT, true, false },
+	{ "with", EXERCISE_WITH, true, false },
 };
 static const char *const limit_words
-	= "limit instructions 12, executed 40, cycles 300 on rx7900xtx, vgprs 16, sgprs 16, without lds, with dpp";
+	= "limit instructions 12, executed 40, cycles 300 on rx7900xtx, lines 64 on rx7900xtx, waves 16 on rx7900xtx, "
+	  "vgprs 16, sgprs 16, without lds, with dpp";
 
 static bool limit_number(struct note_text word, uint64_t *out)
 {
@@ -128,13 +131,14 @@ static bool limit_number(struct note_text word, uint64_t *out)
 }
 
 // Reads `on CHIP`.
-static bool limit_chip(struct exercise *e, struct note_text *t, struct exercise_limit *l, struct diag *d)
+static bool limit_chip(struct exercise *e, struct note_text *t, struct exercise_limit *l, const char *word,
+                       struct diag *d)
 {
 	struct note_text on = next_word(t), chip = next_word(t);
 	const char *name = kept(e, chip);
 	if (note_is(&on, (size_t)(on.end - on.p), "on") && (l->chip = isa_chip_find(name))) return true;
-	return diag_error(d, chip.at, "cycles 300 on rx7900xtx; `lanewise occupancy --help` lists chips",
-	                  "a limit of cycles expects `on` and a chip");
+	return diag_error(d, chip.at, "300 on rx7900xtx; `lanewise occupancy --help` lists chips",
+	                  "a limit of %s expects `on` and a chip", word);
 }
 
 static bool read_limit(struct exercise *e, struct note_text t, struct diag *d)
@@ -150,7 +154,7 @@ static bool read_limit(struct exercise *e, struct note_text t, struct diag *d)
 		return diag_error(d, value.at, exercise_families, "`%s` is not an instruction or a family", l.name);
 	if (!limits[k].named && !limit_number(value, &l.most))
 		return diag_error(d, value.at, limit_words, "`%s` expects a number", limits[k].word);
-	if (l.kind == EXERCISE_CYCLES && !limit_chip(e, &t, &l, d)) return false;
+	if (limits[k].on_chip && !limit_chip(e, &t, &l, limits[k].word, d)) return false;
 	*arena_push(&e->arena, &e->limits) = l;
 	return true;
 }

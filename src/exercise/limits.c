@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include "code/code.h"
-#include "harness/timed.h"
+#include "harness/harness.h"
 #include "wave/effects.h"
 #include "exercise/parts.h"
 
@@ -102,56 +102,12 @@ static uint64_t registers_used(const struct harness_run *r, unsigned first, unsi
 	return most;
 }
 
-struct executed { uint64_t most; const struct wave *of; uint64_t now; struct { uint64_t *at; size_t n; } waves; };
-
-static void count_executed(void *context, struct wave *w, const struct insn *i)
-{
-	struct executed *x = context;
-	if (isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_end) return;
-	uint64_t *n = heap_reach(&x->waves, w->id);
-	if (++*n > x->most) x->most = *n;
-}
-
-static void forget_wave(void *context, struct wave *w)
-{
-	struct executed *x = context;
-	*heap_reach(&x->waves, w->id) = 0;
-}
-
-// Returns the most instructions that a wave executes, by a second run.
-static uint64_t executed_by_wave(const struct harness_run *r, struct diag *d)
-{
-	struct executed x = { 0 };
-	struct machine_observer o = { .context = &x, .wave_start = forget_wave, .after = count_executed };
-	struct harness_run again;
-	if (harness_run_again(&again, r, d)) {
-		harness_run_watch(&again, &o);
-		harness_run_go(&again);
-	}
-	harness_run_free(&again);
-	heap_free(x.waves.at);
-	return x.most;
-}
-
-// Returns the cycles of the dispatch on the chip; 0 if they are not known.
-static uint64_t cycles_on(const struct harness_run *r, const struct isa_chip *chip, struct diag *d)
-{
-	struct harness_run again;
-	struct time_options t = { .chip = chip, .warm = true };
-	struct time_result result = { 0 };
-	uint64_t cycles = 0;
-	if (harness_run_again(&again, r, d) && time_run(again.machine, &again.dispatch, &t, &result)) cycles = result.cycles;
-	time_result_free(&result);
-	harness_run_free(&again);
-	return cycles;
-}
-
 // ---- messages -------------------------------------------------------------------------------------------------------
 static const char *plural(uint64_t n) { return n == 1 ? "" : "s"; }
 
-static void set_place(struct exercise_mark *m, const struct program *p, const struct insn *i, struct exercise_place *at)
+static void set_place(struct exercise_mark *m, const struct program *p, uint32_t line, struct exercise_place *at)
 {
-	const struct program_line *l = &p->lines[i->line];
+	const struct program_line *l = &p->lines[line];
 	at->line = program_written_at(l->place).line;
 	at->text = program_source_line(&m->arena, l);
 }
@@ -164,13 +120,39 @@ static const char *about_family(struct exercise_mark *m, const struct exercise_l
 	if (l->kind == EXERCISE_WITH)
 		return i ? NULL : arena_printf(&m->arena, "the answer does not use %s, which this exercise is about", l->name);
 	if (!i) return NULL;
-	set_place(m, p, i, at);
+	set_place(m, p, i->line, at);
 	return arena_printf(&m->arena, "line %u %s; this exercise must be solved without %s", at->line,
 	                    family < FAMILIES ? families[family].uses : arena_printf(&m->arena, "is %s", l->name), l->name);
 }
 
-const char *exercise_over_limit(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
-                                struct harness_run *r, struct exercise_place *at)
+// Sets *at to the instruction that touches most lines in one access.
+static const char *about_lines(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
+                               const struct harness_run *r, struct exercise_place *at)
+{
+	if (l->chip->gpu != p->gpu) return NULL;
+	struct exercise_lines n = exercise_lines(r, l->chip, &m->diag);
+	if (n.all <= l->most) return NULL;
+	set_place(m, p, n.line, at);
+	return arena_printf(&m->arena, "accesses to memory touch %" PRIu64 " cache lines of %" PRIu64 " bytes on a %s; at "
+	                    "most %" PRIu64 " are allowed; line %u touches %" PRIu64 " in one access", n.all, n.bytes,
+	                    l->chip->title, l->most, at->line, n.most);
+}
+
+static const char *about_waves(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
+                               const struct harness_run *r)
+{
+	if (l->chip->gpu != p->gpu) return NULL;
+	struct occupancy_need need;
+	struct occupancy o = exercise_occupancy(r, l->chip, &need, &m->diag);
+	if (o.waves >= l->most) return NULL;
+	return arena_printf(&m->arena, "%u wave%s of the answer fit%s on a SIMD of a %s, limited by %s; at least %" PRIu64
+	                    " must; it uses %u VGPR%s and %u bytes of LDS", o.waves, plural(o.waves), o.waves == 1 ? "s" : "",
+	                    l->chip->title, occupancy_limit_name[o.limit], l->most, need.vgprs, plural(need.vgprs), need.lds);
+}
+
+// Returns what is more than a limit that is a number.
+static const char *about_number(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
+                                const struct harness_run *r)
 {
 	static const char *const what[] = {
 		[EXERCISE_INSTRUCTIONS] = "the answer has %" PRIu64 " instruction%s; at most %" PRIu64 " are allowed",
@@ -179,14 +161,13 @@ const char *exercise_over_limit(struct exercise_mark *m, const struct exercise_l
 		[EXERCISE_VGPRS] = "the answer uses %" PRIu64 " VGPR%s; at most %" PRIu64 " are allowed",
 		[EXERCISE_SGPRS] = "the answer uses %" PRIu64 " SGPR%s; at most %" PRIu64 " are allowed",
 	};
-	uint64_t n = 0;
+	uint64_t n;
 	switch (l->kind) {
 	case EXERCISE_INSTRUCTIONS: n = exercise_instructions(r); break;
-	case EXERCISE_EXECUTED: n = executed_by_wave(r, &m->diag); break;
-	case EXERCISE_CYCLES: n = l->chip->gpu == p->gpu ? cycles_on(r, l->chip, &m->diag) : 0; break;
+	case EXERCISE_EXECUTED: n = exercise_executed(r, &m->diag); break;
+	case EXERCISE_CYCLES: n = l->chip->gpu == p->gpu ? exercise_cycles(r, l->chip, &m->diag) : 0; break;
 	case EXERCISE_VGPRS: n = registers_used(r, REG_VGPR, REG_VGPR + WAVE_MAX_VGPRS); break;
-	case EXERCISE_SGPRS: n = registers_used(r, 0, ISA_REG_FLAT_SCRATCH); break;
-	default: return about_family(m, l, p, r, at);
+	default: n = registers_used(r, 0, ISA_REG_FLAT_SCRATCH);
 	}
 	if (n <= l->most) return NULL;
 #pragma GCC diagnostic push
@@ -194,4 +175,15 @@ const char *exercise_over_limit(struct exercise_mark *m, const struct exercise_l
 	const char *text = arena_printf(&m->arena, what[l->kind], n, plural(n), l->most);
 #pragma GCC diagnostic pop
 	return l->chip ? arena_printf(&m->arena, "%s on a %s", text, l->chip->title) : text;
+}
+
+const char *exercise_over_limit(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
+                                struct harness_run *r, struct exercise_place *at)
+{
+	switch (l->kind) {
+	case EXERCISE_LINES: return about_lines(m, l, p, r, at);
+	case EXERCISE_WAVES: return about_waves(m, l, p, r);
+	case EXERCISE_WITHOUT: case EXERCISE_WITH: return about_family(m, l, p, r, at);
+	default: return about_number(m, l, p, r);
+	}
 }

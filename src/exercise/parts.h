@@ -1,6 +1,7 @@
 // Shared by the files of this folder.
 #ifndef EXERCISE_PARTS_H
 #define EXERCISE_PARTS_H
+#include "time/occupancy.h"
 #include "exercise/exercise.h"
 
 // Reads a note of the head that is not a note of runs: `on`, `masks`, `limit`, `checks` (head.c). Sets *known to false
@@ -24,6 +25,19 @@ bool exercise_writer(struct exercise_mark *m, const struct harness_wrong *w, str
 bool exercise_first(struct exercise_mark *m, uint32_t line, struct exercise_place *out);
 // Sets the last instruction of the run, as one that faults.
 bool exercise_last(struct exercise_mark *m, struct exercise_place *out);
+
+// Figures of another run of the answer (counted.c).
+// The most instructions that a wave executes.
+uint64_t exercise_executed(const struct harness_run *r, struct diag *d);
+// Cycles of the dispatch on a chip; 0 if they are not known.
+uint64_t exercise_cycles(const struct harness_run *r, const struct isa_chip *chip, struct diag *d);
+// Cache lines of `bytes` bytes: the sum over all accesses of vector memory, and the most in one access, by the
+// instruction at index `line` of program->lines.
+struct exercise_lines { uint64_t all, most, bytes; uint32_t line; };
+struct exercise_lines exercise_lines(const struct harness_run *r, const struct isa_chip *chip, struct diag *d);
+// Waves of a SIMD, with the registers of the answer and LDS up to the last byte that the run accesses.
+struct occupancy exercise_occupancy(const struct harness_run *r, const struct isa_chip *chip,
+                                    struct occupancy_need *need, struct diag *d);
 
 // Returns what the answer uses more of than a limit allows, or a use of what it must not use, in the mark's arena; NULL
 // if it keeps the limit (limits.c). Sets *at to the place in the text, if there is one.

@@ -246,6 +246,21 @@ static bool expects(const struct exercise *e)
 	return false;
 }
 
+// A limit on a chip whose GPU is not in `on` would never be tested.
+static bool limits_are_tested(struct reader *r)
+{
+	const struct exercise *e = r->e;
+	for (size_t k = 0; k < e->limits.n; k++) {
+		const struct exercise_limit *l = &e->limits.at[k];
+		bool tested = !l->chip;
+		for (size_t t = 0; t < e->targets.n; t++) tested |= l->chip && e->targets.at[t].gpu == l->chip->gpu;
+		if (!tested)
+			return diag_error(r->d, l->place, "a chip of a GPU in `on`", "`on` does not have %s, the GPU of this chip",
+			                  l->chip->gpu->name);
+	}
+	return true;
+}
+
 static bool is_complete(struct reader *r)
 {
 	struct exercise *e = r->e;
@@ -260,7 +275,7 @@ static bool is_complete(struct reader *r)
 	if (e->cases.n > EXERCISE_MOST_RUNS || e->cases.n * e->masks.n * e->targets.n > EXERCISE_MOST_RUNS)
 		return diag_error(r->d, (struct place){ .source = e->source }, "cases times masks times GPUs is the number of runs",
 		                  "the exercise has more than %d runs", EXERCISE_MOST_RUNS);
-	return good;
+	return good && limits_are_tested(r);
 }
 
 // Reads the notes of each case once, so that a mistake in them is found when the exercise is read.

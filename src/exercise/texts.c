@@ -43,6 +43,9 @@ const char *exercise_limit_text(struct arena *a, const struct exercise_limit *l)
 	case EXERCISE_CYCLES: return arena_printf(a, "at most %llu cycles on a %s", most, l->chip->title);
 	case EXERCISE_VGPRS: return arena_printf(a, "at most %llu VGPRs", most);
 	case EXERCISE_SGPRS: return arena_printf(a, "at most %llu SGPRs", most);
+	case EXERCISE_LINES: return arena_printf(a, "accesses to memory touch at most %llu cache lines in sum, on a %s", most,
+		                                     l->chip->title);
+	case EXERCISE_WAVES: return arena_printf(a, "at least %llu waves fit on a SIMD of a %s", most, l->chip->title);
 	case EXERCISE_WITH: return arena_printf(a, "with %s", l->name);
 	default: return arena_printf(a, "without %s", l->name);
 	}
