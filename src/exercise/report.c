@@ -51,6 +51,7 @@ void exercise_mark_print(FILE *to, const struct exercise_mark *m, const char *st
 	if (m->result == EXERCISE_PASSED)
 		fprintf(to, ": %zu run%s, %zu instruction%s\n", m->runs, m->runs == 1 ? "" : "s", m->instructions,
 		        m->instructions == 1 ? "" : "s");
+	else if (m->runs == 1) putc('\n', to);
 	else fprintf(to, ": %zu of %zu runs were right\n", m->passed, m->runs);
 	print_line(to, m, "", m->message);
 	print_line(to, m, "wanted: ", m->about);

@@ -155,7 +155,7 @@ export class Exercises {
 				);
 			if (m.about) out.push(soft(`wanted: ${code(m.about)}`));
 			if (m.hint) out.push(soft(code(m.hint)));
-			out.push(soft(`${m.right} of ${m.runs} runs were right`));
+			if (m.runs > 1) out.push(soft(`${m.right} of ${m.runs} runs were right`));
 		}
 		if (this.hinted) out.push(`<p>Hint ${this.hinted.number}: ${linked(this.hinted.text)}</p>`);
 		if (this.solution) out.push(`<pre class="told">${escape_html(this.solution)}</pre>`);

@@ -23,6 +23,13 @@ answer own-notes ';@ set v1 = 7\n;@ buffer x : u32[100000000]\n;@ expect v1 = 1\
 answer other-gpu ';@ gpu gfx1200 ;@ wave 64\n\tv_mov_b32 v1, 7\n\ts_endpgm\n' "gfx1030, wave32"
 answer uninitialised '\tv_mov_b32 v3, v9\n\tv_cmp_eq_u32 vcc_lo, 3, v0\n\tv_mov_b32 v2, 7\n\tv_cndmask_b32 v1, v1, v2, vcc_lo\n\ts_endpgm\n' \
 	"the values are right, but a check found a mistake in line 1"
+# A register that no lane wrote, because none is active, is not a mistake.
+printf '\tv_mov_b32 v3, v0\n\tv_readfirstlane_b32 s0, v3\n\tv_cmp_ne_u32 vcc, s0, v3\n\ts_cmp_eq_u64 vcc, 0\n\ts_cselect_b32 s4, 1, 0\n\ts_endpgm\n' >27-copied.s
+printf ';@ exercise 27-all-equal\n' >>27-copied.s
+expect idle 0 timeout 20 "$lanewise" exercise mark 27-copied.s
+# Values are printed as the exercise writes them.
+printf '\ts_endpgm\n;@ exercise 12-if-else\n' >12-nothing.s
+expect as-written 1 timeout 20 "$lanewise" exercise mark 12-nothing.s; tr "\n" " " <"$tmp/out" | tr -s " " >"$tmp/line"; has as-written line "v1 holds 0xdead, should hold 0"
 answer limit '\ts_branch L\nL:\tv_cmp_eq_u32 vcc_lo, 3, v0\n\tv_mov_b32 v2, 7\n\tv_cndmask_b32 v1, v1, v2, vcc_lo\n\ts_endpgm\n' "must be solved without branches"
 "$lanewise" asm "$root/asm-examples/lessons/01-lanes.s" -o object.s
 expect object 2 "$lanewise" exercise mark object.s; has object err "does not say which exercise it answers"
