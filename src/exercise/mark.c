@@ -1,4 +1,5 @@
 // Marks an answer: runs it on each GPU, with each case and each mask, with the checks on; finds the first thing wrong.
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 #include "asm/asm.h"
@@ -94,8 +95,8 @@ static const char *value_text(struct arena *a, uint64_t bits, enum isa_type type
 {
 	char text[64];
 	struct harness_value v = harness_value_load(bits, type);
-	const char *hex = arena_printf(a, "0x%" PRIx64, bits);
-	if (mask || (bits > 9 && strstr(written, hex))) return hex;
+	const char *hex = arena_printf(a, "0x%" PRIx64, bits), *at = strstr(written, hex);
+	if (mask || (at && !isxdigit((unsigned char)at[strlen(hex)]))) return hex;
 	if (!v.real && v.i > -4096 && v.i < 4096) return arena_printf(a, "%" PRId64, v.i);
 	return arena_strdup(a, harness_value_text(text, sizeof text, bits, type));
 }

@@ -240,10 +240,27 @@ static bool missing(struct reader *r, const char *what, const char *hint)
 	return diag_error(r->d, (struct place){ .source = r->e->source }, hint, "the exercise does not have %s", what);
 }
 
-static bool expects(const struct exercise *e)
+// Returns whether an expectation is about the case.
+static bool expects(const struct exercise *e, size_t of)
 {
-	for (size_t k = 0; k < e->notes.n; k++) if (!strncmp(e->notes.at[k].text, "expect", 6)) return true;
+	for (size_t k = 0; k < e->notes.n; k++) {
+		const struct exercise_note *n = &e->notes.at[k];
+		if (!strncmp(n->text, "expect", 6) && (n->of < 0 || (size_t)n->of == of)) return true;
+	}
 	return false;
+}
+
+static bool cases_expect(struct reader *r)
+{
+	bool good = true;
+	for (size_t k = 0; k < r->e->cases.n; k++) {
+		const struct exercise_case *c = &r->e->cases.at[k];
+		if (expects(r->e, k)) continue;
+		if (!*c->name) return missing(r, "an expectation", "`;@ expect v1 = lane ; each lane has its number`");
+		good = diag_error(r->d, c->place, "`;@ case NAME: expect v1 = lane`, or an expectation of all cases",
+		                  "case `%s` does not have an expectation", c->name);
+	}
+	return good;
 }
 
 // A limit on a chip whose GPU is not in `on` would never be tested.
@@ -267,10 +284,10 @@ static bool is_complete(struct reader *r)
 	bool good = true;
 	if (!e->title || !*e->title) good = missing(r, "a title", "its first line is a comment: `; Title`");
 	if (!e->targets.n) good = missing(r, "a GPU", "`;@ on gfx1030:32 gfx1100:64`");
-	if (!expects(e)) good = missing(r, "an expectation", "`;@ expect v1 = lane ; each lane has its number`");
 	if (!e->skeleton) good = missing(r, "a skeleton", "`;@ skeleton`, then the code that a student begins with");
 	if (!e->solution) good = missing(r, "a solution", "`;@ solution`, then the code of a right answer");
 	if (!e->cases.n) *arena_push(&e->arena, &e->cases) = (struct exercise_case){ .name = "" };
+	good &= cases_expect(r);
 	if (!e->masks.n) *arena_push(&e->arena, &e->masks) = (struct exercise_mask){ "all", UINT64_MAX };
 	if (e->cases.n > EXERCISE_MOST_RUNS || e->cases.n * e->masks.n * e->targets.n > EXERCISE_MOST_RUNS)
 		return diag_error(r->d, (struct place){ .source = e->source }, "cases times masks times GPUs is the number of runs",
