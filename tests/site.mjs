@@ -336,6 +336,41 @@ const cases = {
 		}
 		return [page];
 	},
+	// Names of wave functions lead to lowerings, from the editor and from the dialog.
+	async names() {
+		const page = await open();
+		await put(page, ';@ gpu gfx1030\n;@ wave 32\n\tv_mov_b32 v0, 1\n\t');
+		await page.click('.cm-content');
+		await page.keyboard.press('Control+End');
+		for (const name of ['__shfl_xor_sync', 'WaveActiveSum', 'subgroupAdd']) {
+			await page.keyboard.type(name.slice(0, -1), { delay: 30 });
+			const option = page.locator('.cm-tooltip-autocomplete li', { hasText: name }).first();
+			await option.waitFor();
+			await picture(page, 'name-' + name);
+			// the list ignores clicks that come too soon after it opened
+			while (await page.evaluate(name => app.source.text.includes('\t' + name.slice(0, -1)), name))
+				await option.click({ timeout: 500 }).catch(() => null);
+			await page.keyboard.type('\n\t');
+		}
+		const text = await page.evaluate(() => app.source.text);
+		check(
+			/;@ hlsl uint x1 = subgroupShuffleXor\(value, 1\);\n\tv_mov_b32_dpp v10/.test(text),
+			'__shfl_xor_sync became a move by DPP',
+		);
+		check(/;@ hlsl \w+ \w+ = WaveActiveSum\(/.test(text), 'WaveActiveSum became its lowering');
+		await page.keyboard.press('Escape');
+		await page.click('#open');
+		for (const name of ['__shfl_xor_sync', 'subgroupAdd', 'WaveActiveSum']) {
+			await page.fill('#find-example', name);
+			await page.waitForSelector(`#example-list [data-called="${name}"]`);
+		}
+		await fine(page, 'names in the dialog');
+		await picture(page, 'names');
+		await page.fill('#find-example', '__shfl_xor_sync');
+		await page.press('#find-example', 'Enter');
+		await page.waitForFunction(() => app.source.text.startsWith('; SubgroupShuffleXor'));
+		return [page];
+	},
 	async 'stop-an-endless-loop'() {
 		const page = await open();
 		await put(page, ';@ gpu gfx1100\n\tv_mov_b32 v0, 0\nL:\tv_add_nc_u32 v0, 1, v0\n\ts_branch L\n');

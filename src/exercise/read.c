@@ -284,10 +284,10 @@ static bool is_complete(struct reader *r)
 	bool good = true;
 	if (!e->title || !*e->title) good = missing(r, "a title", "its first line is a comment: `; Title`");
 	if (!e->targets.n) good = missing(r, "a GPU", "`;@ on gfx1030:32 gfx1100:64`");
-	if (!e->skeleton) good = missing(r, "a skeleton", "`;@ skeleton`, then the code that a student begins with");
-	if (!e->solution) good = missing(r, "a solution", "`;@ solution`, then the code of a right answer");
 	if (!e->cases.n) *arena_push(&e->arena, &e->cases) = (struct exercise_case){ .name = "" };
 	good &= cases_expect(r);
+	if (!e->skeleton) good = missing(r, "a skeleton", "`;@ skeleton`, then the code that a student begins with");
+	if (!e->solution) good = missing(r, "a solution", "`;@ solution`, then the code of a right answer");
 	if (!e->masks.n) *arena_push(&e->arena, &e->masks) = (struct exercise_mask){ "all", UINT64_MAX };
 	if (e->cases.n > EXERCISE_MOST_RUNS || e->cases.n * e->masks.n * e->targets.n > EXERCISE_MOST_RUNS)
 		return diag_error(r->d, (struct place){ .source = e->source }, "cases times masks times GPUs is the number of runs",

@@ -86,8 +86,8 @@ static json_t *lowering_json(const struct manual_lowering *l, bool timed)
 
 static json_t *intrinsic_json(const struct manual_intrinsic *i)
 {
-	json_t *o = json_pack("{s:s, s:s?, s:o, s:s?, s:s?}", "name", i->name, "what", i->what, "names",
-	                      manual_called_json(i->name), "look_at", i->look, "runs_on", i->on);
+	json_t *o = json_pack("{s:s, s:s?, s:o, s:s?, s:s?, s:s?}", "name", i->name, "what", i->what, "names",
+	                      manual_called_json(i->name), "look_at", i->look, "runs_on", i->on, "registers", i->registers);
 	if (!i->gpu) return o;
 	json_t *all = json_array();
 	for (size_t k = 0; k < i->lowerings.n; k++) json_array_append_new(all, lowering_json(&i->lowerings.at[k], i->timed));

@@ -1,6 +1,7 @@
 // Completion in an editor: what can follow at a place of a program's text.
 #include <ctype.h>
 #include <string.h>
+#include "dictionary/dictionary.h"
 #include "manual/editor.h"
 #include "manual/words.h"
 #include "session/ask.h"
@@ -78,11 +79,53 @@ static void offer_modifiers(struct completion *c, const char *mnemonic, size_t n
 	}
 }
 
+// ---- names of wave functions ----------------------------------------------------------------------------------------
+// Returns whether the name begins with the typed word, also after its namespaces and underscores.
+static bool begins_with(const struct dictionary_row *of, const struct typed *t)
+{
+	size_t n = (size_t)(t->end - t->word);
+	const char *name = of->name;
+	if (!strncasecmp(name, t->word, n)) return true;
+	for (const char *p; (p = strstr(name, "::"));) name = p + 2;
+	return !strncasecmp(name + strspn(name, "_"), t->word, n);
+}
+
+// Returns `CUDA, HIP: SubgroupShuffleXor`: the APIs that have the name, and where its first row leads.
+static const char *leads_of(struct arena *a, const struct dictionary_row *of)
+{
+	const char *apis = dictionary_families[of->family].title;
+	unsigned last = of->family;
+	for (const struct dictionary_row *r = of + 1; r < dictionary_rows + dictionary_row_count; r++) {
+		if (r->family == last || strcmp(r->name, of->name)) continue;
+		last = r->family;
+		apis = arena_printf(a, "%s, %s", apis, dictionary_families[last].title);
+	}
+	return arena_printf(a, "%s: %s", apis, of->leads->kind == DICTIONARY_NONE ? "none" : of->leads->name);
+}
+
+static bool is_first(const struct dictionary_row *of)
+{
+	for (const struct dictionary_row *r = dictionary_rows; r < of; r++) if (!strcmp(r->name, of->name)) return false;
+	return true;
+}
+
+// Offers names of all APIs that begin with the word, which has at least two letters.
+static void offer_wave_functions(struct completion *c)
+{
+	struct arena *a = &c->q->arena;
+	if (c->typed.end - c->typed.word < 2) return;
+	for (const struct dictionary_row *r = dictionary_rows; r < dictionary_rows + dictionary_row_count; r++)
+		if (begins_with(r, &c->typed) && is_first(r))
+			json_array_append_new(c->all, json_pack("{s:s, s:s, s:s}", "text", r->name, "kind", "wave function",
+			                                        "detail", leads_of(a, r)));
+}
+
 // Offers what a `;@` note can have at the cursor; `note` is the text after the mark.
 static void offer_in_note(struct completion *c, const char *note)
 {
 	while (note < c->typed.word && isspace((unsigned char)*note)) note++;
 	if (note >= c->typed.word) { offer_words(c, editor_notes(), "note"); return; }
+	if (!strncmp(note, "hlsl", 4)) { offer_wave_functions(c); return; }
 	if (!strncmp(note, "gpu", 3))
 		for (unsigned k = 0; k < isa_gpu_count; k++)
 			if (!isa_gpus[k].incomplete) offer(c, isa_gpus[k].name, "GPU", NULL);
@@ -113,7 +156,11 @@ static void offer_in_statement(struct completion *c)
 	const struct typed *t = &c->typed;
 	const char *start = after_labels(t->line, t->word), *end = start;
 	while (end < t->word && is_word(*end)) end++;
-	if (start >= t->word) { offer_instructions(c); return; }
+	if (start >= t->word) {
+		offer_instructions(c);
+		offer_wave_functions(c);
+		return;
+	}
 	offer_words(c, editor_registers(), "register");
 	offer_labels(c);
 	offer_modifiers(c, start, (size_t)(end - start));

@@ -1,5 +1,7 @@
-// The dialog that opens an example, an intrinsic or a file; and dropped files.
+// The dialog that opens an example, an intrinsic or a file; and dropped files. The dialog finds lowerings by the names
+// of wave functions in all APIs.
 import { ask } from './ask.js';
+import { entry_text } from './details.js';
 
 const $ = id => document.getElementById(id);
 
@@ -54,7 +56,8 @@ export class Chooser {
 			if (e.key === 'Enter') {
 				e.preventDefault();
 				const found = [...$('example-list').querySelectorAll('button')];
-				(found.find(b => b.dataset.name === e.target.value.trim()) ?? found[0])?.click();
+				const name = e.target.value.trim();
+				(found.find(b => b.dataset.name === name || b.dataset.called === name) ?? found[0])?.click();
 			}
 		});
 		$('file-input').addEventListener('change', async e => {
@@ -75,7 +78,8 @@ export class Chooser {
 	list(text) {
 		const want = text.trim().toLowerCase(),
 			found = this.examples.filter(x => (x.part + ' ' + x.name + ' ' + x.about).toLowerCase().includes(want)),
-			parts = [...new Set(found.map(x => x.part))];
+			parts = [...new Set(found.map(x => x.part))],
+			functions = this.functions_called(want);
 		put_html(
 			$('example-list'),
 			parts
@@ -92,8 +96,56 @@ export class Chooser {
 							.join('')
 						+ '</ul>',
 				)
-				.join('') || '<p class="empty">Nothing is called so.</p>',
+				.join('') + functions || '<p class="empty">Nothing is called so.</p>',
 		);
+		if (!found.length && !functions && this.functions) this.say_entry(want);
+	}
+
+	// ---- names of wave functions -----------------------------------------------------------------------------------
+	// Returns the list of functions whose name contains the text. The names are asked for at the first need.
+	functions_called(want) {
+		const MOST = 30,
+			name = want.replace(/\(.*/s, '');
+		if (name.length < 2) return '';
+		if (!this.functions) { this.ask_functions(); return ''; }
+		const found = this.functions.filter(f => f.name.toLowerCase().includes(name)),
+			best = f => (f.name.toLowerCase() === name ? 0 : f.name.toLowerCase().startsWith(name) ? 1 : 2);
+		found.sort((a, b) => best(a) - best(b));
+		const rows = found.slice(0, MOST).map(
+			f =>
+				`<li><button type="button" data-part="intrinsics" data-name="${escape_html(f.lowering)}" `
+					+ `data-called="${escape_html(f.name)}"><b>${escape_html(f.name)}</b> `
+					+ `<span>${escape_html([...f.apis].join(', '))}: ${escape_html(f.lowering)}, `
+					+ `${escape_html(f.what ?? '')}</span></button></li>`,
+		);
+		const more = found.length > MOST ? `<p class="empty">${found.length - MOST} more; type more letters.</p>` : '';
+		return rows.length ? `<h3>wave functions of all APIs</h3><ul>${rows.join('')}</ul>${more}` : '';
+	}
+	async ask_functions() {
+		this.asked ??= ask('lower').then(({ intrinsics }) => {
+			const all = new Map();
+			for (const { name: lowering, what, names } of intrinsics)
+				for (const { api, name } of names) {
+					const key = name + ' ' + lowering;
+					if (!all.has(key)) all.set(key, { name, lowering, what, apis: new Set() });
+					all.get(key).apis.add(api);
+				}
+			this.functions = [...all.values()];
+		});
+		await this.asked;
+		const find = $('find-example');
+		if (find) this.list(find.value);
+	}
+	// Says where a name leads that does not have a lowering: to an instruction, or to a reason.
+	async say_entry(name) {
+		const answer = await ask('lower', { name }).catch(() => null);
+		if (answer?.rows && $('find-example')?.value.trim().toLowerCase() === name)
+			put_html(
+				$('example-list'),
+				answer.rows
+					.map(r => `<p class="empty"><b>${escape_html(r.name)}</b> ${escape_html(r.api + ': ' + entry_text(r))}</p>`)
+					.join(''),
+			);
 	}
 	async example(part, name) {
 		const { text } = await ask('example', { name: part + '/' + name });

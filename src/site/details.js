@@ -288,7 +288,7 @@ export function explanation(page, words, whole) {
 	return out.join('') || '<p class="empty">No explanation.</p>';
 }
 // Returns what a name of another API leads to, and what differs.
-const entry_text = p =>
+export const entry_text = p =>
 	p.leads_to ? [p.leads_to.map(l => l.why ?? l.name).join(', '), p.differs].filter(Boolean).join(': ') : '';
 const bits_text = ({ high, low, dword }) =>
 	high === low ? high + 32 * dword : `${high + 32 * dword}:${low + 32 * dword}`;

@@ -398,9 +398,36 @@ export class EditorPane {
 			return null;
 		return {
 			from: line.from + answer.from - 1,
-			validFor: /^[\w.$]*$/,
-			options: answer.list.map(({ text, kind, detail }) => ({ label: text, type: kind, detail })),
+			// names of wave functions are offered from two letters on
+			validFor: word?.text.length > 1 ? /^[\w.$]*$/ : undefined,
+			options: answer.list.map(({ text, kind, detail }) => ({
+				label: text,
+				type: kind,
+				detail,
+				...(kind === 'wave function' && this.function_option(text, line.text.includes(';@'))),
+			})),
 		};
+	}
+	// The option of a wave function shows its entry in the dictionary, and puts its instructions in place of its name.
+	function_option(name, in_note) {
+		const info = () => this.on.explain(name);
+		return in_note
+			? { info }
+			: { info, boost: -1, apply: (view, item, from, to) => this.put_lowering(name, from, to) };
+	}
+	async put_lowering(name, from, to) {
+		const before = this.view.state.doc,
+			line = before.lineAt(from),
+			begin = before.sliceString(line.from, from).trim() ? from : line.from,
+			text = await this.on.lowering(name);
+		if (text === null || this.view.state.doc !== before) return;
+		const insert = (begin === from ? '\n' : '') + text;
+		this.view.dispatch({
+			changes: { from: begin, to, insert },
+			selection: { anchor: begin + insert.length },
+			scrollIntoView: true,
+			userEvent: 'input.complete',
+		});
 	}
 	async hover(view, at) {
 		const line = view.state.doc.lineAt(at),

@@ -3,7 +3,7 @@
 import { ask, pending } from './ask.js';
 import { Chooser } from './chooser.js';
 import { are_compared, ask_what, fragment_of, on_target, show_compared } from './compared.js';
-import { Details, explanation, panel_of } from './details.js';
+import { Details, entry_text, explanation, panel_of } from './details.js';
 import { EditorPane } from './editor.js';
 import { Editing } from './editing.js';
 import { Exercises } from './exercise.js';
@@ -237,6 +237,7 @@ function set_used({ gpu, wave }) {
 		options = (list, now) =>
 			list.map(x => `<option${String(x) === String(now) ? ' selected' : ''}>${x}</option>`).join('');
 	app.gpu = gpu;
+	app.lanes = wave;
 	const now = [gpus.length, gpu, wave, !!texts.current.bytes].join();
 	if (set_used.now === now) return;
 	set_used.now = now;
@@ -381,6 +382,25 @@ async function complete(line, column) {
 		return await life.on_program('complete', { line, column });
 	} catch { return null; }
 }
+// Returns the first lowering of a wave function on the GPU as text; null, with a message, if it does not have any.
+async function lowering(name) {
+	try {
+		const answer = await ask('lower', { name, gpu: app.gpu, wave: app.lanes }),
+			found = answer.intrinsics[0],
+			lowered = found?.lowerings[0];
+		if (!lowered) {
+			say(`${name}: ${entry_text(answer.rows[0])}`, 8000);
+			return null;
+		}
+		const lines = lowered.instructions.map(({ label, text }) => (label ? label + ':\n' : '') + '\t' + text);
+		if (lowered.end_label) lines.push(lowered.end_label + ':');
+		say(`${name}: the instructions of ${found.name}; \u201copen\u201d has the whole file`, 5000);
+		return [`; ${found.registers}`, `;@ hlsl ${lowered.source}`, ...lines].join('\n');
+	} catch (e) {
+		say(e.message, 8000);
+		return null;
+	}
+}
 
 // ---- start ----------------------------------------------------------------------------------------------------------
 function wire() {
@@ -473,7 +493,7 @@ async function start() {
 	document.body.classList.toggle('embed', embedded);
 	app.Source = class extends EditorPane {
 		constructor(to, element) {
-			super(to, element, { changed, complete, explain });
+			super(to, element, { changed, complete, explain, lowering });
 		}
 	};
 	app.begin();
