@@ -146,6 +146,45 @@ const cases = {
 		);
 		is(shaders.size, 22, 'the number of shaders that run in the page');
 	},
+	// Pages link each word of the glossary once, and the lists of names none.
+	words() {
+		for (const name of pages()) {
+			const words = [...read(name).matchAll(/<a class="word" href="([^"]+)"/g)].map(m => m[1]);
+			is(new Set(words).size, words.length, `the number of different words that ${name} links`);
+		}
+		const links = (name, word) => read(name).includes(`glossary.html#${word}"`);
+		for (const [name, word] of [
+			['docs/checks.html', 'workgroup'],
+			['docs/timing.html', 'latency'],
+			['docs/isa/valu-packed.html', 'encoding'],
+			['docs/intrinsics/WaveMatch.html', 'lane'],
+			['docs/exercises/44-coalescing.html', 'cache-line'],
+			['docs/lessons/16-ways.html', 'row'],
+		])
+			check(links(name, word), `${name} links ${word}`);
+		for (const [name, word] of [
+			['docs/glossary.html', 'wave32'],
+			['docs/checks.html', 'row'],
+		])
+			check(!read(name).includes(`<a class="word" href="glossary.html#${word}"`), `${name} does not link ${word}`);
+	},
+	// Each exercise has a page, which the lessons link and which opens its file in the playground.
+	exercises() {
+		const all = pages('docs/exercises').filter(name => !name.endsWith('index.html')),
+			index = read('docs/exercises/index.html');
+		check(all.length > 50, `${all.length} exercises`);
+		for (const name of all) {
+			const packed = /index\.html#l=([\w-]+)"/.exec(read(name))?.[1],
+				{ n, t } = JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url'))),
+				own = posix.basename(name, '.html');
+			is(n, own + '.s', `the file that ${name} opens`);
+			check(t.includes(`;@ exercise ${own}\n`), `${name} opens its exercise`);
+			check(index.includes(`"${own}.html"`), `the list has ${own}`);
+		}
+		const lesson = read('docs/lessons/15-banks.html');
+		for (const own of ['32-banks', '44-coalescing'])
+			check(lesson.includes(`"../exercises/${own}.html"`), `lesson 15 links ${own}`);
+	},
 	async looks() {
 		const all = [];
 		for (const [name, path] of [
@@ -155,6 +194,8 @@ const cases = {
 			['intrinsic', 'docs/intrinsics/WaveActiveSum.html'],
 			['commands', 'docs/commands.html'],
 			['checks', 'docs/checks.html'],
+			['exercise', 'docs/exercises/44-coalescing.html'],
+			['exercises', 'docs/exercises/index.html'],
 		])
 			for (const scheme of ['light', 'dark']) {
 				const page = await open(path, { scheme });
@@ -169,6 +210,8 @@ const cases = {
 		for (const path of [
 			'index',
 			'lessons/01-lanes',
+			'exercises/index',
+			'exercises/44-coalescing',
 			'isa/valu-move',
 			'intrinsics/WaveActiveSum',
 			'intrinsics',

@@ -1,5 +1,5 @@
 // Builds the documentation of the site: node src/site/docs/build.mjs OUT PROGRAM, in the root of the repository.
-// OUT/docs gets a page for each document, each chapter of isa/, each intrinsic, and files that they link to;
+// OUT/docs gets a page for each document, chapter of isa/, intrinsic and exercise, and for files that they link to;
 // OUT/disk/docs gets the same pages for the variant that opens from disk. PROGRAM is a build of lanewise. Packages
 // are found by NODE_PATH.
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { names_of_instructions, search_index } from './finding.mjs';
 import { Live } from './live.mjs';
 import { Document, address_of_page } from './markdown.mjs';
 import { page } from './page.mjs';
-import { Program, command_book, intrinsic_book, isa_book } from './program.mjs';
+import { Program, command_book, exercise_book, intrinsic_book, isa_book } from './program.mjs';
 import { address_of, documents, file_page } from './sources.mjs';
 
 const esbuild = createRequire(import.meta.url)('esbuild'), begin = performance.now();
@@ -22,13 +22,15 @@ function write(name, text) {
 }
 
 const isa = isa_book(program), intrinsics = intrinsic_book(program), manual = command_book(program);
+const exercises = exercise_book(program);
 const instructions = names_of_instructions(isa.find(p => p.path === 'docs/isa/names.md'));
 const site = {
-	live: new Live(program.json('examples'), manual.options),
+	live: new Live(program.json('examples'), manual.options, exercises.files),
 	names: new Map([
 		...[...instructions].flatMap(([to, names]) => names.map(name => [name, to])),
 		...intrinsics.list.map(x => [x.name, `docs/intrinsics/${x.name}.html`]),
 	]),
+	exercises: exercises.addresses,
 	words: program.json('explain', 'glossary').map(x => x.word),
 	needs(path, from) {
 		if (!wanted.has(path)) wanted.set(path, from);
@@ -37,7 +39,7 @@ const site = {
 
 // Renders the sources, and then each file of the repository that a page links to.
 const wanted = new Map(),
-	sources = [...documents(), ...isa, ...intrinsics.pages, manual.page],
+	sources = [...documents(), ...isa, ...intrinsics.pages, ...exercises.pages, manual.page],
 	made = new Map(sources.map(s => [address_of_page(s.path), null]));
 const all = sources.map(source => Object.assign(new Document(source, site), { row: source.row }));
 const images = new Set();

@@ -56,8 +56,9 @@ function words(line) {
 }
 
 export class Live {
-	// EXAMPLES as `lanewise examples --json` lists them, OPTIONS as command_book() does.
-	constructor(examples, options) {
+	// EXAMPLES as `lanewise examples --json` lists them, OPTIONS as command_book() does, EXERCISES as {name, text}.
+	constructor(examples, options, exercises) {
+		this.exercises = exercises;
 		this.examples = new Map();
 		for (const x of examples)
 			for (const name of [x.name, x.name + '.s', `${x.part}/${x.name}`, x.path]) this.examples.set(name, x.path);
@@ -71,9 +72,11 @@ export class Live {
 		);
 		this.valued = new Set(options.filter(o => /--[\w-]+ \S/.test(o.option)).map(o => /--([\w-]+)/.exec(o.option)[1]));
 	}
-	// Returns {name, text} of an example's file, or null if it is not assembly. The module has the files that examples
-	// include.
+	// Returns {name, text} of an example's file, or of the file that an exercise begins with; null if it is not assembly.
+	// The module has the files that examples include.
 	example(name) {
+		const exercise = /^asm-examples\/exercises\/(.+)\.exercise$/.exec(name);
+		if (exercise) return this.exercises.find(x => x.name === exercise[1] + '.s') ?? null;
 		const path = this.examples.get(name);
 		return path?.endsWith('.s') ? { name: path.replace(/.*\//, ''), text: readFileSync(path, 'utf8') } : null;
 	}
@@ -108,6 +111,8 @@ export class Live {
 	block(text) {
 		const commands = text.split('\n').filter(line => /^\s*(\$ )?lanewise \w/.test(line)),
 			listed = /^\s*\$ cat (asm-examples\/\S+\.s)\s*$/m.exec(text);
+		const exercise = /^;@ exercise (\S+)$/m.exec(text);
+		if (exercise) return this.exercises.filter(x => x.name === exercise[1] + '.s');
 		const out = [
 			listed && listing(this.example(listed[1]), !commands.length),
 			...commands.map(line => this.command(line)),

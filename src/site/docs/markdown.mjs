@@ -17,8 +17,9 @@ const bare = html =>
 // Returns the name that GitHub gives to a heading.
 const slug = text => text.toLowerCase().trim().replace(/[^\p{L}\p{N}_ -]/gu, '').replaceAll(' ', '-');
 
-// One document. SITE has live (a Live), names (words in code that have a page: Map of name to address), words (of the
-// glossary), and needs(path), called for each place in the repository that a link leads to.
+// One document. SITE has live (a Live), names (words in code that have a page: Map of name to address), exercises (Map
+// of number to address), words (of the glossary), and needs(path), called for each place in the repository that a link
+// leads to.
 export class Document {
 	constructor({ path, text, file }, site) {
 		Object.assign(this, {
@@ -30,7 +31,7 @@ export class Document {
 			rows: [],
 			terms: [],
 			taken: new Set(),
-			unknown_words: new Set(/^docs\/lessons\//.test(path) ? site.words : []),
+			unknown_words: new Set(words_of(path, site.words)),
 			lists_code: /^docs\/(isa|commands)/.test(path),
 		});
 		const marked = new Marked({ renderer: renderer(this), gfm: true });
@@ -62,12 +63,14 @@ export class Document {
 		this.site.needs(path, this.path);
 		return { href: this.from_here(address_of_page(path) + (anchor === undefined ? '' : '#' + anchor)) };
 	}
-	// Links the first place of each word of the glossary, or its plural, in a text of a lesson.
+	// Links the first place of each word of the glossary, or its plural, in a text. A word in capitals is found in
+	// capitals only.
 	with_words(html) {
 		if (this.plain || !this.unknown_words.size) return html;
 		const longest = [...this.unknown_words].sort((a, b) => b.length - a.length).join('|');
-		return html.replace(new RegExp(`(?<![\\w&-])(${longest})(s?)(?![\\w-])`, 'gi'), (all, name) => {
+		return html.replace(new RegExp(`(?<![\\w&.-])(${longest})(s?)(?![\\w-])`, 'gi'), (all, name) => {
 			const word = [...this.unknown_words].find(w => w.toLowerCase() === name.toLowerCase());
+			if (/^[A-Z0-9]+$/.test(word) && word !== name) return all;
 			if (!this.unknown_words.delete(word)) return all;
 			return `<a class="word" href="${this.from_here('docs/glossary.html#' + slug(word))}">${all}</a>`;
 		});
@@ -84,7 +87,16 @@ export class Document {
 		return { href: this.from_here('index.html') + fragment(item), play: item };
 	}
 }
-const generated = /^docs\/(isa|intrinsics)\/|^docs\/commands\.md$/;
+// Words that often mean something else outside lessons and exercises: rows of tables, releases, verbs.
+const common = new Set(
+	'row match release issue note scope identity elect clause bank fence grid acquire'.split(' '),
+);
+// Returns the words of the glossary that a page links: all but its own in the glossary, and none in lists of names.
+function words_of(path, words) {
+	if (/^docs\/(glossary|dictionary)\.md$|^docs\/isa\/names/.test(path)) return [];
+	return /^docs\/(lessons|exercises)\//.test(path) ? words : words.filter(w => !common.has(w));
+}
+const generated = /^docs\/(isa|intrinsics|exercises)\/|^docs\/commands\.md$/;
 export const address_of_page = path =>
 	generated.test(path) ? path.replace(/README\.md$/, 'index.md').replace(/\.md$/, '.html') : address_of(path);
 
@@ -151,6 +163,8 @@ function renderer(document) {
 			return `<img src="${document.from_here(address_of(path))}" alt="${escape(text)}" loading="lazy">`;
 		},
 		codespan({ text }) {
+			const exercise = document.site.exercises.get(/^lanewise exercise start (\d\d)$/.exec(text)?.[1]);
+			if (exercise) return `<code><a class="name" href="${document.from_here(exercise)}">${escape(text)}</a></code>`;
 			const [, label, name, form, rest] =
 					/^([\w.]+: )?(\w+?)(|_e32|_e64|_dpp|_e64_dpp|_sdwa)(| .*)$/s.exec(text) ?? [],
 				to = document.lists_code ? undefined : document.site.names.get(name);

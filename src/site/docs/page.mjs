@@ -7,6 +7,7 @@ const policy =
 const places = [
 	['docs/index.html', 'docs'],
 	['docs/lessons/index.html', 'lessons'],
+	['docs/exercises/index.html', 'exercises'],
 	['docs/isa/index.html', 'instructions'],
 	['docs/intrinsics/index.html', 'intrinsics'],
 	['docs/dictionary.html', 'names'],

@@ -1,5 +1,5 @@
-// Pages that the program writes: the book of isa/, the book of intrinsics, commands and options. PROGRAM is a build of
-// lanewise.
+// Pages that the program writes: the book of isa/, the book of intrinsics, exercises, commands and options. PROGRAM is
+// a build of lanewise.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,12 @@ export class Program {
 	constructor(file) { this.file = file; }
 	text(...args) { return execFileSync(this.file, args, { encoding: 'utf8', maxBuffer: 1 << 28 }); }
 	json(...args) { return JSON.parse(this.text(...args, '--json')); }
+	// Returns the answers of a session.
+	ask(requests) {
+		const input = requests.map(r => JSON.stringify(r) + '\n').join('');
+		const answers = execFileSync(this.file, ['serve', '--stdio'], { input, encoding: 'utf8', maxBuffer: 1 << 28 });
+		return answers.trim().split('\n').map(line => JSON.parse(line));
+	}
 }
 
 // Returns the chapters of the instruction sets in their order, as pages of docs/isa.
@@ -136,6 +142,49 @@ export function intrinsic_book(program) {
 				text: intrinsic_page(x, lowered.get(x.name), dictionary),
 				row: 'intrinsics',
 			})),
+		],
+	};
+}
+
+// ---- exercises -----------------------------------------------------------------------------------------------------
+const number_of = exercise => exercise.name.slice(0, 2);
+const lesson_title = name => /^# (.*)$/m.exec(readFileSync(`docs/lessons/${name}.md`, 'utf8'))[1];
+function exercise_page(x) {
+	const list = (title, items) => (items.length ? `${title}:\n\n${items.map(i => `- ${i}\n`).join('')}\n` : ''),
+		on = x.on.map(({ gpu, wave }) => `${gpu} with waves of ${wave} lanes`);
+	return (
+		`# ${number_of(x)}. ${x.title}\n\n${x.task}\n\n`
+		+ `[Solve it in the playground](/asm-examples/exercises/${x.name}.exercise), or in a terminal:\n\n`
+		+ `    lanewise exercise start ${number_of(x)}\n    lanewise exercise mark ${number_of(x)}\n\n`
+		+ list('Limits', x.limits)
+		+ `An answer is marked in ${x.runs} run${x.runs === 1 ? '' : 's'} on ${on.join(', ')}.\n\n`
+		+ list('Lessons', x.lessons.map(name => `[${lesson_title(name)}](../lessons/${name}.md)`))
+		+ '## The file to complete\n\n```\n'
+		+ x.text.slice(x.text.indexOf(';@ exercise '))
+		+ '```\n'
+	);
+}
+// Returns {pages, addresses, files}: a list and a page of each exercise below docs/exercises, the address of each
+// number, and the files that students complete.
+export function exercise_book(program) {
+	const [{ exercises }] = program.ask([{ ask: 'exercises' }]),
+		all = program.ask(exercises.map(({ name }) => ({ ask: 'exercise', name })));
+	const index =
+		`# Exercises\n\n${all.length} tasks mark themselves, in the playground and in a terminal. The [lessons]`
+		+ '(../lessons/README.md) end with them, and a teacher can [write more](../teaching.md).\n\n'
+		+ '| exercise | after the lessons |\n| --- | --- |\n'
+		+ all
+			.map(x => {
+				const lessons = x.lessons.map(name => `[${lesson_title(name)}](../lessons/${name}.md)`).join(', ');
+				return `| [${number_of(x)}. ${cell(x.title)}](${x.name}.md) | ${lessons} |\n`;
+			})
+			.join('');
+	return {
+		files: all.map(({ name, text }) => ({ name: name + '.s', text })),
+		addresses: new Map(all.map(x => [number_of(x), `docs/exercises/${x.name}.html`])),
+		pages: [
+			{ path: 'docs/exercises/README.md', text: index },
+			...all.map(x => ({ path: `docs/exercises/${x.name}.md`, text: exercise_page(x), row: 'exercises' })),
 		],
 	};
 }
