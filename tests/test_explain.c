@@ -204,6 +204,22 @@ START_TEST(words_of_the_glossary_are_found)
 }
 END_TEST
 
+// Pages name words that are parts of an instruction's name, or stand in a text; capitals only if a text has them, and
+// words of all pages never.
+START_TEST(pages_name_words_of_the_glossary)
+{
+	static const struct { const char *name, *text, *words; } rows[] = {
+		{ "ds_bpermute_b32", "", "DS, bpermute" }, { "v_permlane16_b32", "", "permlane" }, { "v_dpple", "", "" },
+		{ "", "the mode of two lanes", "" }, { "", "MODE, and two barriers", "MODE, barrier" },
+		{ "", "unbarriered s_nopes", "" }, { "s_nop", "", "s_nop" }, { "lds-race", "", "LDS, race" },
+	};
+	struct arena a = { 0 };
+	for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+		ck_assert_str_eq(manual_glossary_words_of(&a, rows[k].name, rows[k].text), rows[k].words);
+	arena_free(&a);
+}
+END_TEST
+
 // Words for numbers: the bits that hold them, their number, and their GPUs.
 START_TEST(words_have_their_bits)
 {
@@ -273,6 +289,7 @@ Suite *explain_suite(void) {
 	tcase_add_test(t, hazards_say_what_helps);
 	tcase_add_test(t, topics_have_json);
 	tcase_add_test(t, words_of_the_glossary_are_found);
+	tcase_add_test(t, pages_name_words_of_the_glossary);
 	tcase_add_test(t, words_have_their_bits);
 	suite_add_tcase(s, t);
 	return s;

@@ -5,6 +5,15 @@
 #include "manual/json.h"
 #include "manual/manual.h"
 
+// Names words of the glossary that the check's name and its first line have.
+static void put_words(FILE *to, const struct check_info *info, unsigned columns)
+{
+	struct arena a = { 0 };
+	const char *words = manual_glossary_words_of(&a, info->name, info->text.brief);
+	if (*words) layout_wrap(to, arena_printf(&a, "Glossary: %s", words), 0, 2, columns);
+	arena_free(&a);
+}
+
 bool manual_check_topic(FILE *to, const char *name)
 {
 	const struct check_info *info = check_info_named(name);
@@ -15,6 +24,7 @@ bool manual_check_topic(FILE *to, const char *name)
 		        check_level_name[info->level], info->text.brief, info->name, info->name, info->name);
 		text_print_detail(to, &info->text, 2, columns);
 		text_print_more(to, &info->text, 2, columns);
+		put_words(to, info, columns);
 		return true;
 	}
 	if (strcmp(name, "checks")) return false;

@@ -1,5 +1,6 @@
 // Writes the page of one instruction, all from its record in isa/.
 #include <string.h>
+#include "base/layout.h"
 #include "manual/json.h"
 #include "manual/ruler.h"
 #include "manual/words.h"
@@ -101,6 +102,20 @@ static void put_indented(FILE *to, const char *text)
 		fprintf(to, "  %.*s\n", (int)strcspn(text, "\n"), text);
 }
 
+// Names words of the glossary that the record's names and texts have.
+static void put_words(FILE *to, const struct isa_record *r)
+{
+	struct arena a = { 0 };
+	const char *does = r->does ? words_of_record(&a, r) : "";
+	const char *comment = r->origin.comment ? isa_text(r->origin.comment) : "";
+	const char *words = manual_glossary_words_of(&a, isa_text(r->id), arena_printf(&a, "%s %s", does, comment));
+	if (*words) {
+		put_section_head(to, "Glossary");
+		layout_wrap(to, words, 0, 2, layout_columns(to));
+	}
+	arena_free(&a);
+}
+
 static void put_record(FILE *to, const struct isa_record *r, const struct isa_gpu *gpu)
 {
 	const struct isa_form *forms[512];
@@ -132,6 +147,7 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 		if (isa_dual_record(d) == r && (!gpu || d->gens & ISA_GEN_BIT(gpu->gen)))
 			fprintf(to, "  %s   %s   half of a pair, opcode 0x%x\n", isa_text(d->name), manual_span(span, d->gens), d->opcode);
 	}
+	put_words(to, r);
 }
 
 bool manual_record_on(const struct isa_record *r, const struct isa_gpu *gpu)

@@ -1,4 +1,5 @@
 // The words of docs/glossary.md: `lanewise explain wave`, `lanewise explain warp`, `lanewise explain glossary`.
+#include <ctype.h>
 #include <string.h>
 #include "base/layout.h"
 #include "manual/json.h"
@@ -108,6 +109,43 @@ json_t *manual_glossary_json(const char *name)
 			json_array_append_new(list, json_pack("{s:s, s:s, s:s, s:s}", "word", terms[k].name, "text", terms[k].text,
 			                                      "elsewhere", terms[k].elsewhere, "see", terms[k].see));
 	return manual_json_some(list);
+}
+
+// ---- words that a page names ----------------------------------------------------------------------------------------
+// Words on most pages, or with another meaning in sentences.
+static const char *const everywhere[] = { "lane", "wave", "row", "match", "release", "note", "issue", "scope",
+	"identity", "bank", "clause", "elect", "null", "export", "literal", "encoding", "opcode", "mnemonic",
+	"kernel", "dispatch" };
+
+static bool is_everywhere(const char *word)
+{
+	for (size_t k = 0; k < sizeof everywhere / sizeof *everywhere; k++) if (!strcmp(everywhere[k], word)) return true;
+	return false;
+}
+
+static bool is_in_capitals(const char *word) { return !word[strcspn(word, "abcdefghijklmnopqrstuvwxyz")]; }
+
+// Returns whether a text has the word or its plural; in capitals, if the word is, except in the names of instructions.
+static bool has_word(const char *text, const char *word, bool is_name)
+{
+	size_t n = strlen(word);
+	bool exact = is_in_capitals(word) && !is_name;
+	for (const char *p = text; *p; p++) {
+		if (p > text && isalnum((unsigned char)p[-1])) continue;
+		if (exact ? strncmp(p, word, n) : strncasecmp(p, word, n)) continue;
+		const char *end = p + n + (p[n] == 's');
+		if (is_name ? !isalpha((unsigned char)*end) : !isalnum((unsigned char)*end) && *end != '_') return true;
+	}
+	return false;
+}
+
+const char *manual_glossary_words_of(struct arena *a, const char *name, const char *text)
+{
+	const char *list = "";
+	for (size_t k = 0; k < TERMS; k++)
+		if (has_word(name, terms[k].name, true) || (!is_everywhere(terms[k].name) && has_word(text, terms[k].name, false)))
+			list = arena_printf(a, "%s%s%s", list, *list ? ", " : "", terms[k].name);
+	return list;
 }
 
 const char *manual_glossary_word(unsigned k) { return k < TERMS ? terms[k].name : NULL; }

@@ -25,6 +25,8 @@ const char *manual_topic_near(const char *name);
 // if no entry has the name.
 bool manual_glossary(FILE *to, const char *name);
 bool manual_glossary_knows(const char *name);
+// Returns words of the glossary that are parts of a name, as in ds_bpermute_b32, or that a text has, with commas.
+const char *manual_glossary_words_of(struct arena *a, const char *name, const char *text);
 const char *manual_glossary_word(unsigned k);      // NULL after the last one
 // Write all records: their pages; the manual as one document, or a file for each chapter in `folder` (false, with
 // errno, on failure).
