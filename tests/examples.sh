@@ -1,13 +1,20 @@
 #!/bin/sh
 # Runs every example with its expectations, on every GPU and wave size that it is for. Warnings and findings of checks
-# are failures. `; Runs on: all` and `; Runs on: gfx906 gfx1030:64 …` (without a number: all its wave sizes) list the
-# GPUs; otherwise the example's notes name the GPU and the wave size.
+# are failures. `; Runs on: all` (each generation's first GPU), `; Runs on: every GPU` (of isa/gpus.isa) and
+# `; Runs on: gfx906 gfx1030:64 …` (without a number: all its wave sizes) list the GPUs; otherwise the example's notes
+# name the GPU and the wave size. All tricks and the waterfall run on every GPU.
 # `; Also run: OPTIONS` adds a run with these options.
 # In asm-examples/shaders, each HLSL file has notes and assembly, and the assembly's `;@ hlsl` notes are its lines.
 . "$(dirname "$0")/lib.sh"
 files=0
 
-sizes() { case $1 in gfx90*) echo 64 ;; *) echo 32 64 ;; esac; }
+# The GPUs of isa/gpus.isa, with the wave sizes of their generation. Incomplete GPUs cannot run.
+awk '/^gpu / { name = $2; order[++n] = name } !name { next } $1 == "like" { like[name] = $2 } $1 == "waves" { waves[name] = $2 " " $3 }
+	$1 == "incomplete" { sub(/^ *incomplete */, ""); not[name] = $0 }
+	function sizes(gpu) { while (!waves[gpu]) gpu = like[gpu]; return waves[gpu] }
+	END { for (k = 1; k <= n; k++) print (order[k] in not ? "- " order[k] " " not[order[k]] : "+ " order[k] " " sizes(order[k])) }' isa/gpus.isa >"$tmp/gpus"
+every=$(sed -n 's/^+ \([^ ]*\) .*/\1/p' "$tmp/gpus")
+sizes() { sed -n "s/^+ $1 //p" "$tmp/gpus"; }
 
 # try FILE OPTION…: runs the file as it is, and with the options of each `; Also run:`
 try() {
@@ -25,7 +32,11 @@ for f in $(find asm-examples -name '*.s' | LC_ALL=C sort); do
 	wanted_file "$f" || continue
 	files=$((files + 1))
 	on=$(sed -n 's/^; Runs on: *//p' "$f" | head -1)
-	[ "$on" = all ] && on='gfx906 gfx1030 gfx1100 gfx1200'
+	case $on in
+	all) on='gfx906 gfx1030 gfx1100 gfx1200' ;;
+	'every GPU') on=$every ;;
+	*) case $now in trick-* | waterfall) bad "$f: does not run on every GPU" ;; esac ;;
+	esac
 	if [ -z "$on" ]; then try "$f"; continue; fi
 	for gpu in $on; do
 		case $gpu in
@@ -51,4 +62,5 @@ if wanted shaders; then
 	done
 	for f in asm-examples/shaders/*.hlsl; do if [ -e "${f%.hlsl}.s" ]; then good; else bad "$f has no assembly"; fi; done
 fi
-finish 1 " in $files files"
+sed -n 's/^- \([^ ]*\) /examples: left out: \1: /p' "$tmp/gpus"
+finish 1 " in $files files, on $(echo "$every" | wc -l) GPUs"

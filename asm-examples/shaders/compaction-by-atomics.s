@@ -1,7 +1,7 @@
 ; Compaction, the plain way: every lane that keeps its item takes the next slot from a counter in LDS.
 ; Look at: one LDS atomic for each kept item (the line `LDS atomics` of the summary), up to 64 in one instruction, which
 ; run in sequence.
-; Runs on: all
+; Runs on: every GPU
 ; Each workgroup of 256 fills its own 256 slots of `kept` and stores their number in `counts`. An item has its number in
 ; its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 232 items.
 .include "portable.inc"

@@ -1,6 +1,6 @@
 ; Compaction inside a wave: mbcnt of the ballot is the slot. No atomic, no LDS, no barrier.
 ; Look at: two instructions (wave32: one) replace up to 64 atomics, and the items keep their order.
-; Runs on: all
+; Runs on: every GPU
 ; Each wave fills its own 64 slots of `kept` (wave32: 32) and stores their number in `counts`. An item has its number in
 ; its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 40 items.
 .include "portable.inc"

@@ -1,6 +1,6 @@
 ; Compaction inside a workgroup: mbcnt inside the wave, and one LDS atomic for each wave gives the place of its items.
 ; Look at: 16 LDS atomics (wave32: 32), where compaction-by-atomics.s needs one for every kept item.
-; Runs on: all
+; Runs on: every GPU
 ; Each workgroup of 256 fills its own 256 slots of `kept` and stores their number in `counts`. An item has its number in
 ; its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last workgroup has 232 items. Lanes
 ; get the wave's slot by readfirstlane. In the published source the slot is a shared variable, which requires the second

@@ -1,6 +1,6 @@
 ; Compaction of a whole dispatch: mbcnt in the wave, an LDS atomic for each wave, a memory atomic for each workgroup.
 ; Look at: 4 atomics in memory for 1000 items; the workgroup's base passes through LDS, since readlane reaches one wave.
-; Runs on: all
+; Runs on: every GPU
 ; An item has its number in its low ten bits, and is kept if bits 10 and 11 are zero, about every fourth. The last
 ; workgroup has 232 items.
 .include "portable.inc"

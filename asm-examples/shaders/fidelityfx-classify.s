@@ -1,7 +1,7 @@
 ; Pixels that need a reflection ray, as FidelityFX SSSR classifies its tiles: each wave appends its rays to one list.
 ; Look at: is-first-lane, one atomic for all rays of the wave, its result read by all: base + index in the wave. The
 ; copy bits come from the neighbours of a quad.
-; Runs on: all
+; Runs on: every GPU
 ; Workgroups of 8x8 pixels over an image of 37x21, whose edge tiles are partial. In a quad the pixel at even x and y
 ; traces for the others (one sample for each quad), but mirrors trace for themselves. A ray is x, and y from bit 15.
 ; Bits 29 to 31 say whether its colour goes to the neighbour in x, in y, or across.

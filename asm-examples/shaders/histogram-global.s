@@ -1,6 +1,6 @@
 ; A histogram of 256 buckets, the plain way: an atomic in memory for every element.
 ; Look at: 5000 atomics in memory for any data; lanes of a wave that meet in one bucket wait for each other.
-; Runs on: all
+; Runs on: every GPU
 ; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element have no effect. The data of the notes
 ; never collide in a wave. Equal elements collide most: -a input=5000:u32:77
 ; Also run: -a input=5000:u32:77

@@ -1,7 +1,7 @@
 ; A histogram of 256 buckets in LDS: lanes of a wave that meet in one bucket are combined, and the lowest adds for all.
 ; Look at: the mask of equal lanes comes from 8 ballots, one for each bit of the bucket; the time of the kernel does not
 ; depend on the data.
-; Runs on: all
+; Runs on: every GPU
 ; 5 workgroups of 1024, the last with 904 elements. Bits 8 and up of an element have no effect. The data of the notes
 ; never collide in a wave. Equal elements collide most: -a input=5000:u32:77
 ; Also run: -a input=5000:u32:77 --expect "count(lds_atomic) = (5000 + lanes - 1) / lanes"

@@ -2,7 +2,7 @@
 ; A prefix count in the wave, LDS between the waves of the workgroup, one atomic in memory for each workgroup.
 ; Look at: the last lane has the wave's sum without counting again: the count before it, plus its own bit.
 ; The result of its atomic reaches all lanes by v_readlane.
-; Runs on: all
+; Runs on: every GPU
 ; 5 workgroups of 256 over 1100 rays. A trace is valid if bit 31 of its texel is set; the texel is the result.
 .include "portable.inc"
 .include "lumen-compact-traces.notes"

@@ -2,7 +2,7 @@
 ; Look at: the atomic that counts a bin also returns the element's number in the bin; count + prefix sum + this number
 ; is its place. 16 traces a thread. Traces of one material become adjacent.
 ; With -D LOOP=1 the prefix sum is the loop for hardware without wave intrinsics.
-; Runs on: all
+; Runs on: every GPU
 ; Also run: -D LOOP=1
 ; 2600 traces; material from bit 16, and 32 bins (material % 32). The dispatch has a workgroup for 256 traces, so 11
 ; workgroups start where 3 have work: the check of the bounds ends the others. Sorting in place: a workgroup holds all

@@ -2,7 +2,7 @@
 ; arguments of the indirect dispatch that processes it.
 ; Look at: threads of a workgroup take their 8x8 tiles in Z-order; a wave accesses each list's arguments once, or not at
 ; all if it has no tile for the list.
-; Runs on: all
+; Runs on: every GPU
 .include "portable.inc"
 .include "lumen-tile-classification.notes"
 

@@ -1,6 +1,6 @@
 ; Trick 1: a fast path if all lanes of the wave can take it (WaveActiveAllTrue), else the general path for all.
 ; Look at: a wave with both kinds executes both paths in the plain form (-D PLAIN=1), and one path here.
-; Runs on: all
+; Runs on: every GPU
 ; Also run: -D PLAIN=1
 ; x to the 8th power: numbers below 8 need only 24-bit products; 32-bit products take four times as long. 4
 ; workgroups of 256, 1000 numbers; of four waves one has only small numbers, one only large ones, two have both.

@@ -1,6 +1,6 @@
 ; Trick 2: one lane computes a value of the wave for all lanes (WaveIsFirstLane, WaveReadLaneFirst): an atomic.
 ; Look at: one atomic for each wave; in the plain form (-D PLAIN=1) one for each lane that adds.
-; Runs on: all
+; Runs on: every GPU
 ; Also run: -D PLAIN=1 --expect 'count(memory_atomic) = counter[0]'
 ; About half of 1000 threads add one. `before` gets the old counter of the wave's addition, or in the plain form of the thread's.
 .include "portable.inc"

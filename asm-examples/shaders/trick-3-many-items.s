@@ -1,7 +1,7 @@
 ; Trick 3, several items a lane: WavePrefixSum gives their places; the last lane has the wave's sum.
 ; Look at: the prefix sum in DPP steps; the last lane, which has the sum, does the atomic. Plain (-D PLAIN=1): an atomic
 ; a lane.
-; Runs on: all
+; Runs on: every GPU
 ; Also run: -D PLAIN=1 --expect 'count(memory_atomic) = 1000'
 ; 1000 threads of 4 workgroups write 0 to 3 items each: their own number, 0 to 3 times. Threads past the end stay in
 ; their wave without items, since the last lane is needed.

@@ -1,7 +1,7 @@
 ; Trick 3, one item a lane: WavePrefixCountBits(true) gives distinct places for writes, with one atomic for each wave.
 ; Look at: WavePrefixCountBits(true) is mbcnt of exec itself; in the plain form (-D PLAIN=1) every lane accesses the
 ; counter.
-; Runs on: all
+; Runs on: every GPU
 ; Also run: -D PLAIN=1 --expect 'count(memory_atomic) = 1000'
 ; 1000 threads of 4 workgroups append their values to one list; the last workgroup has 232.
 .include "portable.inc"

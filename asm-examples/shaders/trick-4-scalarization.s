@@ -2,7 +2,7 @@
 ; If all lanes have one kind, a fast path skips the loop.
 ; Look at: plain (-D PLAIN=1) takes each kind with a mask, and holds the values in VGPRs. Scalarized (-D SCALARIZED=1)
 ; takes a trip for each kind in the wave. The trick skips the loop if all lanes agree, which one comparison shows.
-; Runs on: all
+; Runs on: every GPU
 ; Also run: -D PLAIN=1
 ; Also run: -D SCALARIZED=1
 ; Kinds: 0 spot k * x * x, 1 directional k * x + 1, 2 point k / (1 + x * x); k depends on the kind. 4 workgroups of 256,

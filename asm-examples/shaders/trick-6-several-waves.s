@@ -1,7 +1,7 @@
 ; Trick 6: several waves in a workgroup, each with its own input; all waves together make shared values in LDS once.
 ; Look at: a wave loads and makes half of the 256 values (wave32: a quarter), and reads all of them from LDS after a
 ; barrier. In the plain form (-D PLAIN=1) each wave makes all values for itself.
-; Runs on: all
+; Runs on: every GPU
 ; Also run: -D PLAIN=1
 ; 21 inputs for waves of workgroups of 128; the last waves have no input and only help. For each input, the kernel adds
 ; the low halves of 256 cached values xor the input.

@@ -1,7 +1,7 @@
 ; Trick 7: counts the workgroups of the next, indirect dispatch along with its items: one more at each multiple of 256.
 ; Look at: a wave adds all its items together, and accesses the arguments only if it passes a multiple; plain
 ; (-D PLAIN=1): every lane does so.
-; Runs on: all
+; Runs on: every GPU
 ; Also run: -D PLAIN=1 --expect 'count(memory_atomic) = 1000 - tally(counts, 0) + 3 + items[0] / 256'
 ; 1000 threads bring 0 to 7 items. The wave that finds the counter at 0 sets the arguments to 1, 1, 1. The article lets
 ; waves without items do that too, which would count one workgroup for each of them; here they add nothing. A multiple

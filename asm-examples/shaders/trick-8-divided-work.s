@@ -1,7 +1,7 @@
 ; Trick 8: lanes have little or much to copy: the wave divides each lane's work among all lanes, lane by lane.
 ; Look at: the loop visits all lanes, with v_readlane for the lane's share; the plain form (-D PLAIN=1) continues until
 ; the busiest lane is done.
-; Runs on: all
+; Runs on: every GPU
 ; Also run: -D PLAIN=1 --expect 'count(memory_atomic) = 200'
 ; 200 threads of 2 workgroups: one of 16 has about a hundred elements, the others up to 3. The article's inner loop
 ; mixes the number of an element with its place in its bounds, and its comparison is reversed. The intended loop: lane l

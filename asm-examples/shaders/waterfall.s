@@ -1,7 +1,7 @@
 ; A waterfall: each trip serves every lane that has the first lane's key with scalar instructions, and drops it.
 ; Look at: as many trips as the wave has different keys, 1 in workgroup 0, in wave64 up to 64 in workgroup 63; the mask
 ; of the remaining lanes, in `trace`.
-; Runs on: all
+; Runs on: every GPU
 .include "portable.inc"
 .include "waterfall.notes"
 

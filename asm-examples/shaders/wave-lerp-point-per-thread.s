@@ -1,7 +1,7 @@
 ; Points coloured by spheres in order of priority: a thread for every point loops over all spheres.
 ; Look at: 125 points fill four waves (wave64: two), and each is a loop over 120 spheres; compare
 ; wave-lerp-point-per-workgroup.s.
-; Runs on: all
+; Runs on: every GPU
 ; A sphere is x, y, z, 1 / radius, red, green, blue, 0, equal for all lanes, and is read by a scalar load. The argument
 ; `sizes` has the numbers of points and spheres, 64 points a workgroup.
 .include "portable.inc"
@@ -22,8 +22,8 @@
 	v_subrev_f32_e32 v10, s[\sphere + 1], v3
 	v_subrev_f32_e32 v11, s[\sphere + 2], v4
 	v_mul_f32_e32 v9, v9, v9
-	v_fmac_f32_e32 v9, v10, v10
-	v_fmac_f32_e32 v9, v11, v11
+	fmac_f32 v9, v10, v10
+	fmac_f32 v9, v11, v11
 	v_sub_f32_e32 v10, s[\sphere + 4], v5
 	v_sub_f32_e32 v11, s[\sphere + 5], v6
 	v_sqrt_f32_e32 v9, v9
@@ -31,9 +31,9 @@
 	before_result
 	v_fma_f32 v9, -v9, s[\sphere + 3], 1.0 clamp
 ;@ hlsl colour = lerp(colour, spheres[i + 1].xyz, t);
-	v_fmac_f32_e32 v5, v9, v10
-	v_fmac_f32_e32 v6, v9, v11
-	v_fmac_f32_e32 v7, v9, v12
+	fmac_f32 v5, v9, v10
+	fmac_f32 v6, v9, v11
+	fmac_f32 v7, v9, v12
 	s_cbranch_scc1 \end
 .endm
 

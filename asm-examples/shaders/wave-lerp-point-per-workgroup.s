@@ -2,7 +2,7 @@
 ; WaveActiveLerp is a prefix product over the spheres in reverse order, and a sum.
 ; Look at: no loop; 125 points fill 500 waves. The waves' colours are mixed by the same formula: the waves of later
 ; spheres let a part of each colour through.
-; Runs on: all
+; Runs on: every GPU
 ; A sphere is x, y, z, 1 / radius, red, green, blue, 0. The argument `sizes` has the numbers of points and spheres. Up to
 ; 1024 spheres: one wave mixes the colours of the others.
 .include "portable.inc"
@@ -122,8 +122,8 @@ lerp_workgroup:
 	v_subrev_f32_e32 v3, s13, v3
 	v_subrev_f32_e32 v4, s14, v4
 	v_mul_f32_e32 v2, v2, v2
-	v_fmac_f32_e32 v2, v3, v3
-	v_fmac_f32_e32 v2, v4, v4
+	fmac_f32 v2, v3, v3
+	fmac_f32 v2, v4, v4
 	v_sqrt_f32_e32 v2, v2
 	before_result
 	v_fma_f32 v6, -v2, v5, 1.0 clamp
