@@ -11,18 +11,17 @@ StructuredBuffer<uint> allocator;
 
 static const uint threads = 64;
 static const uint tracesPerThread = 16;
-static const uint binCount = 32;        // not more than the lanes of a wave
+static const uint binCount = threads;   // a bin for each thread, so that a workgroup has bins in more than one wave
 
 groupshared uint bins[binCount];
 groupshared uint starts[binCount];
+groupshared uint waveSums[threads / 4];
 
 [numthreads(threads, 1, 1)]
 void main(uint3 group : SV_GroupID, uint thread : SV_GroupIndex)
 {
-    if (thread < binCount) {
-        bins[thread] = 0;
-        starts[thread] = 0;
-    }
+    bins[thread] = 0;
+    starts[thread] = 0;
     GroupMemoryBarrierWithGroupSync();
 
     // A thread holds its traces in registers, so that they can be written back in place.
@@ -45,16 +44,23 @@ void main(uint3 group : SV_GroupID, uint thread : SV_GroupIndex)
     }
     GroupMemoryBarrierWithGroupSync();
 
-    if (thread < binCount) {
 #if LOOP
-        uint sum = 0;
-        for (uint b = 0; b < thread; b++)
-            sum += bins[b];
-        starts[thread] = sum;
+    uint sum = 0;
+    for (uint b = 0; b < thread; b++)
+        sum += bins[b];
+    starts[thread] = sum;
 #else
-        starts[thread] = WavePrefixSum(bins[thread]);
+    // Waves below add their sums, in order. (Lumen adds them by an atomic.)
+    uint wave = thread / WaveGetLaneCount();
+    uint count = bins[thread];
+    uint start = WavePrefixSum(count);
+    if (WaveGetLaneIndex() == WaveGetLaneCount() - 1)
+        waveSums[wave] = start + count;
+    GroupMemoryBarrierWithGroupSync();
+    for (uint w = 0; w < wave; w++)
+        start += waveSums[w];
+    starts[thread] = start;
 #endif
-    }
     GroupMemoryBarrierWithGroupSync();
 
     [unroll]
