@@ -27,6 +27,9 @@ scaled() {
 	for pair; do sed "s/=${pair% *}:/=${pair#* }:/" "$tmp/notes" >"$tmp/other"; mv "$tmp/other" "$tmp/notes"; done
 }
 
+every='--gpu gfx906,gfx1030,gfx1100,gfx1200 --wave 32,64'
+every_column='gfx906 | gfx1030 w32 | gfx1030 w64 | gfx1100 w32 | gfx1100 w64 | gfx1200 w32 | gfx1200 w64'
+
 ratio() { awk -v a="$1" -v b="$2" 'BEGIN { printf "%.2f", a / b }'; }
 
 cat <<'T'
@@ -42,12 +45,12 @@ Cycles are estimates of `lanewise time` for the first chip of each GPU.
 1000 items are reduced to about a quarter.
 The first three programs fill a list for each workgroup or wave, the last one fills a single list.
 
-| | atomics in LDS | in memory | gfx906 | gfx1030 w32 | gfx1030 w64 | gfx1100 w32 | gfx1100 w64 | gfx1200 w32 | gfx1200 w64 |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 T
+echo "| | atomics in LDS | in memory | $every_column |"
+echo '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |'
 for f in compaction-by-atomics compaction-by-wave compaction-by-workgroup compaction-global; do
 	atomics $f.s --wave 64
-	echo "| $f | $lds_atomics | $memory_atomics |$(cells $f.s --gpu gfx906,gfx1030,gfx1100,gfx1200 --wave 32,64)"
+	echo "| $f | $lds_atomics | $memory_atomics |$(cells $f.s $every)"
 done
 
 cat <<'T'
@@ -74,7 +77,10 @@ cat <<'T'
 
 ## Histogram
 
-Estimated time for 16 million elements and 256 buckets, on gfx1030 in wave64.
+Estimated time for 16 million elements and 256 buckets, on gfx1030 in wave64: with all lanes of a
+wave in different buckets, and with all elements in one bucket.
+The last columns are a talk's measurements with few and with many collisions, on an Intel Iris Xe
+and an NVIDIA RTX 3070 Ti.
 Workgroups of 1024 that fill the chip twice are timed; the remaining workgroups count at the rate
 of the second filling.
 Timing the whole dispatch takes a minute or two:
@@ -82,8 +88,8 @@ Timing the whole dispatch takes a minute or two:
     lanewise time histogram-wave-match --dispatch 16384 --exact 480 \
         --arg input='16777216:u32:hash(i) << 8 | hash(i / 256) + i * 77 & 0xff' --arg count=16777216
 
-| | all lanes in different buckets | all elements in one bucket | ratio | published: minimal, maximal collisions (two GPUs) |
-| --- | --- | --- | --- | --- |
+| | different buckets | one bucket | ratio | Iris Xe | ratio | RTX 3070 Ti | ratio |
+| --- | --- | --- | --- | --- | --- | --- | --- |
 T
 # million16 FILE VALUE: sets cycles for 16 million elements of this value, from one and two fillings of the chip, and ms,
 # the time in milliseconds
@@ -101,11 +107,11 @@ histogram() {
 	million16 "$1.s" 'hash(i) << 8 | hash(i / 256) + i * 77 & 0xff'
 	least=$cycles; row="| $1 | $ms"
 	million16 "$1.s" 77
-	echo "$row | $ms | $(ratio "$cycles" "$least") | $2 |"
+	echo "$row | $ms | $(ratio "$cycles" "$least") | $2 ms, $3 ms | $(ratio "$3" "$2") | $4 ms, $5 ms | $(ratio "$5" "$4") |"
 }
-histogram histogram-global '30 ms, 30 ms; 2 ms, 2 ms'; global=$least
-histogram histogram-groupshared '1.5 ms, 3.5 ms; 0.3 ms, 2 ms'; local=$least
-histogram histogram-wave-match '2 ms, 2 ms; 0.4 ms, 0.4 ms'
+histogram histogram-global 30 30 2 2; global=$least
+histogram histogram-groupshared 1.5 3.5 0.3 2; local=$least collided=$cycles
+histogram histogram-wave-match 2 2 0.4 0.4; match=$least
 
 cat <<T
 
@@ -114,6 +120,8 @@ Counting in LDS is fast without collisions; with collisions, the atomics of a wa
 dword are serialised.
 Combining equal lanes first always costs eight ballots, and takes the same time for all data.
 With few collisions plain LDS is better, with many combining lanes is better.
+Combining takes $(ratio "$match" "$local") times as long as plain LDS with few collisions (published: 1.33 and 1.33), and
+$(ratio "$match" "$collided") times as long with many (published: 0.57 and 0.20).
 
 Atomics in memory do not behave as published.
 There both inputs take equal time, and with few collisions the program takes 20 and 7 times as long
@@ -161,19 +169,23 @@ With enough points to fill the chip, the loop must win.
 
 ## Waterfalls
 
-One wave64 on gfx1030, by the number of different keys in its lanes.
+One workgroup of 64, by the number of different keys in it: one wave64, or two waves of 32.
 A trip is one execution of the `v_readfirstlane` that takes the next key.
+Trips and instructions are of wave64 on gfx1030; the other columns are cycles.
 
-| different keys | trips | instructions | cycles |
-| --- | --- | --- | --- |
 T
+echo "| keys | trips | instructions | $every_column |"
+echo '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |'
 for n in 1 2 4 8 16 32 64; do
-	"$lanewise" time --json waterfall.s --dispatch 1 --arg "keys=4090:u32:i % $n" >"$tmp/time" || exit 1
+	keys="keys=4090:u32:i % $n"
+	"$lanewise" time --json waterfall.s --dispatch 1 --arg "$keys" >"$tmp/time" || exit 1
 	trips=$(grep -o '"text":"v_readfirstlane_b32 s16, v1","hits":[0-9]*' "$tmp/time" | sed 's/.*://')
-	sed -n "s/^{\"cycles\":\([0-9]*\),.*\"instructions\":\([0-9]*\),.*/| $n | $trips | \2 | \1 |/p" "$tmp/time"
+	echo "| $n | $trips | $(sed -n 's/^{"cycles":[0-9]*,.*"instructions":\([0-9]*\),.*/\1/p' "$tmp/time") |$(cells waterfall.s $every --dispatch 1 --arg "$keys")"
 done
 
 cat <<'T'
+
+With 64 keys, each wave of 32 has 32 of them, and two waves make their trips at the same time.
 
 Cycles of trick-4-scalarization.s by the kinds of light in a wave (16 waves on gfx1030): with masks
 and VGPRs, as a waterfall, as a waterfall with a fast path for waves of one kind.
@@ -205,11 +217,13 @@ for f in trick-*.s; do
 	esac
 	row="| ${f%.s} "
 	for plain in 0 1; do
-		estimate "$f" -D PLAIN=$plain --dispatch 256 --notes "$tmp/notes" --arg count=$n; many=$(column cycles)
+		estimate "$f" -D PLAIN=$plain $every --dispatch 256 --notes "$tmp/notes" --arg count=$n
+		column cycles >"$tmp/many-$plain"; many=$(sed -n 3p "$tmp/many-$plain")
 		estimate "$f" -D PLAIN=$plain
 		row="$row| $(column instructions) | $(column vgprs) | $(column cycles) | $many "
 	done
 	echo "$row|"
+	echo "| ${f%.s} |$(paste "$tmp/many-1" "$tmp/many-0" | awk '{ printf " %.2f |", $1 / $2 }')" >>"$tmp/ratios"
 done
 
 cat <<'T'
@@ -223,6 +237,19 @@ cat <<'T'
   here it is not.
 - Trick 8 uses the lanes that are idle while one lane has a lot of work.
 
+On all GPUs and wave sizes: cycles of the plain form divided by cycles of the trick, with 256
+workgroups.
+
+T
+echo "| | $every_column |"
+echo '| --- | --- | --- | --- | --- | --- | --- | --- |'
+cat "$tmp/ratios"
+saved=$(grep 'trick-[237]' "$tmp/ratios" | awk -F'|' '{ for (k = 3; k < NF; k++) { if (!n++ || $k < least) least = $k + 0; if ($k > most) most = $k + 0 } } END { printf "%.2f to %.2f", least, most }')
+
+cat <<'T'
+
+Tricks that save atomics gain more in wave64, where one atomic stands for 64 lanes.
+
 ## Reflections: FidelityFX and Lumen
 
 The first program is on gfx1030 in wave64, the others on gfx1100 in wave32.
@@ -233,3 +260,56 @@ T
 reflection() { estimate "$2" ${3:-}; echo "| $1 | $(column instructions) | $(column cycles) |"; }
 for f in fidelityfx-classify lumen-tile-classification lumen-compact-traces lumen-sort-by-material; do reflection $f $f.s; done
 reflection 'lumen-sort-by-material, prefix sum by a loop' lumen-sort-by-material.s '-D LOOP=1'
+
+# counts NAME SOURCE COLUMN: prints the least and the most instructions of a line of an intrinsic, by a compiler
+counts() {
+	"$lanewise" lower --compilers "$1" | awk -v source="$2" -v column="$3" '/;$/ { is = index($0, source) == 1 }
+		is && /^  gfx/ && $column != "-" { n = $column + 0; if (!some++ || n < least) least = n; if (n > most) most = n }
+		END { print least == most ? most : least " to " most }'
+}
+# threads OPTION…: prints the number of threads that the chip holds
+threads() { "$lanewise" occupancy --vgprs 32 "$@" | sed -n 's/ threads on.*//p'; }
+uint='uint n = WavePrefixCountBits' int='int before = WavePrefixSum' ballot='uint4 greater = WaveActiveBallot'
+rdna1=$(threads --gpu gfx1010 --wgps 26)
+cat <<T
+
+## Numbers from the articles
+
+The programs come from a talk and four articles on wave intrinsics.
+The articles' numbers, with the numbers of this project:
+
+| claim | published | here |
+| --- | --- | --- |
+| instructions of \`WavePrefixSum\`, integers | about 40 | ours $(counts WavePrefixSum "$int" 3), RADV $(counts WavePrefixSum "$int" 4) |
+| instructions of \`WavePrefixCountBits\` | 2; with a mask of exec 3 | ours $(counts WavePrefixCountBits "$uint" 3), RADV $(counts WavePrefixCountBits "$uint" 4), clang $(counts WavePrefixCountBits "$uint" 5) |
+| instructions of a ballot | 2 | ours $(counts WaveActiveBallot "$ballot" 3), RADV $(counts WaveActiveBallot "$ballot" 4), clang $(counts WaveActiveBallot "$ballot" 5) |
+| additions that a sum of 32 lanes saves | 26 of 31 | 26: 5 steps ([lesson 6](lessons/06-scan.md)) |
+| threads of an RDNA GPU with 26 WGPs | 66560 | RDNA 1: $rdna1, RDNA 2: $(threads --gpu gfx1030 --wgps 26) ([lesson 10](lessons/10-occupancy.md)) |
+| 128 threads are a part of it | 0.1 % | $(awk -v all="$rdna1" 'BEGIN { printf "%.2f", 12800 / all }') % |
+| 128 x 128 pairs of point and sphere | 16384 threads | 16384; $(awk -v all="$rdna1" 'BEGIN { printf "%.1f", 1638400 / all }') % of that GPU |
+| the parallel lerp is faster by | 2 and 4 | [the table of the lerp](#a-lerp-over-spheres) |
+| trips of a waterfall | 1 to the lanes of the wave | 1 to 32, 1 to 64 ([table](#waterfalls)) |
+| ballots of a match of 8 bits; of 32 bits | 8; 32 | 8 in histogram-wave-match |
+| atomics of a wave in a compaction | 64, with mbcnt 1 | [the table of compactions](#compaction) |
+| throughput of one atomic for a wave or workgroup | tens to hundreds of times | $saved times, [tricks 2, 3 and 7](#the-tricks-and-their-plain-forms) with 256 workgroups |
+| waves in a workgroup of 128 | 4 of 32, 2 of 64 | 4, 2 (trick 6) |
+| traces of a workgroup in the sort | 64 threads x 16 = 1024 | 64 x 16 |
+| workgroups for 256 traces each | 4 times as many as needed | 11 for 2600 traces; 3 have work |
+| bins of the sort | half of the threads, 32 | 64: two waves of 32, so that the sum between waves runs |
+| tracing after compaction | 21 % faster | not tried: lanewise does not trace rays |
+
+The talk's count is from AMD's offline compiler; its text does not have the listing.
+The function must handle inactive lanes and both rows of a wave32, or four rows of a wave64.
+RADV shifts all lanes up by one first, which takes a DPP move, \`v_permlanex16\` and three writes of
+exec in wave32 of RDNA 2.
+Ours takes the sum with the own value, and subtracts the own value at the end.
+Each of our steps is one addition with a DPP operand; a move and an addition would take two.
+
+\`WavePrefixCountBits\` counts a mask of lanes.
+The instruction that clears inactive lanes in it is not needed after a comparison, which clears them
+itself.
+
+66560 is 26 WGPs x 4 SIMDs x 20 waves x 32 lanes.
+RDNA 1 has 20 wave slots in a SIMD; RDNA 2 and later have 16.
+The number is a limit: more registers or LDS leave room for fewer waves.
+T
