@@ -4,7 +4,7 @@
     tests/pictures.py BUILD write   writes docs/pictures
 A picture is 720 units wide, and its text at least 20 high, so that it can be read on a phone at half the size. Colours
 follow the reader's choice of light or dark. A cell's fill has a height too, so that colour alone says nothing."""
-import json, math, re, subprocess, sys
+import json, math, re, struct, subprocess, sys
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -109,6 +109,13 @@ def changed(steps, name):
 	"""Returns the first value that a step gives the register, a list of numbers for a vector register."""
 	value = next(step["changed"][name] for step in steps if name in step["changed"])
 	return [number(v) for v in value] if isinstance(value, list) else number(value)
+
+def last_value(steps, name):
+	"""Returns the last value that a step gives the vector register, as the trace prints it."""
+	return [step["changed"][name] for step in steps if name in step["changed"]][-1]
+
+def as_float(bits):
+	return struct.unpack("f", struct.pack("I", number(bits)))[0]
 
 def first_value(lesson, register, *words):
 	"""Returns the value of a vector register when the lesson's program begins."""
@@ -400,10 +407,34 @@ def banks():
 	p.label("bank; a cell is the dword of one lane")
 	return p
 
+def textures():
+	steps = trace("23-textures")
+	quad = [[as_float(v) for v in last_value(steps, name)[:4]] for name in ("v8", "v9")]
+	level0 = last_value(trace("23-textures", "-D", "LEVELS=0", "--expect", "v12 = 0"), "v12")[:4]
+	p = Picture("The texels that a quad of pixels reads, with and without levels", "Left, 8 by 8 texels of level 0, a checkerboard. The four pixels of quad 0 read every "
+		"second texel of every second row, and all four are 0. Right, the same part of level 1: 4 by 4 texels of 0.5. Each pixel reads one of them.")
+	p.legend(("off", "0"), ("wait", "0.5"), ("on", "1"))
+	high, top = 40, p.y + 34
+	for level, left in ((0, LEFT), (1, WIDE / 2 + LEFT)):
+		size, many = high << level, 8 >> level
+		p.text(left, p.y + 18, f"level {level}", "strong")
+		lanes = {(int(u * (64 >> level)), int(v * (64 >> level))): lane for lane, (u, v) in enumerate(zip(*quad))}
+		for y in range(many):
+			for x in range(many):
+				style = "wait" if level else "on" if (x + y) % 2 else "off"
+				p.cell(left + x * size, top + y * size, size, size, style, "" if level else lanes.get((x, y), ""))
+				if level and (x, y) in lanes:
+					p.text(left + (x + .5) * size, top + (y + .25) * size + 7, lanes[x, y], "in", "middle")
+		assert len(lanes) == 4
+	assert not any(map(number, level0)) and {as_float(v) for v in last_value(steps, "v12")} == {0.5}
+	p.y = top + 8 * high + 12
+	p.label("a number is the lane that reads the texel")
+	return p
+
 
 PICTURES = {"01-lanes": lanes, "02-ballot": ballot, "03-compaction": compaction, "04-waterfall": waterfall, "05-branches": branches,
 	"06-hillis-steele": hillis_steele, "06-blelloch": blelloch, "08-waits": waits, "10-occupancy": occupancy, "15-banks": banks,
-	"16-dpp": dpp, "17-stack": stack, "17-passes": reconvergence}
+	"16-dpp": dpp, "17-stack": stack, "17-passes": reconvergence, "23-quad": textures}
 
 def main():
 	bad = 0
