@@ -2,13 +2,15 @@
 # Runs each command of the lessons (`$ …` in a fenced block of docs/lessons), and compares its output and errors with
 # the page. `LESSONS=write tests/lessons.sh build` writes the outputs again. A sentence about the outputs' cycles is
 # followed by a condition, `<!-- c2 < 0.75 * c1 -->`, which must be true. c1, c2, … are the page's cycles in their
-# order. The output of commands on HLSL stays as it is without the driver whose code the pages show. Each page says what
-# one can do after it, and lists the exercises that are after it.
+# order. The output of commands on HLSL stays as it is without the driver whose code the pages show, and the output of
+# commands on OpenCL without that clang. Each page says what one can do after it, and lists the exercises that are after
+# it.
 . "$(dirname "$0")/lib.sh"
 PATH=$build:$PATH; export PATH
 unset NO_COLOR COLUMNS; LC_ALL=C; export LC_ALL
 commands=0; sentences=0
 shaders=; has_driver_of_pages && shaders=1
+kernels=; has_clang_of_pages && kernels=1
 
 # Prints the list of the exercises whose `after` names the lesson $1.
 exercises() {
@@ -33,6 +35,7 @@ rendered() {
 		block:'$ '* | output:'$ '*)
 			printf '%s\n' "$line"
 			case $shaders:$line in :*.hlsl\ *) where=block; continue ;; esac
+			case $kernels:$line in :*.cl\ *) where=block; continue ;; esac
 			# Examples relative to the project.
 			sh -c "${line#??}" 2>&1 </dev/null | sed "s|${PATH%%:*}/\.\./||"
 			where=output; continue ;;

@@ -56,6 +56,12 @@ has_driver_of_pages() {
 	command -v glslangValidator >/dev/null && "$build/lanewise-device" driver 2>/dev/null | grep -q 'Mesa 22\.3'
 }
 
+# Returns whether OpenCL can be compiled as on the machine where pages were written.
+has_clang_of_pages() {
+	clang-22 --version 2>/dev/null | grep -q 'version 22\.1' &&
+		"$lanewise" asm asm-examples/lessons/24-compilers.cl -o "$tmp/pages.o" >/dev/null 2>&1
+}
+
 # ---- requirements for commands: output and errors are in the files $tmp/out and $tmp/err -----------------------------
 
 # expect WHAT STATUS COMMAND…
