@@ -82,7 +82,7 @@ INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, bool store,
 {
 	uint64_t address;
 	return global_follows(w, m, bytes, &address)
-	       ? memory_last(&w->machine->memory, address, w->lanes * bytes, store) : NULL;
+	       ? memory_last(w->memory, address, w->lanes * bytes, store) : NULL;
 }
 
 // Returns such a run for a worker, and records the access if the region needs it.
@@ -90,7 +90,7 @@ INLINE uint8_t *global_noted_run(struct wave *w, const struct mem_plan *m, bool 
 {
 	uint64_t address;
 	return global_follows(w, m, bytes, &address)
-	       ? memory_find(&w->machine->memory, address, w->lanes * bytes, store) : NULL;
+	       ? memory_find(w->memory, address, w->lanes * bytes, store) : NULL;
 }
 
 INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
@@ -419,7 +419,7 @@ static void scalar_load(struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	uint64_t address = (wave_s64(w, m->saddr_at) & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
-	const uint8_t *from = memory_last(&w->machine->memory, address, m->bytes, false);
+	const uint8_t *from = memory_last(w->memory, address, m->bytes, false);
 	char *to = (char *)w + m->mem_at;
 	switch (from ? m->bytes : 0) {
 	case 4: memcpy(to, from, 4); break;
@@ -465,14 +465,14 @@ static void vector_atomic(struct wave *w, const struct insn *i)
 
 APART void global_load_noted(struct wave *w, const struct insn *i)
 {
-	const uint8_t *p = w->machine->worker ? full_dwords(w, i->mem, global_noted_run, false) : NULL;
+	const uint8_t *p = w->memory->shared ? full_dwords(w, i->mem, global_noted_run, false) : NULL;
 	if (p) copy_full(w, ROW(w, i->mem->mem_at), p);
 	else vector_load(w, i);
 }
 
 APART void global_store_noted(struct wave *w, const struct insn *i)
 {
-	uint8_t *p = w->machine->worker ? full_dwords(w, i->mem, global_noted_run, true) : NULL;
+	uint8_t *p = w->memory->shared ? full_dwords(w, i->mem, global_noted_run, true) : NULL;
 	if (p) copy_full(w, p, ROW(w, i->mem->mem_at));
 	else vector_store(w, i);
 }

@@ -14,7 +14,7 @@ uint32_t atomic_floats(struct wave *w, const struct insn *i)
 	if (!code_is_float(t)) return 0;
 	uint32_t denormals = w->mode >> (t == ISA_F32 ? MODE_DENORM32 : MODE_DENORM64) & 3, flushed = 0;
 	if (i->mem->space != ISA_DS) denormals = denormals & DENORMALS_TAKEN ? DENORMALS_KEPT : 0;
-	switch ((enum isa_denormals)i->access->denormals[w->machine->gpu->gen]) {
+	switch ((enum isa_denormals)i->access->denormals[w->gpu->gen]) {
 	case ISA_DENORMALS_MODE: break;
 	case ISA_DENORMALS_KEEP: denormals = DENORMALS_KEPT; break;
 	case ISA_DENORMALS_FLUSH: denormals = DENORMALS_MADE; break;
@@ -105,7 +105,7 @@ bool atomic_together(struct wave *w, const struct insn *i, struct noted *n, uint
 	enum noted_kind kind = may ? noted_kind_of(n, m->atomic->one) : NOTED_STORE;
 	if (kind == NOTED_STORE) noted_lanes(n, NOTED_LOAD, w->mask_of, at, m->bytes);
 	noted_lanes(n, kind, w->mask_of, at, m->bytes);
-	if (kind != NOTED_STORE) w->machine->together += w->active;
+	if (kind != NOTED_STORE) w->memory->together += w->active;
 	for (uint64_t left = kind == NOTED_STORE ? 0 : w->mask_of; left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
 		uint64_t data = 0;

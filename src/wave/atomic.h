@@ -17,7 +17,7 @@ bool atomic_together(struct wave *w, const struct insn *i, struct noted *n, uint
 // host operation changes each element: the elements of lanes at base + at[lane], or a single one.
 static inline bool atomic_is_in_any_order(const struct wave *w, const struct mem_plan *m)
 {
-	return w->machine->worker && w->machine->options.any_order && m->space != ISA_DS;
+	return w->memory->shared && w->memory->any_order && m->space != ISA_DS;
 }
 void atomic_in_any_order(struct wave *w, const struct insn *i, uint32_t mode, uint8_t *base, const uint32_t *at);
 // Returns memory's new value. The function of an atomic on texels has 64 bits, also for integers of 32 bits.

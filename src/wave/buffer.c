@@ -13,7 +13,7 @@ static uint32_t bit_field(uint32_t x, unsigned low, unsigned width) { return x >
 // enable it. Inline, so that callers read only the fields that they use.
 static inline struct buffer read_resource(const struct wave *w, uint32_t at, bool formatted)
 {
-	const struct isa_facts *facts = w->machine->gpu->facts;
+	const struct isa_facts *facts = w->facts;
 	uint32_t d[4];
 	memcpy(d, (const char *)w + at, sizeof d);
 	uint32_t swizzle = d[1] >> (32 - facts->buffer_swizzle_bits);

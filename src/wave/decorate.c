@@ -76,7 +76,9 @@ void decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 		enum isa_part part = (enum isa_part)isa_slots(i->inst->form)[k].part;
 		if (o->type == ISA_MASK || (!o->vector && !code_is_float(o->type))) continue;
 		if (o->write) {
-			struct result_change c = { .operand = (uint8_t)k, .from = TEMP_AT(TEMP_RESULTS + d.results * RESULT_ROWS), .scalar = !o->vector };
+			struct result_change c = {
+				.operand = (uint8_t)k, .from = TEMP_AT(TEMP_RESULTS + d.results * RESULT_ROWS), .scalar = !o->vector
+			};
 			if (d.results < sizeof d.result / sizeof *d.result
 			    && result_modifiers(i, o, part, v.half, clamped, &c))
 				d.result[d.results++] = c;

@@ -10,7 +10,7 @@ static void float_dot(struct wave *w, const struct insn *i, enum isa_cell a_type
 	const struct isa_record *r = isa_record(i->inst->form);
 	const struct dot_step step = { a_type, b_type, isa_operands(r)[0].type, 32 / isa_cell_bits(a_type),
 	                               w->mode >> MODE_FP16_OVFL & 1 };
-	bool small = step.result != ISA_F32, pairs = w->machine->gpu->facts->dot_pairs;
+	bool small = step.result != ISA_F32, pairs = w->facts->dot_pairs;
 	unsigned bits = isa_cell_bits(a_type);
 	uint32_t *d = ROW(w, i->at[0]);
 	const uint32_t *a = ROW(w, i->at[1]), *b = ROW(w, i->at[2]), *c = r->operand_count > 3 ? ROW(w, i->at[3]) : d;

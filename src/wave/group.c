@@ -55,6 +55,8 @@ void group_free_all(struct machine *m)
 void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct wave_counts *changes)
 {
 	w->machine = m;
+	w->memory = &m->memory;
+	w->gpu = m->gpu;
 	w->group = g;
 	w->changes = changes;
 	w->facts = m->gpu->facts;

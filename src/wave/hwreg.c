@@ -31,9 +31,9 @@ static uint32_t bits_of(const struct isa_gpu *gpu, const struct isa_words *field
 // Returns a register's value. wave->mode has bits that MODE does not have on every GPU: see mode_changed.
 static uint32_t read_hwreg(const struct wave *w, uint32_t id)
 {
-	const struct isa_words *fields = fields_of(w->machine->gpu, id);
+	const struct isa_words *fields = fields_of(w->gpu, id);
 	if (!fields) return 0;
-	return fields == &isa_words_mode ? w->mode & bits_of(w->machine->gpu, fields, 0) : value_register(w, fields);
+	return fields == &isa_words_mode ? w->mode & bits_of(w->gpu, fields, 0) : value_register(w, fields);
 }
 
 static void write_scratch(struct wave *w, uint16_t reg, uint32_t value)
@@ -45,7 +45,7 @@ static void write_scratch(struct wave *w, uint16_t reg, uint32_t value)
 // Writes the fields that are writable. Other bits are ignored.
 static void write_hwreg(struct wave *w, uint32_t id, uint32_t value)
 {
-	const struct isa_gpu *gpu = w->machine->gpu;
+	const struct isa_gpu *gpu = w->gpu;
 	const struct isa_words *fields = fields_of(gpu, id);
 	uint32_t written = fields ? bits_of(gpu, fields, ISA_TAG_written) : 0;
 	if (!written) return;

@@ -59,7 +59,7 @@ static bool move_operand(struct wave *w, const struct isa_operand *o, uint32_t *
 bool index_operands(struct wave *w, const struct insn *i, uint32_t at[WAVE_MAX_OPERANDS])
 {
 	const struct isa_record *r = isa_record(i->inst->form);
-	bool all = r->unit == ISA_VALU && effects_index_all(w->mode, w->machine->gpu);
+	bool all = r->unit == ISA_VALU && effects_index_all(w->mode, w->gpu);
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		uint32_t index = effects_index(&isa_operands(r)[k], m0_of(w), all);
 		if (index && !move_operand(w, &isa_operands(r)[k], &at[k], index)) return false;

@@ -122,6 +122,8 @@ static void make_worker(struct jobs *j, struct worker *w, bool first)
 	*t = *m;
 	t->whole = j->of;
 	t->worker = w;
+	t->memory.shared = true;
+	t->memory.any_order = m->options.any_order;
 	t->arena = t->run = (struct arena){ 0 };
 	turns_forget(t);
 	t->groups_made.at = NULL;
@@ -133,7 +135,7 @@ static void make_worker(struct jobs *j, struct worker *w, bool first)
 	t->group_end = UINT64_MAX;
 	if (first) return;
 	t->options.watch = NULL;
-	t->lds_shapes = lds_shapes_new(&t->arena);
+	t->memory.lds_shapes = lds_shapes_new(&t->arena);
 	t->blocks = m->blocks ? blocks_new(&t->arena, &m->code, m->program->wave, m->options.hot) : NULL;
 	struct workgroup *g = t->spare = arena_alloc(&t->run, sizeof *g);
 	g->scratch = m->group->scratch;
@@ -221,7 +223,7 @@ static void begin_worker(struct worker *w)
 	struct machine *t = &w->machine;
 	t->result = (struct machine_result){ .lane = -1 };
 	t->status = MACHINE_RUNNING;
-	t->groups_ended = t->waves_ended = t->steps_ended = t->spent = t->together = 0;
+	t->groups_ended = t->waves_ended = t->steps_ended = t->spent = t->memory.together = 0;
 	t->options.max_steps = j->of->options.max_steps - j->of->spent;
 	t->next_group = take_chunk(w, j->next);
 	j->next += j->chunk;
@@ -301,7 +303,7 @@ static bool is_dear(const struct jobs *j)
 	enum { INSTRUCTIONS_OF_A_LANE = 4 };
 	uint64_t lanes = 0, steps = 0;
 	for (unsigned t = 0; t < j->count; t++) {
-		lanes += j->workers[t].machine.together;
+		lanes += j->workers[t].machine.memory.together;
 		steps += j->workers[t].machine.result.steps;
 	}
 	return lanes > steps / INSTRUCTIONS_OF_A_LANE;

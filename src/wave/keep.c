@@ -9,7 +9,7 @@ void keep_before(struct wave *w, const struct insn *i)
 	const struct effect *at = i->effects->at;
 	unsigned n = i->effects->n;
 	if (i->effects->moves || i->effects->skips)
-		n = effects_now(i->effects, w->machine->gpu, w->s[ISA_REG_M0], w->mode, now), at = now;
+		n = effects_now(i->effects, w->gpu, w->s[ISA_REG_M0], w->mode, now), at = now;
 	for (unsigned k = 0; k < n; k++)
 		for (unsigned reg = at[k].first; at[k].write && reg < (unsigned)at[k].first + at[k].count; reg++) {
 			if (reg >= REG_VGPR) w->wrote_v[(reg - REG_VGPR) / 64] |= 1ull << (reg - REG_VGPR) % 64;

@@ -17,6 +17,14 @@ void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t gr
 	}
 }
 
+void dispatch_begin(struct machine *m, const struct machine_dispatch *d)
+{
+	m->dispatch = d;
+	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
+	m->memory.exports = d->exports;
+	m->memory.group_items = (uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2];
+}
+
 struct sizes { uint32_t groups[3], numthreads[3], items[3], dynamic_lds; };
 
 // Returns the value of a hidden argument such as `hidden_block_count_x`, which ends in x, y or z. Pointers to

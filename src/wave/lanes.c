@@ -110,10 +110,9 @@ static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, con
 // Returns a lane's element in a target's buffer, which has an element for each work-item of the dispatch.
 static uint64_t export_address(const struct wave *w, const struct mem_plan *m, uint32_t lane)
 {
-	const struct machine *whole = w->machine->whole;
-	if (!whole->dispatch) return 0;
-	uint64_t items = (uint64_t)whole->numthreads[0] * whole->numthreads[1] * whole->numthreads[2];
-	return whole->dispatch->exports[m->element] + m->bytes * (w->group->index * items + (uint64_t)w->id * w->lanes + lane);
+	const struct memory *to = w->memory;
+	if (!to->exports) return 0;
+	return to->exports[m->element] + m->bytes * (w->group->index * to->group_items + (uint64_t)w->id * w->lanes + lane);
 }
 
 // Compilers also add the offset to negative bases, so sums in LDS and scratch have 32 bits. The aperture of a flat
@@ -269,7 +268,7 @@ void step_store(struct wave *w, const struct insn *i)
 void step_export(struct wave *w, const struct insn *i)
 {
 	wave_enter(w);
-	if (w->machine->whole->dispatch->exports[i->mem->element]) step_store(w, i);
+	if (w->memory->exports[i->mem->element]) step_store(w, i);
 	else wave_fault(w, -1, "the target of this export does not have a buffer");
 }
 

@@ -38,7 +38,7 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 	if (!m->options.hot) m->options.hot = MACHINE_HOT;
 	if (m->options.hot != MACHINE_INTERPRET) m->blocks = blocks_new(&m->arena, &m->code, p->wave, m->options.hot);
 	m->changes = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->changes);
-	m->lds_shapes = lds_shapes_new(&m->arena);
+	m->memory.lds_shapes = lds_shapes_new(&m->arena);
 	m->status = MACHINE_DONE;
 	return m;
 }
@@ -176,7 +176,7 @@ static bool start_next(struct machine *m)
 void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d)
 {
 	free_run(m);
-	m->dispatch = d;
+	dispatch_begin(m, d);
 	m->host = host_floats_get();
 	m->finals.at = NULL;
 	m->finals.n = m->finals.room = 0;
@@ -187,7 +187,6 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	m->next_group = m->groups_ended = m->waves_ended = m->steps_ended = m->spent = 0;
 	turns_forget(m);
 	memset(m->changes, 0, (m->code.count + 1) * sizeof *m->changes);
-	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
 	m->group_total = m->group_end = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
 	m->lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX
 	              : d->lds + (d->kernel ? d->kernel->group_segment : 0);

@@ -24,7 +24,7 @@ struct product {
 static void gather_elements(struct product *p, struct part *to, const struct wave *w, const struct insn *i,
                             unsigned operand, enum isa_cell e, uint32_t sign)
 {
-	const struct code_target t = { w->machine->gpu, p->lanes };
+	const struct code_target t = { w->gpu, p->lanes };
 	unsigned bits = isa_cell_bits(e), each = 32 / bits;
 	const uint32_t *rows = ROW(w, i->at[operand]);
 	to->elements = code_operand_dwords(&isa_operands(isa_record(i->inst->form))[operand], &t) * each;
@@ -135,7 +135,7 @@ void wave_matrix(struct wave *w, const struct insn *i)
 {
 	const struct isa_record *r = isa_record(i->inst->form);
 	struct product p = {
-		.m = isa_matrix(r), .facts = w->machine->gpu->facts, .lanes = w->lanes, .groups = w->lanes / N,
+		.m = isa_matrix(r), .facts = w->facts, .lanes = w->lanes, .groups = w->lanes / N,
 		.type = isa_operands(r)[0].type
 	};
 	p.neg_lo = code_get(i->inst, ISA_F_NEG_LO, 0);

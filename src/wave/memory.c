@@ -94,7 +94,7 @@ uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size, bool s
 
 void memory_fault(struct wave *w, int lane, const char *what, uint64_t address, uint32_t size)
 {
-	const struct memory *m = &w->machine->memory;
+	const struct memory *m = w->memory;
 	long k = region_below(m, address);
 	const char *unit = size == 1 ? "byte" : "bytes";
 	if (!m->n) {

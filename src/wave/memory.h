@@ -90,7 +90,7 @@ static inline uint8_t *scratch_find(struct wave *w, uint64_t address, uint64_t s
 	struct workgroup *g = w->group;
 	uint64_t offset = address - g->scratch, each = (uint64_t)w->lanes * w->scratch_size, mine = offset - w->id * each;
 	if (size > g->scratch_size || offset > g->scratch_size - size)
-		return memory_find(&w->machine->memory, address, size, store);
+		return memory_find(w->memory, address, size, store);
 	if (store && mine < each && size <= each - mine)
 		w->scratch_used = mine + size > w->scratch_used ? (uint32_t)(mine + size) : w->scratch_used;
 	else if (store) g->scratch_stored = true;

@@ -6,7 +6,7 @@
 void mode_changed(struct wave *w)
 {
 	// On GPUs whose MODE does not have these two bits, NaN is always clamped to 0, and IEEE is always off.
-	if (!w->machine->gpu->facts->ieee_mode) w->mode = (w->mode | 1u << MODE_DX10_CLAMP) & ~(1u << MODE_IEEE);
+	if (!w->facts->ieee_mode) w->mode = (w->mode | 1u << MODE_DX10_CLAMP) & ~(1u << MODE_IEEE);
 	w->floats[FP32] = host_floats(w->mode >> MODE_ROUND32, w->mode >> MODE_DENORM32);
 	w->floats[FP64] = host_floats(w->mode >> MODE_ROUND64, w->mode >> MODE_DENORM64);
 	w->floats_now = 0;

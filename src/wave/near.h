@@ -35,7 +35,7 @@ INLINE uint32_t near_at_most(uint64_t x) { return x < INT32_MAX ? (uint32_t)x : 
 INLINE bool near_base(struct wave *w, const struct near_memory *m, uint32_t v, uint32_t high, struct near_group *g)
 {
 	uint64_t address = m->constant + v + ((uint64_t)high << 32);
-	const struct region *r = memory_recent(&w->machine->memory, address, m->store);
+	const struct region *r = memory_recent(w->memory, address, m->store);
 	uint64_t at = address - r->base;
 	if (at >= r->size || r->size - at < m->bytes) return false;
 	g->base = r->bytes + at;

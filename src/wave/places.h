@@ -106,9 +106,9 @@ INLINE bool places_in_memory(struct wave *w, const uint32_t *v, bool wide, uint6
 {
 	const uint32_t *mask = w->mask, *high = v + LANES, lanes = w->lanes;
 	uint64_t address = constant + (v[p->first] | (wide ? (uint64_t)high[p->first] << 32 : 0));
-	const struct region *r = memory_recent(&w->machine->memory, address, store);
+	const struct region *r = memory_recent(w->memory, address, store);
 	if (bytes > r->size || address - r->base > r->size - bytes)
-		r = memory_region(&w->machine->memory, address, bytes, store);
+		r = memory_region(w->memory, address, bytes, store);
 	if (!r || (store && r->stored)) return false;
 	uint64_t from = r->base - constant;
 	uint32_t from_low = (uint32_t)from, from_high = (uint32_t)(from >> 32), start = (uint32_t)(address - r->base),

@@ -56,7 +56,7 @@ static uint8_t *scalar_place(struct wave *w, const struct mem_plan *m)
 	} else {
 		base = wave_s64(w, m->saddr_at);
 	}
-	uint8_t *p = memory_find(&w->machine->memory, (base & -unit) + offset, m->bytes, true);
+	uint8_t *p = memory_find(w->memory, (base & -unit) + offset, m->bytes, true);
 	return (uintptr_t)p % m->bytes ? NULL : p;
 }
 

@@ -66,7 +66,7 @@ static __attribute__((noinline)) void shape_make(struct lds_shape *s, const uint
 INLINE struct lds_shape *shape_of(const struct wave *w, uint32_t place, uint32_t lanes)
 {
 	const uint32_t *v = ROW(w, place);
-	struct lds_shape *s = &w->machine->lds_shapes[(place / sizeof(row) + w->id * SHAPES_OF_WAVE) % SHAPES];
+	struct lds_shape *s = &w->memory->lds_shapes[(place / sizeof(row) + w->id * SHAPES_OF_WAVE) % SHAPES];
 	uint32_t other = (w->mask_of & ~s->mask) != 0;
 	for (uint32_t k = 0; k < lanes / GROUP; k++)
 		other |= _mm512_mask_cmpneq_epi32_mask(lanes_of_group(w->mask_of, k), _mm512_load_si512(v + GROUP * k),

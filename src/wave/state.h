@@ -24,6 +24,12 @@ struct memory {
 	uint64_t top;                         // the address of the next buffer
 	// number, from 1 on, of a read_only region that was stored to, or 0
 	size_t strayed;
+	struct lds_shape *lds_shapes;         // shape.h
+	bool shared;                          // other threads use the same bytes (jobs.h)
+	bool any_order;                       // without a record of accesses (machine_options.any_order)
+	uint64_t together;                    // in one round: lanes of atomics that were done by the host's atomics
+	// addresses of the buffers that receive exports (machine_dispatch), or NULL; work-items of a workgroup
+	const uint64_t *exports; uint64_t group_items;
 };
 #define MEMORY_FIRST_BUFFER 0x100000000ull
 // Flat addresses with these upper halves are LDS and scratch (as the kernel driver sets the apertures).
@@ -139,7 +145,6 @@ struct machine {
 	struct prepared code;
 	struct blocks *blocks;         // blocks of the program, or NULL
 	struct memory memory;
-	struct lds_shape *lds_shapes;  // shape.h
 	struct { struct machine_buffer **at; size_t n, room; } buffers;
 	struct wave_counts *changes, *counts;   // run.c; the sums that machine_counts made last, or NULL
 
@@ -149,7 +154,6 @@ struct machine {
 	const struct machine *whole;   // the machine itself if it is not a worker's
 	struct jobs *jobs;             // NULL, or the jobs that ran the dispatch in any order and own the data of a fault
 	unsigned rounds, rounds_in_vain;       // rounds of threads, and rounds that were discarded
-	uint64_t together;             // for a worker, in one round: lanes of atomics that were done by the host's atomics
 	const struct machine_dispatch *dispatch;
 	struct arena run;              // data that lives until the next dispatch
 	struct workgroup *group;       // the workgroup that machine_step runs
@@ -200,6 +204,9 @@ bool memory_is_free(const struct memory *m, uint64_t address, uint64_t size);
 // Completes the sizes of a dispatch in work-items from the given ones (kernarg.c).
 void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t groups[3], uint32_t numthreads[3],
                     uint32_t items[3]);
+
+// Sets the dispatch of a machine, with its sizes.
+void dispatch_begin(struct machine *m, const struct machine_dispatch *d);
 
 uint64_t kernel_address(const struct machine *m);          // Returns the address of the kernel's first instruction.
 // Executes at most `steps` instructions of a ready wave; returns the number executed (run.c).

@@ -9,7 +9,7 @@ static const uint8_t *host_of(const struct wave *w, const struct touch *t, unsig
                               uint32_t bytes)
 {
 	if (t->in_lds >> lane & 1) return address + bytes <= w->group->lds_size ? w->group->lds + address : NULL;
-	return memory_find(&w->machine->memory, address, bytes, false);
+	return memory_find(w->memory, address, bytes, false);
 }
 
 static void add_written(const struct wave *w, const struct touch *t, unsigned lane, uint64_t address,

@@ -70,7 +70,7 @@ static const char *read_resource(const struct wave *w, const struct image_plan *
 	*code = 128;
 	if (p->small_resource) return "resources of %u bits (r128) are not supported";
 	memcpy(dwords, (const char *)w + p->resource_at, sizeof dwords);
-	return image_read(&p->fields, w->machine->gpu, dwords, image, code);
+	return image_read(&p->fields, w->gpu, dwords, image, code);
 }
 
 bool image_look(const struct wave *w, const struct mem_plan *m, struct image *image)

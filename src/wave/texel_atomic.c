@@ -41,11 +41,11 @@ static bool change_together(struct wave *w, const struct insn *i, const struct i
 	const struct mem_plan *m = i->mem;
 	const struct region *in = NULL;
 	row at = { 0 };
-	for (uint64_t left = w->machine->worker && !m->returns ? w->mask_of : 0; left; left &= left - 1) {
+	for (uint64_t left = w->memory->shared && !m->returns ? w->mask_of : 0; left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
 		uint64_t address;
 		if (!image_lane(w, m, image, lane, &address)) return false;
-		const struct region *r = memory_region(&w->machine->memory, address, m->bytes, true);
+		const struct region *r = memory_region(w->memory, address, m->bytes, true);
 		if (!r || !r->noted || (in && r != in) || (address - r->base) % m->bytes || address - r->base > UINT32_MAX)
 			return false;
 		at[lane] = (uint32_t)(address - r->base);

@@ -72,10 +72,7 @@ struct wave *wave_trial_blank(struct wave_trial *t, uint32_t mode, uint64_t scra
 void wave_trial_place(struct wave_trial *t, const struct machine_dispatch *d, uint32_t group, uint32_t wave)
 {
 	struct machine *m = t->machine;
-	if (m->dispatch != d) {
-		m->dispatch = d;
-		dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
-	}
+	if (m->dispatch != d) dispatch_begin(m, d);
 	t->group.index = group;
 	t->wave->id = wave;
 }

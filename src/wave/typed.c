@@ -17,10 +17,10 @@ static bool find_element(struct wave *w, const struct mem_plan *m, struct typed 
 	*t = (struct typed){ .buffer = buffer_read(w, m->saddr_at, true), .halves = m->halves,
 	                     .from_resource = m->element < 0 };
 	uint32_t code = t->from_resource ? t->buffer.format : (uint32_t)m->element;
-	const struct isa_element *e = &isa_elements[w->machine->gpu->gen][code];
+	const struct isa_element *e = &isa_elements[w->gpu->gen][code];
 	if (e->named && !e->defined && !strcmp(isa_layouts[e->layout].name, "INVALID")) return true;
 	if (!e->defined) {
-		wave_fault(w, -1, "no buffer element has the format %u on %s%s", code, w->machine->gpu->name,
+		wave_fault(w, -1, "no buffer element has the format %u on %s%s", code, w->gpu->name,
 		           t->from_resource ? ", which the resource names" : "");
 		return false;
 	}
@@ -46,7 +46,7 @@ static bool move_element(struct wave *w, const struct typed *t, const struct buf
 uint32_t typed_bytes(const struct wave *w, const struct mem_plan *m)
 {
 	uint32_t code = m->element < 0 ? buffer_read(w, m->saddr_at, true).format : (uint32_t)m->element;
-	const struct isa_element *e = &isa_elements[w->machine->gpu->gen][code];
+	const struct isa_element *e = &isa_elements[w->gpu->gen][code];
 	uint32_t size = e->defined ? element_size(&isa_layouts[e->layout]) : 0;
 	return size ? size : m->bytes;
 }

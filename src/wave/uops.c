@@ -24,7 +24,7 @@ int uop_mask(enum uop_kind kind)
 // ---- instructions that cannot run ---------------------------------------------------------------------------------
 static void fault_bad(struct wave *w, const struct insn *i)
 {
-	wave_fault(w, -1, "the words at 0x%" PRIx64 " are not an instruction of %s", i->pc, w->machine->gpu->name);
+	wave_fault(w, -1, "the words at 0x%" PRIx64 " are not an instruction of %s", i->pc, w->gpu->name);
 }
 
 static void fault_nowhere(struct wave *w, const struct insn *i)
@@ -39,7 +39,7 @@ static void fault_register(struct wave *w, const struct insn *i)
 
 static void fault_attribute(struct wave *w, const struct insn *i)
 {
-	struct code_target t = { w->machine->gpu, w->lanes };
+	struct code_target t = { w->gpu, w->lanes };
 	unsigned n = (unsigned)code_operand_value(i->inst, (unsigned)operands_attribute(i), &t).bits;
 	wave_fault(w, -1, "attr%u.%c does not have values; "
 	           "`;@ attribute attr%u.%c = 0.5, 1, 0` gives its values at the corners of the triangle", n / 4,
@@ -146,7 +146,7 @@ static void run_rest(struct wave *w, const struct insn *i, const struct uop *u)
 		case UOP_NO_REGISTER: fault_register(w, i); break;
 		case UOP_NO_ATTRIBUTE: fault_attribute(w, i); break;
 		case UOP_NO_GDS: fault_gds(w, i); break;
-		case UOP_SKIP: if (effects_skipped(isa_record(i->inst->form)->unit, w->mode, w->machine->gpu)) return; break;
+		case UOP_SKIP: if (effects_skipped(isa_record(i->inst->form)->unit, w->mode, w->gpu)) return; break;
 		case UOP_LDS_DIRECT: if (!lds_direct(w, &S32(w, POOL_LDS_DIRECT))) return; break;
 		case UOP_QUADS: run_quads(w, i, u + 1); return;
 		case UOP_NARROW: run_narrow(w, i, ROW(w, u->at[0]), u + 1); return;

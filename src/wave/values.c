@@ -72,13 +72,13 @@ static void cycles_high(const struct wave *w, uint32_t *out) { *out = (uint32_t)
 // ---- allocation ---------------------------------------------------------------------------------------------------
 static void vgpr_blocks(const struct wave *w, uint32_t *out)
 {
-	*out = occupancy_vgpr_blocks(w->machine->gpu, w->lanes, setting(w, "next_free_vgpr", w->machine->code.vgprs));
+	*out = occupancy_vgpr_blocks(w->gpu, w->lanes, setting(w, "next_free_vgpr", w->machine->code.vgprs));
 }
 
 // Returns blocks of SGPRs. A descriptor counts blocks of 8, the register blocks of 16.
 static void sgpr_blocks(const struct wave *w, uint32_t *out)
 {
-	*out = occupancy_sgpr_blocks(w->machine->gpu, setting(w, "next_free_sgpr", w->machine->gpu->sgprs)) / 2;
+	*out = occupancy_sgpr_blocks(w->gpu, setting(w, "next_free_sgpr", w->gpu->sgprs)) / 2;
 }
 
 // Returns units of LDS, which is allocated in blocks of 512 bytes.
@@ -120,7 +120,7 @@ void value_of(const struct wave *w, const struct isa_name *n, uint32_t out[VALUE
 uint32_t value_register(const struct wave *w, const struct isa_words *fields)
 {
 	uint32_t all = 0;
-	for (const struct isa_name *n = NULL; (n = isa_name_next(fields, n, w->machine->gpu));) {
+	for (const struct isa_name *n = NULL; (n = isa_name_next(fields, n, w->gpu));) {
 		uint32_t x[VALUE_DWORDS] = { 0 };
 		value_of(w, n, x);
 		all |= value_place(n, x[0]);

@@ -73,6 +73,8 @@ struct wave {
 	struct wave_counts { uint64_t hits, lanes; } *changes;
 	struct workgroup *group;
 	struct machine *machine;
+	struct memory *memory;          // its address space
+	const struct isa_gpu *gpu;
 	const struct isa_facts *facts;  // facts of the GPU
 	uint32_t id;                    // number in the workgroup
 	uint32_t slot;                  // index at which the recorder of a run keeps this wave
