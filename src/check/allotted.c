@@ -46,7 +46,7 @@ static unsigned first_beyond(const struct check_allotted *a, const struct effect
 // Finds the suspect instructions when the first wave starts, since the dispatch is known then.
 static void allotted_start(struct checker *c, const struct wave *w)
 {
-	const struct program_kernel *k = c->machine->dispatch->kernel;
+	const struct program_kernel *k = machine_dispatch_of(c->machine)->kernel;
 	if (c->allotted || !k || !k->setting_count) return;
 	struct check_allotted *a = c->allotted = arena_alloc(&c->arena, sizeof *a);
 	a->first[VGPRS] = vgprs_of(c, k);

@@ -31,14 +31,14 @@ static unsigned unrequested_scratch_offset(const struct program_kernel *k)
 static void find_given(const struct checker *c, const struct wave *w, uint64_t given[CHECK_WORDS])
 {
 	enum { FIRST = REG_VGPR / 64, WITHIN = REG_VGPR % 64 };
-	unsigned offset = unrequested_scratch_offset(c->machine->dispatch->kernel);
+	unsigned offset = unrequested_scratch_offset(machine_dispatch_of(c->machine)->kernel);
 	memset(given, 0, CHECK_WORDS * sizeof *given);
 	for (unsigned n = 0; n < 2; n++) given[n] = w->given_s[n] | w->wrote_s[n];
 	// MODE and other state registers always have a value
 	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) check_mark(given, r, true);
 	// gfx10's kernels write it
 	for (unsigned r = REG_SCRATCH; r < REG_SCRATCH + 2; r++)
-		check_mark(given, r, w->facts->architected_flat_scratch || !c->machine->dispatch->kernel);
+		check_mark(given, r, w->facts->architected_flat_scratch || !machine_dispatch_of(c->machine)->kernel);
 	check_mark(given, REG_SCC, w->given_scc);
 	check_mark(given, ISA_REG_NULL, true);
 	check_mark(given, ISA_REG_EXEC, true);
@@ -172,7 +172,7 @@ static void report_origin(struct checker *c, const struct check_wave *k, const s
 	switch (o->place) {
 	case CHECK_PAST_ARGUMENTS:
 		check_say(c, f, "this loads past the kernel's arguments, which are %zu bytes (at offset %" PRIu64 ")",
-		          c->machine->dispatch->kernarg_size, o->address - machine_kernarg_address(c->machine));
+		          machine_dispatch_of(c->machine)->kernarg_size, o->address - machine_kernarg_address(c->machine));
 		f->hint =
 			"memory there does not belong to the kernel; .amdhsa_kernarg_size, or the arguments in the notes, give the size";
 		break;
@@ -558,7 +558,7 @@ static bool is_found(const struct checker *c, const struct insn *i) { return che
 static void defined_end(struct checker *c, const struct wave *w)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	if (c->machine->dispatch->kernel) return;
+	if (machine_dispatch_of(c->machine)->kernel) return;
 	for (unsigned r = 0; r < REGISTERS; r++) {
 		const struct check_writer *by = &k->writer[r];
 		uint64_t lanes = by->insn ? wholly_undefined(c, k, r, r < REG_VGPR ? 1 : by->lanes) : 0;

@@ -11,7 +11,7 @@ static bool is_fragment(const struct checker *c)
 {
 	for (size_t k = 0; k < c->count; k++)
 		if (ends_wave(&c->code[k])) return false;
-	return !c->machine->dispatch->kernel;
+	return !machine_dispatch_of(c->machine)->kernel;
 }
 
 static void ends_start(struct checker *c, const struct wave *w) { check_wave_of(c, w)->last = NULL; }

@@ -175,7 +175,7 @@ static bool keeps_value(const struct doing *d, uint32_t shift, unsigned lane, ui
                         uint32_t done, uint32_t n)
 {
 	const struct mem_plan *m = d->i->mem;
-	const uint8_t *memory = memory_find(&d->w->machine->memory, address, n, false);
+	const uint8_t *memory = memory_find(d->w->memory, address, n, false);
 	if (!memory || !m->data_at || (!m->copy && m->bytes > 2)) return false;
 	for (uint32_t b = 0; b < n; b++)
 		if (memory[b]

@@ -49,7 +49,7 @@ static void report_global_race(struct checker *c, const struct check_race *r)
 uint32_t check_global_dword_at(struct machine *m, uint64_t address)
 {
 	uint32_t value = 0;
-	const uint8_t *memory = memory_find(&m->memory, address & ~3ull, sizeof value, false);
+	const uint8_t *memory = machine_memory(m, address & ~3ull, sizeof value);
 	if (memory) memcpy(&value, memory, sizeof value);
 	return value;
 }

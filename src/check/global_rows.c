@@ -56,7 +56,7 @@ unsigned check_global_count(struct checker *c, const struct doing *d, uint64_t a
 	const struct mem_plan *m = d->i->mem;
 	uint32_t each = m->bytes / 4, whole = m->bytes < 4 ? ~0u >> (32 - 8 * m->bytes) : ~0u, shift = 0;
 	unsigned changed = 0;
-	const uint8_t *memory = memory_find(&d->w->machine->memory, address, (uint64_t)lanes * m->bytes, false);
+	const uint8_t *memory = memory_find(d->w->memory, address, (uint64_t)lanes * m->bytes, false);
 	if (!memory || !m->data_at || (each && !m->copy)) return all;
 	if (each == 1) return c->cells->changed((const uint32_t *)(const void *)memory, ROW(d->w, m->data_at) + first, lanes);
 	if (!each) shift = check_store_shift(c, d->w, d->i);
@@ -192,7 +192,7 @@ unsigned check_global_count_places(struct checker *c, const struct doing *d, con
 	const struct mem_plan *m = d->i->mem;
 	const uint32_t *mask = check_mask(check_wave_of(c, d->w), p->lanes);
 	const uint32_t *memory =
-		(const uint32_t *)(const void *)memory_find(&d->w->machine->memory, p->base, p->high * 4ull, false);
+		(const uint32_t *)(const void *)memory_find(d->w->memory, p->base, p->high * 4ull, false);
 	unsigned changed = 0;
 	if (!memory || !m->data_at || !m->copy) return all;
 	for (unsigned k = 0; k < p->pieces * p->each; k++)

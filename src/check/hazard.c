@@ -80,7 +80,7 @@ static bool are_apart(const struct isa_hazard *h, const struct check_danger *fir
 // ---- messages -----------------------------------------------------------------------------------------------------
 static uint32_t line_of_insn(const struct checker *c, uint32_t insn)
 {
-	return c->machine->program->lines[c->code[insn].line].place.line;
+	return machine_program(c->machine)->lines[c->code[insn].line].place.line;
 }
 
 static const char *register_name(struct checker *c, unsigned key)

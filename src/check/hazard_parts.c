@@ -152,7 +152,7 @@ static bool hazard_applies(const struct checker *c, const struct isa_hazard *h)
 {
 	bool named = false;
 	if (!(h->gens & ISA_GEN_BIT(c->target.gpu->gen)) || (h->wave && h->wave != c->target.wave)) return false;
-	if (h->xnack && c->machine->program->xnack != SETTING_ON) return false;
+	if (h->xnack && machine_program(c->machine)->xnack != SETTING_ON) return false;
 	for (const char *const *g = h->gpus; g && *g; g++) named |= !strcmp(*g, c->target.gpu->name);
 	return !h->gpus || named != h->not_gpus;
 }

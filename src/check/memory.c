@@ -239,7 +239,7 @@ static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const
 
 bool check_is_code(const struct checker *c, uint64_t address)
 {
-	const struct program *p = c->machine->program;
+	const struct program *p = machine_program(c->machine);
 	for (size_t k = 0; k < p->section_count; k++)
 		if (p->sections[k].code && address - p->sections[k].address < p->sections[k].size) return true;
 	return false;

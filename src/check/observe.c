@@ -342,7 +342,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->levels = *levels;
 	c->code = machine_code(m, &c->count);
 	c->cells = cells_ways(machine_host_level(m));
-	c->target = (struct code_target){ m->gpu, m->program->wave };
+	c->target = (struct code_target){ machine_program(m)->gpu, machine_program(m)->wave };
 	c->found = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->found);
 	c->useful = arena_alloc(&c->arena, c->count + 1);
 	find_files(c);

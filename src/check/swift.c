@@ -187,7 +187,7 @@ static void replace_results(struct checker *c, struct check_wave *k, const struc
 // Examines a scalar load with another address than before. Returns false if the files must be called.
 static bool look_at_scalar_site(const struct checker *c, const struct insn *i, struct check_site *s)
 {
-	const uint64_t end = machine_kernarg_address(c->machine) + c->machine->dispatch->kernarg_size;
+	const uint64_t end = machine_kernarg_address(c->machine) + machine_dispatch_of(c->machine)->kernarg_size;
 	s->arguments = machine_has_kernarg(c->machine, s->base);
 	s->insn = i;
 	s->is_run = true;

@@ -4,7 +4,7 @@
 
 static unsigned written_line_of(const struct checker *c, const struct insn *i)
 {
-	return program_written_at(c->machine->program->lines[i->line].place).line;
+	return program_written_at(machine_program(c->machine)->lines[i->line].place).line;
 }
 
 // ---- loads in flight ----------------------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ void check_unrun_registers(struct checker *c)
 	struct paths_flow f = { .code = c->code, .count = c->count, .size = sizeof nothing, .kinds = 1, .context = c,
 	                        .join = join_written, .pass = pass_written };
 	mark_written(&everything, 0, REGISTERS);
-	paths_flow_before(&f, c->machine->entry, 0, &nothing);
+	paths_flow_before(&f, machine_entry(c->machine), 0, &nothing);
 	paths_flow_run(&f);
 	for (size_t k = 0; k < c->count; k++) {
 		if (!u->counts[k].hits || paths_flow_at(&f, k, 0)) continue;

@@ -14,12 +14,12 @@ static void set_register(uint64_t *set, unsigned reg, bool on)
 
 static bool is_exec(const struct checker *c, unsigned reg)
 {
-	return reg == ISA_REG_EXEC || (reg == ISA_REG_EXEC + 1 && c->machine->program->wave == LANES);
+	return reg == ISA_REG_EXEC || (reg == ISA_REG_EXEC + 1 && machine_program(c->machine)->wave == LANES);
 }
 static bool has_exec(const struct checker *c, const uint64_t *set)
 {
 	return has_register(set, ISA_REG_EXEC)
-	       && (c->machine->program->wave != LANES || has_register(set, ISA_REG_EXEC + 1));
+	       && (machine_program(c->machine)->wave != LANES || has_register(set, ISA_REG_EXEC + 1));
 }
 
 bool check_lanes_all(const struct checker *c, const struct check_lanes *l) { return has_exec(c, l->all); }
@@ -89,7 +89,7 @@ static bool try_scalar_insn(struct checker *c, const struct insn *i, const struc
 {
 	enum { ALL = 1, ONLY = 2, ONES = 4 };
 	uint8_t is[SCALARS][SCALARS], ones[SCALARS];
-	bool whole = c->machine->program->wave == LANES;
+	bool whole = machine_program(c->machine)->wave == LANES;
 	memset(is, ALL | ONLY, sizeof is);
 	memset(ones, ONES, sizeof ones);
 	for (unsigned t = 0; t < TRIALS; t++) {
@@ -229,7 +229,7 @@ uint64_t (*check_lanes_held(struct checker *c))[2]
 	if (!changes) return NULL;
 	struct held h = { .at = heap_zeroed(c->count + 1, sizeof *h.at), .state = heap_zeroed(c->count + 1, 1),
 	                  .todo = c->unrun->todo };
-	spread_held(c, &h, c->machine->entry);
+	spread_held(c, &h, machine_entry(c->machine));
 	// code not reachable in the graph was called, or is a jump's target
 	for (size_t k = 0; k < c->count; k++)
 		if (c->unrun->counts[k].hits && !h.state[k]) spread_held(c, &h, k);

@@ -591,7 +591,7 @@ bool check_unwritten_bring(struct checker *c, struct check_wave *k, const struct
 // size.
 static void load_arguments(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	uint64_t end = machine_kernarg_address(c->machine) + c->machine->dispatch->kernarg_size,
+	uint64_t end = machine_kernarg_address(c->machine) + machine_dispatch_of(c->machine)->kernarg_size,
 		at = check_touch(c, w, i)->address[0];
 	const struct effect *x = NULL;
 	if (!machine_has_kernarg(c->machine, at)) return;

@@ -15,13 +15,13 @@ struct check_moment {
 // keeps their accesses in order without waits. On GCN a workgroup is always on one CU. Source: LLVM's AMDGPUUsage.
 static bool on_one_cu(const struct checker *c)
 {
-	const struct program_kernel *k = c->machine->dispatch->kernel;
+	const struct program_kernel *k = machine_dispatch_of(c->machine)->kernel;
 	return !c->target.gpu->facts->wgps || (k && !program_setting(k, "workgroup_processor_mode", 1));
 }
 
 bool check_visible_may_share(const struct checker *c, const struct check_viewer *g, uint32_t wave)
 {
-	const struct program_kernel *k = c->machine->dispatch->kernel;
+	const struct program_kernel *k = machine_dispatch_of(c->machine)->kernel;
 	return (!k || !k->setting_count) && check_visible_scope(c, g, wave) < CODE_SCOPE_DEVICE;
 }
 

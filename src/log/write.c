@@ -203,7 +203,7 @@ static void make_plan(struct plan *p, const struct insn *i)
 static void find_rows(struct log_writer *w, const struct wave *wave, const struct insn *i)
 {
 	struct effect now[EFFECTS_MOST];
-	unsigned n = effects_now(i->effects, w->machine->gpu, wave->s[ISA_REG_M0], wave->mode, now);
+	unsigned n = effects_now(i->effects, machine_program(w->machine)->gpu, wave->s[ISA_REG_M0], wave->mode, now);
 	memset(w->rows, 0, sizeof w->rows);
 	for (unsigned k = 0; k < n; k++)
 		for (unsigned reg = now[k].first;

@@ -263,7 +263,7 @@ struct plan *time_plan(struct arena *a, const struct machine *m, const struct is
 	size_t n;
 	const struct insn *code = machine_code(m, &n);
 	struct plan *plans = arena_alloc(a, (n + 1) * sizeof *plans);
-	struct code_target t = { m->gpu, lanes };
+	struct code_target t = { machine_program(m)->gpu, lanes };
 	struct maker maker = { .arena = a, .chip = chip, .target = &t };
 	for (size_t k = 0; k < n; k++) {
 		if (!machine_insn_is_end(&code[k])) {
@@ -272,7 +272,7 @@ struct plan *time_plan(struct arena *a, const struct machine *m, const struct is
 			plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .counter = COUNTERS };
 			memset(plans[k].limit, CODE_NO_LIMIT, sizeof plans[k].limit);
 		}
-		uint64_t line = isa_timing[m->gpu->gen][ISA_T_fetch_line].value;
+		uint64_t line = isa_timing[machine_program(m)->gpu->gen][ISA_T_fetch_line].value;
 		plans[k].line_first = code[k].pc / line;
 		plans[k].line_last = (code[k].pc + plans[k].size - 1) / line;
 	}

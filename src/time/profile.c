@@ -196,7 +196,7 @@ void profile_begin(struct profile *p, struct machine *m, const struct profile_op
 	p->code = machine_code(m, &n);
 	p->line_count = n + 1;
 	p->lines = arena_alloc(&p->arena, p->line_count * sizeof *p->lines);
-	p->plans = time_plan(&p->arena, m, NULL, m->program->wave, NULL);
+	p->plans = time_plan(&p->arena, m, NULL, machine_program(m)->wave, NULL);
 	p->simd_room = 4096;
 	p->simd_used = arena_alloc(&p->arena, p->simd_room);
 	*w = (struct time_observer){ .context = p, .issue = on_issue, .memory = on_memory, .wave_end = on_wave_end };

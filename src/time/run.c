@@ -7,7 +7,7 @@
 static void set_occupancy(struct sim *s, size_t count)
 {
 	struct time_result *r = s->result;
-	const struct machine_dispatch *d = s->machine->dispatch;
+	const struct machine_dispatch *d = machine_dispatch_of(s->machine);
 	const struct program_kernel *k = d->kernel;
 	time_plan_registers(s->plans, count, &r->vgprs, &r->sgprs);
 	for (size_t n = 0; n < count; n++)
@@ -15,7 +15,7 @@ static void set_occupancy(struct sim *s, size_t count)
 	if (k) r->vgprs = (unsigned)program_setting(k, "next_free_vgpr", r->vgprs);
 	if (k)
 		r->sgprs = (unsigned)(program_setting(k, "next_free_sgpr", r->sgprs)
-		                      + occupancy_extra_sgprs(s->machine->gpu, program_setting(k, "reserve_vcc", 1),
+		                      + occupancy_extra_sgprs(machine_program(s->machine)->gpu, program_setting(k, "reserve_vcc", 1),
 			program_setting(k, "reserve_flat_scratch", 0), program_setting(k, "reserve_xnack_mask", 0)));
 	// Eight rows of 32 lanes take the room of four VGPRs of 64 lanes.
 	unsigned shared = k ? (unsigned)program_setting(k, "shared_vgpr_count", 0) * 4 : 0;
@@ -41,22 +41,22 @@ static void set_occupancy(struct sim *s, size_t count)
 
 static bool set_up(struct sim *s, struct machine *m, const struct time_options *o, struct time_result *r)
 {
-	const struct isa_gpu *gpu = m->gpu;
+	const struct isa_gpu *gpu = machine_program(m)->gpu;
 	size_t n;
 	machine_code(m, &n);
 	s->machine = m;
 	s->options = o;
 	s->chip = o->chip ? o->chip : isa_chip_find(gpu->name);
 	if (!s->chip) return false;
-	s->entry = n ? machine_code(m, NULL)[m->entry].pc : 0;
+	s->entry = n ? machine_code(m, NULL)[machine_entry(m)].pc : 0;
 	s->gpu = gpu;
 	s->figures = isa_timing[gpu->gen];
-	s->lanes = m->program->wave;
+	s->lanes = machine_program(m)->wave;
 	s->simds_of_cu = (unsigned)(chip_fig(s, ISA_CHIP_simds) / chip_fig(s, ISA_CHIP_cus));
 	s->plans = time_plan(&s->arena, m, s->chip, s->lanes, &s->registers);
 	s->cu_count = (uint32_t)((o->wgps ? o->wgps : chip_fig(s, ISA_CHIP_wgps)) * chip_fig(s, ISA_CHIP_cus));
 	s->cus_of_home = (unsigned)chip_fig(s, ISA_CHIP_cus);
-	const struct program_kernel *kernel = m->dispatch->kernel;
+	const struct program_kernel *kernel = machine_dispatch_of(m)->kernel;
 	bool fair = fig(s, ISA_T_branch_fair) && (!kernel || program_setting(kernel, "forward_progress", 1));
 	s->branch_taken = fig(s, fair ? ISA_T_branch_fair : ISA_T_branch_taken);
 	if (o->places || (kernel && !program_setting(kernel, "workgroup_processor_mode", 1))) s->cus_of_home = 1;

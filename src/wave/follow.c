@@ -10,7 +10,6 @@ struct machine_region machine_region_at(const struct machine *m, size_t k)
 	return (struct machine_region){ r->base, r->size, r->bytes, r->name };
 }
 
-const struct program *machine_program(const struct machine *m) { return m->program; }
 uint32_t machine_vgprs(const struct machine *m) { return m->code.vgprs; }
 unsigned machine_host_level(const struct machine *m) { return m->code.host->level; }
 uint32_t machine_group_of(const struct wave *w) { return w->group->index; }

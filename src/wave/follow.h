@@ -12,7 +12,6 @@ struct machine_region machine_region_at(const struct machine *m, size_t k);
 
 // the kernels' level that it runs, as in machine_options
 unsigned machine_host_level(const struct machine *m);
-const struct program *machine_program(const struct machine *m);
 uint32_t machine_vgprs(const struct machine *m);               // rows that the program can access
 bool machine_vgpr_is_shared(const struct machine *m, uint32_t vgpr);      // both halves of a wave share the row
 uint32_t machine_group_of(const struct wave *w);               // the workgroup's number in the dispatch

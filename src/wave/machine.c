@@ -357,6 +357,10 @@ bool machine_run(struct machine *m, const struct machine_dispatch *d)
 }
 
 // ---- results ------------------------------------------------------------------------------------------------------
+const struct program *machine_program(const struct machine *m) { return m->program; }
+const struct machine_dispatch *machine_dispatch_of(const struct machine *m) { return m->dispatch; }
+uint32_t machine_entry(const struct machine *m) { return m->entry; }
+
 const struct insn *machine_code(const struct machine *m, size_t *count)
 {
 	if (count) *count = m->code.count;

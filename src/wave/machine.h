@@ -171,6 +171,9 @@ uint32_t machine_waves(const struct machine *m, struct wave *const **waves);
 bool machine_run(struct machine *m, const struct machine_dispatch *d);
 
 // ---- results ------------------------------------------------------------------------------------------------------
+const struct program *machine_program(const struct machine *m);
+const struct machine_dispatch *machine_dispatch_of(const struct machine *m);     // the last that was started
+uint32_t machine_entry(const struct machine *m);             // index of the first instruction of its waves
 const struct insn *machine_code(const struct machine *m, size_t *count);     // the prepared program
 // for each instruction: executions, and active lanes of vector instructions
 const struct wave_counts *machine_counts(const struct machine *m);
