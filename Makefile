@@ -107,8 +107,8 @@ part        = $(1)$(if $(any),,$(if $(filter $(1),$(firstword $(levels))),_scala
 $(if $(filter-out $(known),$(levels)),$(error LEVELS=$(LEVELS): expects host, all, best, or some of: $(known)))
 chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # chapters with programs, each compiled for each level
 stencils   := $(filter v3 v4,$(levels))                                        # for levels with stencils
-kernel_obj := $(foreach l,$(levels) $(any),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/wave/access_%.o) $(levels:%=$(OUT)/obj/wave/uop_rows_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
-lib_obj    := $(call obj,$(filter-out src/wave/access.c src/wave/uop_rows.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
+kernel_obj := $(foreach l,$(levels) $(any),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/memory/access_%.o) $(levels:%=$(OUT)/obj/prepare/uop_rows_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
+lib_obj    := $(call obj,$(filter-out src/memory/access.c src/prepare/uop_rows.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 device_obj := $(call obj,$(filter-out $(if $(cross),,src/device/reflect%.c),$(wildcard src/device/*.c)))
 isac_src   := $(wildcard src/host/unix/*.c src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
@@ -190,7 +190,7 @@ $(GEN)/levels.def:
 	$(call say,LEVELS,$@)
 	$(Q)mkdir -p $(@D) && printf '%s\n' '$(levels_def)' >$@
 levels-again: ;
-$(OUT)/obj/wave/host.o $(OUT)/obj/log/levels.o $(OUT)/obj/check/cells_host.o: | $(GEN)/levels.def
+$(OUT)/obj/prepare/levels.o $(OUT)/obj/log/levels.o $(OUT)/obj/check/cells_host.o: | $(GEN)/levels.def
 levels: ## print the levels of host instructions that LEVELS builds, and the ones that this machine runs
 	@echo 'levels built: $(levels); run here: $(filter $(runs),$(levels)); only built: $(or $(filter-out $(runs),$(levels)),none)'
 
@@ -202,7 +202,7 @@ define stencils_of_level
 $(OUT)/stencils/%_$(1)_$(2).o: $(GEN)/kernels/%.c | $(gen_h) $(isa_h)
 	$$(call say,CC,$$@)
 	$$(Q)mkdir -p $$(@D) && $$(CC) $$(stencil_flags) $$(march_$(1)) -DLEVEL=$(1) -DSTENCIL_LANES=$(2) -MMD -MP -c -o $$@ $$<
-$(OUT)/stencils/uops_$(1)_$(2).o: src/wave/uop_rows.c | $(gen_h) $(isa_h)
+$(OUT)/stencils/uops_$(1)_$(2).o: src/prepare/uop_rows.c | $(gen_h) $(isa_h)
 	$$(call say,CC,$$@)
 	$$(Q)mkdir -p $$(@D) && $$(CC) $$(stencil_flags) $$(march_$(1)) -DLEVEL=$(1) -DSTENCIL_LANES=$(2) -MMD -MP -c -o $$@ $$<
 endef
@@ -228,10 +228,10 @@ $(OUT)/cutter: src/cutter/main.c src/cutter/rows.c src/cutter/rows.h src/wave/st
 	$(call say,CC,$@)
 	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -O1 -o $@ $(filter %.c,$^) -lelf $(if $(filter 1,$(ZYDIS)),-DZYDIS -lZydis)
 
-$(OUT)/obj/wave/access_%.o: src/wave/access.c | $(gen_h) $(isa_h)
+$(OUT)/obj/memory/access_%.o: src/memory/access.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(vector_flags) $(kernel_san) $(march_$*) -DACCESS=access_steps_$* -MMD -MP -c -o $@ $<
-$(OUT)/obj/wave/uop_rows_%.o: src/wave/uop_rows.c | $(gen_h) $(isa_h)
+$(OUT)/obj/prepare/uop_rows_%.o: src/prepare/uop_rows.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(kernel_flags) $(march_$*) -DUOP_ROWS=uop_rows_$* -MMD -MP -c -o $@ $<
 $(OUT)/obj/log/rows_%.o: src/log/rows.c | $(gen_h) $(isa_h)

@@ -15,7 +15,7 @@
 #include "harness/harness.h"
 #include "log/log.h"
 #include "time/profile.h"
-#include "wave/state.h"
+#include "machine/state.h"
 
 enum { MOST_REPEATS = 9, MOST_FIGURES = 512, OBSERVED_STEPS = 1000000, FULL_GROUPS = 192, FULL_THREADS = 256 };
 

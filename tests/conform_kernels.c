@@ -17,7 +17,7 @@
 #include "base/file.h"
 #include "harness/checks.h"
 #include "object/object.h"
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 enum { MAX_ARGS = 16, MAX_WANTS = 8, GPUS = 4, COST_RUNS = 6 };
 static const char *const gpus[GPUS] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };

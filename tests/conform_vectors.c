@@ -10,7 +10,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "base/file.h"
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 enum { TEXT_ROOM = 1 << 18, OUT_SIZE = 8192, SCRATCH = 65536 };
 

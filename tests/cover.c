@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 #include "code/dual.h"
-#include "wave/state.h"
+#include "machine/state.h"
 
 void __real_prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);
 void __wrap_prepare_program(struct prepared *p, const struct program *program, const struct host_level *host);

@@ -8,7 +8,7 @@
 #include "effect_laws.h"
 #include "mix.h"
 #include "share.h"
-#include "wave/state.h"
+#include "machine/state.h"
 
 enum { DRAWS = 40, TRIES = 1, STATES = 6, ROUNDINGS = 2 };
 

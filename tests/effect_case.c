@@ -7,9 +7,9 @@
 #include "effect_case.h"
 #include "isa/fields.h"
 #include "harness/harness.h"
-#include "wave/follow.h"
-#include "wave/state.h"
-#include "wave/texel.h"
+#include "machine/follow.h"
+#include "machine/state.h"
+#include "memory/texel.h"
 #include "generations.h"
 
 static uint32_t draw(struct rig_random *r, uint32_t below) { return (uint32_t)(rig_random(r) >> 33) % below; }

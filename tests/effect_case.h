@@ -4,8 +4,8 @@
 #define TESTS_EFFECT_CASE_H
 #include "program_rig.h"
 #include "wave/effects.h"
-#include "wave/memory.h"
-#include "wave/schedule.h"
+#include "memory/memory.h"
+#include "machine/schedule.h"
 
 enum { CASE_BUFFER = 1 << 14, CASE_LDS = 16384, CASE_SCRATCH = 256 };
 

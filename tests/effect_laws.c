@@ -6,7 +6,7 @@
 #include <string.h>
 #include "effect_laws.h"
 #include "log/log.h"
-#include "wave/follow.h"
+#include "machine/follow.h"
 #include "generations.h"
 
 struct trial {

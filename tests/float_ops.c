@@ -1,6 +1,6 @@
 // Computes each float instruction with MPFR. The order follows isa/valu-float.isa and valu-half.isa.
 #include "float_ops.h"
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 #define A (e->x[0])
 #define B (e->x[1])

@@ -2,7 +2,7 @@
 #ifndef TESTS_FUZZ_RUN_H
 #define TESTS_FUZZ_RUN_H
 #include "harness/checks.h"
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 enum { MAX_STEPS = 20000 };
 

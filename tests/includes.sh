@@ -47,6 +47,13 @@ for folder in src/*/; do
 	grep -q "^| .src/$folder. |" "$doc" || { echo "$doc: src/$folder is not in the table"; status=1; }
 done
 grep -rn '^#include "[a-z]*/' src | against || status=1
+# A header is private to a folder if its first comment says so: "private to FOLDER/".
+for header in $(find src -name '*.h'); do
+	owner=$(sed -n '1,/^#/s|.*[Pp]rivate to \([a-z]*\)/.*|\1|p' "$header" | head -1)
+	[ -z "$owner" ] && continue
+	found=$(grep -rnF "#include \"${header#src/}\"" src | grep -v "^src/$owner/" | sed "s|\$| (private to src/$owner)|")
+	[ -z "$found" ] || { printf '%s\n' "$found"; status=1; }
+done
 # Other folders include headers of C and of libraries, so that a host is one folder. src/device is a program of its
 # own, which speaks a kernel driver's requests; src/cutter is a program of the build.
 headers='ctype errno fenv float inttypes limits locale math stdarg stdbool stddef stdint stdio stdlib string strings
@@ -62,7 +69,7 @@ found=$(grep -rnE '\bjson_dump' src | sed 's|$| (src/json writes JSON)|')
 found=$(elsewhere src)
 [ -z "$found" ] || { printf '%s\n' "$found"; status=1; }
 # Tests the test: an include against the order must be found.
-if echo 'src/wave/x.c:1:#include "asm/asm.h"' | against >/dev/null; then echo "includes: wave may include asm"; status=1; fi
+if echo 'src/machine/x.c:1:#include "asm/asm.h"' | against >/dev/null; then echo "includes: machine may include asm"; status=1; fi
 if echo 'src/isac/x.c:1:#include "code/code.h"' | against >/dev/null; then echo "includes: isac may include code"; status=1; fi
 [ $status = 0 ] && echo "includes: $(grep -rn '^#include "[a-z]*/' src | wc -l) follow $doc"
 exit $status

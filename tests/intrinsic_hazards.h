@@ -5,7 +5,7 @@
 // Source: the wait states that ACO and LLVM insert. Also finds dependences of a lowering on the results of another one.
 #ifndef TESTS_INTRINSIC_HAZARDS_H
 #define TESTS_INTRINSIC_HAZARDS_H
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 struct hazards;
 struct hazards *hazards_new(const struct program *p);     // release with free

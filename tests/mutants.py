@@ -21,7 +21,7 @@ SCRIPTS = "must-fail golden listings examples checks hazards cli sweep step less
 WORDS = {"lessons", "pages", "manual", "tables", "help", "golden", "listings"}   # compare text that was printed before
 # The copies have lane kernels of one level, and no machine code of blocks. Faults are not planted there, nor in code
 # for AVX-512 only.
-MACHINE_CODE = ("src/wave/blocks.c", "src/wave/rows.c", "src/wave/near.h", "src/wave/shape.h", "src/cutter/")
+MACHINE_CODE = ("src/blocks/blocks.c", "src/blocks/rows.c", "src/memory/near.h", "src/memory/shape.h", "src/cutter/")
 MAKE = ["nice", "-n", "2", "make", "-j2", "CC=" + os.environ.get("CC", "cc"), *ONE_LEVEL]
 TARGETS = ["lanewise", "tests/unit", "tests/screen"]
 TIMES = {row.split("\t")[0]: float(row.split("\t")[1]) for row in (ROOT / "tests/times.tsv").read_text().split("\n") if row}
@@ -41,7 +41,7 @@ FIRST = [
 	("src/wave/access", "memory touch quick_checks"), ("src/code/image", "image code"), ("src/harness/image_arg", "source notes"), ("src/harness/texels", "source notes"),
 	("src/harness/difference", "difference"), ("src/show/difference", "difference cli"), ("src/show/source", "difference lines time_view"), ("src/show/story", "story story_programs"),
 	("src/show/does", "does"), ("src/step/variables", "lines step"), ("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object leaks"),
-	("src/dump", "dumps text"), ("src/debug", "lines source"), ("src/program", "object asm"), ("src/wave", "wave control memory atomic touch"), ("src/time", "time cycles caches time_view replay"), ("src/log", "log leaks"),
+	("src/dump", "dumps text"), ("src/debug", "lines source"), ("src/program", "object asm"), ("src/lane", "lane_math exact divide"), ("src/memory", "memory atomic touch typed image"), ("src/prepare", "effects uops control"), ("src/machine", "wave control jobs stuck"), ("src/time", "time cycles caches time_view replay"), ("src/log", "log leaks"),
 	("src/check", "check checks hazards"), ("src/harness", "notes wave show library cli"), ("src/manual", "explain editor help"), ("src/show", "show story views"),
 	("src/export", "export"), ("src/sweep", "sweep"), ("src/cli/sweep", "sweep"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/cli/compile", "source"), ("src/cli", "cli completion golden"), ("src/base", "cli must-fail"),
 ]

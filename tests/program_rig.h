@@ -6,7 +6,7 @@
 #include <glob.h>
 #include <stdio.h>
 #include "base/file.h"
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 enum { RIG_DATA_DWORDS = 1024 };
 

@@ -1,7 +1,7 @@
 // Computes the results of operations on floats with MPFR.
 #include "reference.h"
 #include <string.h>
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 // least: the exponent of the least normal number; the largest is 1 - least
 struct shape { unsigned bits, fraction; int least; };

@@ -8,7 +8,7 @@
 #include "asm/asm.h"
 #include "check/check.h"
 #include "lang/ast.h"
-#include "wave/machine.h"
+#include "machine/machine.h"
 #include "suites.h"
 
 struct result { struct diag diag; struct program *program; };

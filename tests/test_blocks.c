@@ -1,6 +1,6 @@
-// Tests that fast paths of a run give the results of plain ones. Blocks (wave/blocks.h) must leave the interpreter's
+// Tests that fast paths of a run give the results of plain ones. Blocks (blocks/blocks.h) must leave the interpreter's
 // registers, memory and counts, for each record in random states and for random programs. Accesses of all lanes
-// together (wave/access.c) must give the results of accesses lane by lane.
+// together (memory/access.c) must give the results of accesses lane by lane.
 #include <string.h>
 #include "asm/asm.h"
 #include "effect_laws.h"
@@ -8,8 +8,9 @@
 #include "random_program.h"
 #include "share.h"
 #include "suites.h"
-#include "wave/blocks.h"
-#include "wave/memory.h"
+#include "machine/state.h"
+#include "blocks/blocks.h"
+#include "memory/memory.h"
 
 static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
 enum { GPUS = sizeof gpus / sizeof *gpus, DRAWS = 6 };

@@ -5,7 +5,7 @@
 #include "program_rig.h"
 #include "share.h"
 #include "suites.h"
-#include "wave/state.h"
+#include "machine/state.h"
 
 enum { CASES = 20000, ROOM = 160, AROUND = 8, LEAST_LEVEL = 2, LEVELS = 3, LANES_MOST = 64 };
 

@@ -8,8 +8,8 @@
 #include "generations.h"
 #include "suites.h"
 #include "program_rig.h"
-#include "wave/element.h"
-#include "wave/state.h"
+#include "lane/element.h"
+#include "machine/state.h"
 
 static const struct { const char *gpu; enum isa_gen gen; const char *dim2, *pair; } hosts[] = {
 	{ "gfx906", ISA_GFX9, "", "v[2:3]" }, { "gfx1030", ISA_GFX10, "dim:2D", "v[2:3]" },

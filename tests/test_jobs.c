@@ -8,7 +8,7 @@
 #include "harness/harness.h"
 #include "program_rig.h"
 #include "suites.h"
-#include "wave/state.h"
+#include "machine/state.h"
 
 // ---- the default number of threads ----------------------------------------------------------------------------------
 #ifdef __linux__

@@ -5,9 +5,9 @@
 #include <math.h>
 #include <stdlib.h>
 #include "suites.h"
-#include "wave/lane_fused.h"
-#include "wave/lane_math.h"
-#include "wave/soft.h"
+#include "lane/fused.h"
+#include "lane/math.h"
+#include "lane/soft.h"
 
 // Check's own assertions write to a pipe each time, which is too slow for millions.
 #define MUST(c) do { if (!(c)) ck_abort_msg("%s", #c); } while (0)

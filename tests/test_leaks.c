@@ -12,7 +12,7 @@
 #include "object/object.h"
 #include "program_rig.h"
 #include "suites.h"
-#include "wave/trial.h"
+#include "machine/trial.h"
 
 static size_t bytes_in_use(void)
 {

@@ -21,8 +21,8 @@
 #include "random_program.h"
 #include "share.h"
 #include "suites.h"
-#include "wave/follow.h"
-#include "wave/state.h"
+#include "machine/follow.h"
+#include "machine/state.h"
 
 // ---- a program that runs --------------------------------------------------------------------------------------------
 struct bench {

@@ -6,8 +6,8 @@
 #include "suites.h"
 #include "dot_cases.h"
 #include "asm/asm.h"
-#include "wave/dot_sum.h"
-#include "wave/machine.h"
+#include "lane/dot_sum.h"
+#include "machine/machine.h"
 
 enum { N = 16, MAX_K = 64, VA = 8, VB = 24, VC = 40, VI = 60, ROWS = 64, VALUES = 64 };
 

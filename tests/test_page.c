@@ -11,7 +11,7 @@
 #include "log/log.h"
 #include "suites.h"
 #include "view/view.h"
-#include "wave/memory.h"
+#include "memory/memory.h"
 
 // ck_assert writes to a pipe each time that it holds, which is too slow for each byte.
 #define must_be(x) do { if (!(x)) ck_abort_msg("%s", #x); } while (0)

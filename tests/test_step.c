@@ -9,7 +9,7 @@
 #include "random_program.h"
 #include "step/step.h"
 #include "suites.h"
-#include "wave/follow.h"
+#include "machine/follow.h"
 
 struct bench {
 	struct arena arena;

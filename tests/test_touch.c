@@ -3,7 +3,7 @@
 #include <string.h>
 #include "program_rig.h"
 #include "suites.h"
-#include "wave/follow.h"
+#include "machine/follow.h"
 
 // v2 is 4 times the lane; v[5:6] are stored and differ from all dwords of the data. Some lanes are inactive.
 #define BEGIN \

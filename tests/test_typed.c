@@ -9,7 +9,7 @@
 #include "suites.h"
 #include "program_rig.h"
 #include "small_float.h"
-#include "wave/element.h"
+#include "lane/element.h"
 
 static const struct {
 	const char *gpu; enum isa_gen gen;

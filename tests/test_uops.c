@@ -5,7 +5,8 @@
 #include "effect_laws.h"
 #include "share.h"
 #include "suites.h"
-#include "wave/decorate.h"
+#include "machine/state.h"
+#include "prepare/decorate.h"
 #include "wave/uops.h"
 
 static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "suites.h"
 #include "program_rig.h"
-#include "wave/decorate.h"
+#include "prepare/decorate.h"
 #include "wave/effects.h"
 
 // ---- memory ---------------------------------------------------------------------------------------------------------

@@ -152,7 +152,7 @@ sanitized: all
 	+@$(MAKE) --no-print-directory SANITIZE=1 LEVELS=best STENCILS_FROM=$(OUT) OUT=build/sanitize-address tests
 
 # Plain words: tests/words.txt has the rules, tests/words-todo.txt the findings that are still allowed.
-words: ## list the findings of tests/words.py, and lower the counts in tests/words-todo.txt (PATHS="src/wave …": some; RISE=1 raises them)
+words: ## list the findings of tests/words.py, and lower the counts in tests/words-todo.txt (PATHS="src/check …": some; RISE=1 raises them)
 	@tests/words.py show $(PATHS)
 	@tests/words.py write
 sample-words: ## print fifty sentences of docs, comments and messages, drawn at random (SEED=N, COUNT=N)

@@ -245,9 +245,9 @@ def all_findings(rules, paths=()):
 
 # Texts with one finding each, or none. The rules themselves are tested on them.
 TRIED = (
-	("src/wave/x.c", "// What it is.", 1), ("src/wave/x.c", "int x;   // it is no store", 2), ("src/wave/x.c", "// Returns the row, as `nobody` does.", 0),
-	("src/wave/x.c", 'say("--lanes wants 0 to 63")', 1), ("src/wave/x.c", 's = "wants"', 0), ("src/wave/x.c", "// Waves wait for\n// nobody.", 1),
-	("src/wave/x.c", "// in no-such-file.c", 1), ("src/wave/x.c", "// in run.c and time/run.c", 0), ("src/wave/x.c", "// in capture.h", 1),
+	("src/machine/x.c", "// What it is.", 1), ("src/machine/x.c", "int x;   // it is no store", 2), ("src/machine/x.c", "// Returns the row, as `nobody` does.", 0),
+	("src/machine/x.c", 'say("--lanes wants 0 to 63")', 1), ("src/machine/x.c", 's = "wants"', 0), ("src/machine/x.c", "// Waves wait for\n// nobody.", 1),
+	("src/machine/x.c", "// in no-such-file.c", 1), ("src/machine/x.c", "// in run.c and time/run.c", 0), ("src/machine/x.c", "// in capture.h", 1),
 	("docs/x.md", "A wave. They wait.", 1), ("docs/x.md", "    $ wants nobody\n", 0), ("docs/x.md", "a " * 60, 1), ("docs/x.md", "| wants | `wants` |", 1),
 	("isa/x.isa", "# They are.\nv_x\n    does    {vdst} wants {src0}", 2), ("tests/x.sh", "f() {   # nobody calls it", 1), ("docs/x.md", "It has not been seen.", 1),
 	("src/x.c", "\tf(" + "0, " * 39 + "0);", 1), ("src/x.y", "\tf(" + "0, " * 38 + "0);", 0), ("src/x.def", "0" * 121, 0),

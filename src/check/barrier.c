@@ -1,6 +1,6 @@
 // divergent-barrier: waves of a workgroup that meet at different barriers, and lanes that skip a barrier of their wave.
 #include "check/state.h"
-#include "wave/state.h"
+#include "wave/group.h"
 
 enum { WORKGROUP_BARRIER = -1 };
 

@@ -1,4 +1,4 @@
-// The build of cells.c for each level of host instructions: levels.def, as in wave/host.c.
+// The build of cells.c for each level of host instructions: levels.def, as in prepare/levels.c.
 #include "check/cells.h"
 #include <stddef.h>
 

@@ -3,7 +3,7 @@
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 #include "base/text.h"
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 enum check_id {
 #define CHECK(id, ...) CHECK_##id,
@@ -39,7 +39,8 @@ struct check_finding {
 	// name of a register in the instruction's text, to point at; NULL for the mnemonic
 	const char *focus;
 	// times: executions with the finding, 0 on a path that did not run.
-	// lanes: their sum over these executions, 0 if the finding concerns the whole wave. waves: waves with the finding.
+	// lanes: their sum over these executions, 0 if the finding concerns the whole wave. waves: waves with the
+	// finding.
 	uint64_t times, lanes, waves;
 	uint32_t workgroup[3], wave;       // first occurrence
 	uint64_t last_wave, last_time;     // private: wave and execution counted last

@@ -12,7 +12,6 @@
 #include "check/global.h"
 #include "check/order.h"
 #include "check/polls.h"
-#include "wave/state.h"
 
 enum { FLAG_BYTES = 8 };
 

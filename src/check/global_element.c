@@ -3,7 +3,7 @@
 #include "check/global.h"
 #include "check/polls.h"
 #include "check/swaps.h"
-#include "wave/state.h"
+#include "memory/memory.h"
 
 enum { MOST_RELEASES = 1 << 20 };
 

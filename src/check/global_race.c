@@ -3,7 +3,7 @@
 #include <string.h>
 #include "check/global.h"
 #include "check/swaps.h"
-#include "wave/state.h"
+#include "wave/group.h"
 
 enum code_scope check_global_scope(const struct checker *c, const struct insn *i)
 {

@@ -1,7 +1,7 @@
 // Accesses to memory by all lanes together: dwords in a row, or in any places, without a race.
 #include <string.h>
 #include "check/global.h"
-#include "wave/state.h"
+#include "memory/memory.h"
 
 static void set_accesses(const struct checker *c, struct touched *t, unsigned at, unsigned n, const struct doing *d)
 {

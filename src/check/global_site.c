@@ -1,6 +1,5 @@
 // Accesses to memory that an instruction repeats at the same addresses (swift.c).
 #include "check/global.h"
-#include "wave/state.h"
 
 // Returns whether all dwords of the access are ordered before it.
 static bool site_is_ordered(const struct checker *c, struct doing *d, const struct touched *t,

@@ -1,4 +1,5 @@
 // The parts that each instruction plays in each hazard: the events (struct isa_event) that it is, and their registers.
+#include "wave/mode.h"
 #include <string.h>
 #include "check/hazard.h"
 #include "isa/words.h"

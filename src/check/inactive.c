@@ -1,7 +1,7 @@
 // Values that an instruction fetches from inactive lanes (ds_bpermute, ds_swizzle): a GPU gives 0 or another value. The
 // lanes that receive them get undefined bits, so that defined.c finds their uses.
 #include "check/tried.h"
-#include "wave/trial.h"
+#include "machine/trial.h"
 
 // Returns the source of a fetch by a lane number that each lane computes. This source may be any lane's; other sources
 // are the lane's own. NULL for other instructions.

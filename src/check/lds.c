@@ -10,7 +10,7 @@
 #include "check/lds.h"
 #include "check/polls.h"
 #include "check/swaps.h"
-#include "wave/paths.h"
+#include "prepare/paths.h"
 
 enum { DWORD = LDS_DWORD, NONE = LDS_NONE, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "check/cells.h"
 #include "check/state.h"
-#include "wave/buffer.h"
+#include "memory/buffer.h"
 
 // Returns whether x[k] is *x + k * step for all n elements.
 static bool in_steps(const uint64_t *x, unsigned n, uint64_t step)

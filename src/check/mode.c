@@ -1,6 +1,6 @@
 // ignored-modifier: modifiers like mul:2 that the hardware ignores because of MODE, and clamp that leaves NaN.
 #include "check/state.h"
-#include "wave/decorate.h"
+#include "prepare/decorate.h"
 #include <string.h>
 
 static const char *type_name(enum isa_type t) { return t == ISA_F32 ? "f32" : t == ISA_F64 ? "f64" : "f16"; }

@@ -5,7 +5,7 @@
 #include "check/swaps.h"
 #include "check/tried.h"
 #include "check/unwritten.h"
-#include "wave/follow.h"
+#include "machine/follow.h"
 
 // Hooks of each check. A file with several checks is listed several times.
 static const struct check_hooks *const hooks[CHECK_COUNT] = {

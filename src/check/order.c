@@ -1,7 +1,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include "check/order.h"
-#include "wave/state.h"
 
 enum { WORKGROUP = -1, NAMED = 32, NO_WAVE = 0 };
 

@@ -1,7 +1,7 @@
 #include "check/polls.h"
 #include <string.h>
-#include "wave/paths.h"
-#include "wave/state.h"
+#include "prepare/paths.h"
+#include "wave/offsets.h"
 
 enum { UNKNOWN, NO, YES, SCALARS = 128 };
 // limits: a loop beyond them is not taken for one that polls

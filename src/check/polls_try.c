@@ -3,9 +3,10 @@
 // Scratch that the copy stored to is restored afterwards.
 #include "check/polls.h"
 #include <string.h>
-#include "wave/follow.h"
-#include "wave/schedule.h"
-#include "wave/state.h"
+#include "machine/follow.h"
+#include "machine/schedule.h"
+#include "wave/group.h"
+#include "wave/offsets.h"
 
 enum { SCALARS = 128 };
 

@@ -2,7 +2,6 @@
 #include <inttypes.h>
 #include "check/global.h"
 #include "check/swaps.h"
-#include "wave/state.h"
 
 // Reports the load. r->late: the wave empties the cache, but has not waited for that.
 static void report_stale(struct checker *c, const struct check_race *r)

@@ -6,9 +6,9 @@
 #include "check/check.h"
 #include "log/waits.h"
 #include "wave/effects.h"
-#include "wave/memory.h"
-#include "wave/schedule.h"
-#include "wave/trial.h"
+#include "memory/memory.h"
+#include "machine/schedule.h"
+#include "machine/trial.h"
 
 // Sets of registers, with a bit for each.
 enum { CHECK_WORDS = (REGISTERS + 63) / 64 };
@@ -280,8 +280,8 @@ struct checker {
 	struct check_polls *polls;             // polls.c; NULL before the first query
 	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap
 	uint8_t learns;                        // lds.c: whether a wave can learn of others from values in LDS
-	// for each instruction: swapped: its loaded value was swapped; only: whether only swaps use the value, if already
-	// found
+	// for each instruction: swapped: its loaded value was swapped; only: whether only swaps use the value, if
+	// already found
 	struct check_served { bool swapped; uint8_t only; } *served;
 	uint64_t given[CHECK_WORDS];           // defined.c: registers that had a value when the first wave began
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over

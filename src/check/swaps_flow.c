@@ -3,7 +3,7 @@
 // other addresses, memory and messages may not. If the load found an old value, the swap fails, or was not needed at
 // that time. An example is `while (old < mine)` before a swap for a maximum.
 #include "check/swaps.h"
-#include "wave/paths.h"
+#include "prepare/paths.h"
 
 // Registers before an instruction that hold the loaded value, and registers computed from it.
 struct found { uint64_t same[CHECK_WORDS], made[CHECK_WORDS]; };

@@ -1,6 +1,6 @@
 // trap-registers: a write to a register of trap handlers, which the hardware ignores outside of them.
+#include "prepare/prepare.h"
 #include "check/state.h"
-#include "wave/state.h"
 
 static int lost_operand(const struct checker *c, const struct insn *i)
 {

@@ -2,7 +2,7 @@
 #include <string.h>
 #include "check/cells.h"
 #include "check/tried.h"
-#include "wave/follow.h"
+#include "machine/follow.h"
 
 enum { VARIANTS = CHECK_VARIANTS };          // all 0, all 1, a pattern, its complement
 

@@ -1,8 +1,8 @@
-// Paths that did not run, private to unrun*.c: steps of the program's graph (wave/paths.h) that no wave took.
+// Paths that did not run, private to unrun*.c: steps of the program's graph (prepare/paths.h) that no wave took.
 #ifndef CHECK_UNRUN_H
 #define CHECK_UNRUN_H
 #include "check/state.h"
-#include "wave/paths.h"
+#include "prepare/paths.h"
 
 // n: instructions that could have run and did not.
 // For each instruction: how often it ran, whether it could have run, and the number of steps that lead to it.

@@ -1,6 +1,5 @@
-// States that flow along the paths of a program (wave/paths.h): loads in flight, and registers that may be written.
+// States that flow along the paths of a program (prepare/paths.h): loads in flight, and registers that may be written.
 #include "check/unrun_lanes.h"
-#include "wave/state.h"
 
 static unsigned written_line_of(const struct checker *c, const struct insn *i)
 {

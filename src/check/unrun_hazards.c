@@ -1,5 +1,5 @@
 // Hazards over steps that no wave took. The state of each hazard and register (struct check_danger) flows along the
-// program's graph (wave/paths.h). Where paths meet, the nearer danger is kept. The state is a wave's (hazard.c), and
+// program's graph (prepare/paths.h). Where paths meet, the nearer danger is kept. The state is a wave's (hazard.c), and
 // the same function updates it.
 //
 // Paths that ran are kept apart from paths with a step that did not. Only hazards over such a step are reported.

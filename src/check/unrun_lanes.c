@@ -2,7 +2,6 @@
 // many values in its registers. A result that always includes all bits of an operand (s_or_b32, a copy) holds at least
 // its lanes. A result that never has other bits (s_and_b32, v_cmpx) holds at most its lanes.
 #include "check/unrun_lanes.h"
-#include "wave/state.h"
 
 enum { TRIALS = 24, SCALARS = 128 };
 

@@ -6,8 +6,8 @@
 #include "check/cells.h"
 #include "check/tried.h"
 #include "check/unwritten.h"
-#include "wave/buffer.h"
-#include "wave/follow.h"
+#include "memory/buffer.h"
+#include "machine/follow.h"
 
 enum { MOST_BYTES = 16 };       // bytes of one element, at most
 

@@ -2,7 +2,7 @@
 #include <string.h>
 #include "check/order.h"
 #include "isa/facts.h"
-#include "wave/state.h"
+#include "wave/group.h"
 
 // The state of a wave at times up to `until`.
 // all: accesses that it had begun. done: accesses that were complete.

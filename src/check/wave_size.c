@@ -1,6 +1,5 @@
 // other-wave-size: instructions that name lanes which the wave does not have, or change exec of half of its lanes.
 #include "check/state.h"
-#include "wave/state.h"
 
 static bool reads_register_operand(const struct insn *i, unsigned operand)
 {

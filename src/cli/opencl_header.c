@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/file.h"
-#include "wave/image.h"
+#include "memory/image.h"
 
 static const char images[] = {
 #include "cli/opencl/images.h.inc"

@@ -4,7 +4,7 @@
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 #include "cli/cli.h"
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 extern struct machine_watch progress_watch;                   // the watch of each machine that a command runs
 bool progress_wanted(const struct cli *c);          // returns true on a terminal, unless an option denies it

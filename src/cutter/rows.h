@@ -1,5 +1,5 @@
 // Finds the use of vector registers in a stencil by decoding it, so that rows can stay in registers between
-// instructions of a block (wave/rows.h).
+// instructions of a block (blocks/rows.h).
 #ifndef CUTTER_ROWS_H
 #define CUTTER_ROWS_H
 #include "wave/stencil.h"

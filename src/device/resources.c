@@ -152,7 +152,7 @@ static VkImageView new_view(const struct vulkan *v, const struct request_resourc
 	return view;
 }
 
-// Returns the place of a level in the image's memory. Samples have slices without gaps (wave/image.c).
+// Returns the place of a level in the image's memory. Samples have slices without gaps (memory/image.c).
 static struct resource_level level_of(const struct vulkan *v, const struct resource *r, VkImage image, uint32_t level)
 {
 	VkImageSubresource of = { VK_IMAGE_ASPECT_COLOR_BIT, level, 0 };

@@ -6,7 +6,7 @@
 #include "lang/ast.h"
 #include "harness/eval.h"
 #include "harness/parts.h"
-#include "wave/lane_arith.h"
+#include "lane/arith.h"
 
 static bool eval_error(struct harness_context *c, const struct lang_expr *e, const char *hint, const char *what,
                        const char *name)

@@ -4,7 +4,7 @@
 #define HARNESS_HARNESS_H
 #include <stdio.h>
 #include "isa/registers.h"
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 // ---- element types of buffers (types.c) ---------------------------------------------------------------------------
 unsigned harness_type_bytes(enum isa_type t);                   // 1, 2, 4 or 8
@@ -32,7 +32,8 @@ struct harness_pitch { size_t numbers, rows, pitch, slice; };
 // by_bytes: `lds[8]` begins at byte 8; exported: made for exports, and printed after the run
 struct harness_buffer {
 	const char *name; enum isa_type type; size_t count; struct machine_buffer *memory; bool by_bytes, exported;
-	// Type of its elements, in `types`; 0 if they are numbers. Then `type` and `count` are numbers in the same bytes.
+	// Type of its elements, in `types`; 0 if they are numbers. Then `type` and `count` are numbers in the same
+	// bytes.
 	const struct program_types *types; uint32_t of;
 	const struct harness_pitch *pitch;              // NULL if elements follow each other
 	const struct harness_layout *image;             // layout of an `image` note, or NULL

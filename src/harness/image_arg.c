@@ -2,7 +2,7 @@
 #include <string.h>
 #include "harness/eval.h"
 #include "lang/ast.h"
-#include "wave/image.h"
+#include "memory/image.h"
 
 // Sets the type that the kernel's metadata names; else the type of an image with this number of sizes.
 static bool image_type_of(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p,

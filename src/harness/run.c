@@ -5,7 +5,7 @@
 #include "base/nearest.h"
 #include "lang/ast.h"
 #include "harness/eval.h"
-#include "wave/follow.h"
+#include "machine/follow.h"
 
 static bool same_wave(const uint32_t a[3], uint32_t aw, const uint32_t b[3], uint32_t bw)
 {

@@ -1,4 +1,4 @@
-// Values that isa/first-state.isa puts into a wave's registers. Each has a function in src/wave/values.c.
+// Values that isa/first-state.isa puts into a wave's registers. Each has a function in src/machine/values.c.
 #ifndef ISA_STATE_H
 #define ISA_STATE_H
 

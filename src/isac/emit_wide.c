@@ -1,4 +1,4 @@
-// Lane programs that only call functions with a version for many lanes (`wide` in isa/functions.isa, wave/lane_wide.h),
+// Lane programs that only call functions with a version for many lanes (`wide` in isa/functions.isa, lane/wide.h),
 // with rows as operands and result. Such a program becomes a loop over vectors on hosts that support them. A vector of
 // f16 has both halves of each lane's dword. If a program does the same with both halves, one call handles both.
 #include "isac/emit.h"

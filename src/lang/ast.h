@@ -130,7 +130,7 @@ struct lang_function {
 	unsigned param_count;
 	bool wave;                     // its first C argument is the MODE register
 	bool exact;                    // its result does not depend on MODE
-	bool wide;                     // has a version for many lanes at a time on some hosts (wave/lane_wide.h)
+	bool wide;                     // has a version for many lanes at a time on some hosts (lane/wide.h)
 	bool used;                     // a record calls it; set by lang_check
 };
 

@@ -3,7 +3,7 @@
 #ifndef LOG_DIFF_H
 #define LOG_DIFF_H
 #include "log/state.h"
-#include "wave/follow.h"
+#include "machine/follow.h"
 
 // all scalars, and the address of its scratch
 void log_diff_scalars(struct log_changes *c, struct log_wave *to, const struct wave *w);

@@ -1,4 +1,4 @@
-// Returns the build of rows.c for a level of host instructions, from levels.def as in wave/host.c.
+// Returns the build of rows.c for a level of host instructions, from levels.def as in prepare/levels.c.
 #include "log/rows.h"
 #include <stddef.h>
 

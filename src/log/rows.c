@@ -3,7 +3,7 @@
 #include "base/bits.h"
 #include "log/bytes.h"
 #include "log/rows.h"
-#include "wave/host.h"
+#include "lane/host.h"
 
 enum { LANES = 64, SOME = 8 };                      // SOME: lanes per vector
 typedef uint32_t some __attribute__((vector_size(4 * SOME), aligned(4)));

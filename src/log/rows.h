@@ -1,5 +1,5 @@
 // Compares and encodes rows of lanes, the bulk of a log. Built for each level of host instructions, as kernels are
-// (wave/host.c).
+// (prepare/levels.c).
 #ifndef LOG_ROWS_H
 #define LOG_ROWS_H
 #include <stdint.h>

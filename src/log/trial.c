@@ -1,7 +1,7 @@
 // Trials of instructions, see trial.h. Trials use the reader's machine, which never runs.
 #include "log/trial.h"
-#include "wave/follow.h"
-#include "wave/trial.h"
+#include "machine/follow.h"
+#include "machine/trial.h"
 #include <string.h>
 
 struct log_trial {

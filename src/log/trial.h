@@ -3,7 +3,7 @@
 #ifndef LOG_TRIAL_H
 #define LOG_TRIAL_H
 #include "log/log.h"
-#include "wave/schedule.h"
+#include "machine/schedule.h"
 
 struct log_trial;
 struct log_trial *log_trial_new(const struct log_reader *r);    // free it before the reader

@@ -7,7 +7,7 @@
 #include "log/diff.h"
 #include "log/head.h"
 #include "log/store.h"
-#include "wave/memory.h"
+#include "memory/memory.h"
 #include <string.h>
 
 // Registers that an instruction may write, computed once: scalars as in log_wave.s, and rows of VGPRs.

@@ -137,7 +137,7 @@ static void put_record(FILE *to, const struct isa_record *r, const struct isa_gp
 	}
 	put_section_head(to, "Means");
 	if (r->means) put_indented(to, isa_text(r->means));
-	else fputs(r->step ? "  a C function of its own, in src/wave\n" : "  it assembles; running it is an error\n", to);
+	else fputs(r->step ? "  a C function of its own\n" : "  it assembles; running it is an error\n", to);
 	put_modifiers(to, forms, n);
 	put_section_head(to, "Encodings");
 	manual_rulers(to, forms, n, gpu);

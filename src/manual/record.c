@@ -217,7 +217,7 @@ void manual_records(struct manual *m, const struct manual_family *f)
 	else put_members(m, f);
 	put_operands(m, f);
 	if (r->means) put_block(m, f, "Means:", means_of);
-	else if (r->calls) fprintf(m->to, "Means: the C function `%s` in src/wave.\n\n", isa_text(r->calls));
+	else if (r->calls) fprintf(m->to, "Means: the C function `%s`.\n\n", isa_text(r->calls));
 	else if (!r->step && !(isa_access(r) && isa_access(r)->atomic))
 		fputs("It assembles; running it is an error.\n\n", m->to);
 	if (r->clamped) put_block(m, f, "With `clamp`:", clamped_of);

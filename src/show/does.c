@@ -4,7 +4,7 @@
 #include <string.h>
 #include "show/does_parts.h"
 #include "manual/words.h"
-#include "wave/decorate.h"
+#include "prepare/decorate.h"
 
 // ---- the record's text with values --------------------------------------------------------------------------------
 // Writes pieces with values for operands and modifiers.

@@ -5,7 +5,7 @@
 #include "base/bits.h"
 #include "base/out.h"
 #include "show/does_parts.h"
-#include "wave/decorate.h"
+#include "prepare/decorate.h"
 
 // ---- text ---------------------------------------------------------------------------------------------------------
 void does_put(struct does_text *to, const char *text, size_t n)

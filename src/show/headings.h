@@ -4,7 +4,7 @@
 #define SHOW_HEADINGS_H
 #include <stdio.h>
 #include "program/program.h"
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 struct show_headings {
 	const struct program *program;

@@ -1,7 +1,7 @@
 // Kinds of numbers in registers: see kinds.h. A state has a kind for each register. The states at the beginnings of
 // straight-line pieces are computed by iteration until nothing changes. Others are computed from these.
 #include "show/kinds.h"
-#include "wave/memory.h"
+#include "memory/memory.h"
 #include <string.h>
 
 // NOTHING: not written, or 0, which may be any kind of number

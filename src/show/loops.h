@@ -1,9 +1,9 @@
-// The loops of a program, from its graph (wave/paths.h). A natural loop has one head, through which all ways enter it.
-// A loop with several entries is irreducible. Loops nest. A call counts as a step to the instruction after it. Targets
-// of jumps to a register are known once a wave has jumped there.
+// The loops of a program, from its graph (prepare/paths.h). A natural loop has one head, through which all ways enter
+// it. A loop with several entries is irreducible. Loops nest. A call counts as a step to the instruction after it.
+// Targets of jumps to a register are known once a wave has jumped there.
 #ifndef SHOW_LOOPS_H
 #define SHOW_LOOPS_H
-#include "wave/paths.h"
+#include "prepare/paths.h"
 
 // Loop numbers begin at 1; 0 means none. The head of an irreducible loop is its first entry in the program.
 struct loop { uint32_t head, parent; bool irreducible; };

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "base/stream.h"
 #include "show/story_tree.h"
-#include "wave/memory.h"
+#include "memory/memory.h"
 
 enum { MOST_KEPT = 4096 };
 

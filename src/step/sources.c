@@ -1,6 +1,6 @@
 // The operands from which an instruction made a result: registers in the relevant lanes, memory at the addresses used.
 #include "step/why.h"
-#include "wave/schedule.h"
+#include "machine/schedule.h"
 
 static void add_need(struct why *y, uint32_t cause, const struct why_need *n)
 {

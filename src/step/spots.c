@@ -2,7 +2,7 @@
 #include "step/spots.h"
 #include <string.h>
 #include "base/bits.h"
-#include "wave/state.h"
+#include "memory/memory.h"
 
 // ---- variables ------------------------------------------------------------------------------------------------------
 static bool is_at(const struct step_session *s, const struct log_wave *w, const struct program_variable *v)

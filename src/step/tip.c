@@ -4,7 +4,7 @@
 #include <string.h>
 #include "harness/parts.h"
 #include "step/session.h"
-#include "wave/follow.h"
+#include "machine/follow.h"
 
 enum { FIRST_PIECE = 1 << 12, MOST_PIECE = 1 << 18 };
 

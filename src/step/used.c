@@ -2,7 +2,7 @@
 #include <string.h>
 #include "show/loops.h"
 #include "step/session.h"
-#include "wave/memory.h"
+#include "memory/memory.h"
 
 // instructions around the wave's place outside of loops
 enum { WORDS = (LOG_SCALARS + 63) / 64, NEAR_BEFORE = 4, NEAR_AFTER = 12 };

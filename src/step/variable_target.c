@@ -1,6 +1,6 @@
 // Targets of `why` for variables of the source: the registers or bytes that hold them at the wave's place.
 #include "step/spots.h"
-#include "wave/state.h"
+#include "machine/machine.h"
 
 static unsigned fail(struct step_session *s, const struct lang_expr *e, const char *what, const char *text)
 {

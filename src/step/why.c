@@ -3,7 +3,7 @@
 #include <string.h>
 #include "base/bits.h"
 #include "step/why.h"
-#include "wave/memory.h"
+#include "memory/memory.h"
 
 // ---- needs ----------------------------------------------------------------------------------------------------------
 static void copy_registers(struct why *y, struct why_need *n, const struct log_wave *w)

@@ -1,7 +1,7 @@
 // Combines the addresses of lanes into accesses to cache lines.
 #ifndef TIME_COALESCE_H
 #define TIME_COALESCE_H
-#include "wave/schedule.h"
+#include "machine/schedule.h"
 
 enum { COALESCE_MOST = LANES * 8 };   // a lane has at most four dwords, which may be apart (scratch) and straddle lines
 // `bytes`: bytes of the line that lanes access, at most line_bytes. `lanes`: lanes that access the line.

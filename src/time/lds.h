@@ -1,7 +1,7 @@
 // How long an access keeps LDS busy: each bank serves one dword in a cycle.
 #ifndef TIME_LDS_H
 #define TIME_LDS_H
-#include "wave/schedule.h"
+#include "machine/schedule.h"
 
 struct lds_rule {
 	uint32_t banks;                     // dwords 0, banks, 2 * banks … are in bank 0; at most LDS_MAX_BANKS

@@ -3,7 +3,7 @@
 #ifndef TIME_PLAN_H
 #define TIME_PLAN_H
 #include "wave/effects.h"
-#include "wave/schedule.h"
+#include "machine/schedule.h"
 
 enum { PLAN_MAX_RANGES = 14, PLAN_MAX_LINES = 16, PLAN_LINE = 64 };
 // Registers (isa/registers.h).
@@ -18,8 +18,8 @@ enum valu_results { RESULT_ANY, RESULT_SGPR, RESULT_VCC, VALU_RESULTS };
 struct plan {
 	enum isa_unit unit;
 	enum isa_effect effect;
-	// Registers one by one. `awaited`: at issue; `overwritten`: scalar ones not to be overwritten yet; `sgprs`: of a
-	// vector instruction.
+	// Registers one by one. `awaited`: at issue; `overwritten`: scalar ones not to be overwritten yet; `sgprs`: of
+	// a vector instruction.
 	struct plan_regs reads, writes, awaited, overwritten, sgprs;
 	struct plan_regs sources;              // the first VGPR of each vector source, by operand
 	// cycles from the execution of a unit's result to the issue; PLAN_NO_WAIT if it does not wait

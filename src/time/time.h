@@ -3,7 +3,7 @@
 #ifndef TIME_TIME_H
 #define TIME_TIME_H
 #include "time/occupancy.h"
-#include "wave/machine.h"
+#include "machine/machine.h"
 
 // Why a wave does not issue in a cycle. Every cycle of a wave's life has one of these causes; TIME_ISSUE is the cycle
 // in which it issues.

@@ -3,7 +3,7 @@
 // all views read only this list; tests/laws.c proves it by execution.
 //
 // A list may claim more than one state shows (`exec` may be 0; a branch may not be taken), never less. Registers
-// outside the list are neither read nor written. Memory and LDS are in `mem`; wave_touch (schedule.h) gives the
+// outside the list are neither read nor written. Memory and LDS are in `mem`; wave_touch (machine/schedule.h) gives the
 // bytes.
 #ifndef WAVE_EFFECTS_H
 #define WAVE_EFFECTS_H
@@ -57,7 +57,7 @@ struct effects {
 	bool across;                     // some vector operand is read or written in other lanes
 	bool first;                      // reads no other lane than the first active one (v_readfirstlane)
 	bool quads;                      // results for all lanes of quads with an active lane
-	// all its effects are in `at`: no memory, waiting, message or jump; so it can be tried (trial.h)
+	// all its effects are in `at`: no memory, waiting, message or jump; so it can be tried (machine/trial.h)
 	bool pure;
 	uint8_t counted;                 // number of counters that it increments
 	struct code_counted on[EFFECTS_COUNTED];

@@ -4,7 +4,7 @@
 #define WAVE_HELPERS_H
 #include "wave/wave.h"
 
-// ---- the wave and its workgroup (barrier.c, control.c, hwreg.c, mode.c) -------------------------------------------
+// ---- the wave and its workgroup (machine/barrier.c, machine/control.c, machine/hwreg.c, machine/mode.c) -----------
 step_fn wave_endpgm;            // s_endpgm and similar: no operands
 step_fn wave_barrier;           // s_barrier
 step_fn wave_barrier_signal;    // gfx12 s_barrier_signal SIMM|m0
@@ -30,7 +30,7 @@ step_fn wave_privileged;        // instructions that only a trap handler may exe
 step_fn wave_fork;              // s_cbranch_g_fork mask, address; s_cbranch_i_fork mask, SIMM
 step_fn wave_join;              // s_cbranch_join ssrc0
 
-// ---- dot products (dot.c): vdst = src0, src1, src2 ----------------------------------------------------------------
+// ---- dot products (machine/dot.c): vdst = src0, src1, src2 --------------------------------------------------------
 step_fn wave_dot2_f16;          // f32 or f16 vdst = src0, src1, src2; without src2 it adds to vdst. gfx11, gfx12
 step_fn wave_dot2_bf16;         // as wave_dot2_f16, for bf16
 step_fn wave_dot4_fp8_fp8;      // f32 vdst = src0, src1, src2. gfx12
@@ -38,10 +38,10 @@ step_fn wave_dot4_fp8_bf8;
 step_fn wave_dot4_bf8_fp8;
 step_fn wave_dot4_bf8_bf8;
 
-// ---- matrices (matrix.c) ------------------------------------------------------------------------------------------
+// ---- matrices (machine/matrix.c) ----------------------------------------------------------------------------------
 step_fn wave_matrix;            // vdst = src0, src1, src2; shape and elements as in the record's `matrix`
 
-// ---- LDS (lds.c) --------------------------------------------------------------------------------------------------
+// ---- LDS (memory/lds.c) -------------------------------------------------------------------------------------------
 step_fn wave_ds_exchange2;      // ds_wrxchg2_rtn vdst = addr, data0, data1: two elements, at the plan's two offsets
 step_fn wave_ds_append;         // ds_append vdst =: counter at m0 + active lanes
 step_fn wave_ds_consume;        // ds_consume vdst =: counter at m0 - active lanes

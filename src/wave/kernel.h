@@ -13,13 +13,13 @@
 // A loop over lanes does not vectorise if it calls a lane function.
 #if defined __clang__ && defined LANE_NEAREST
 #pragma clang attribute push(__attribute__((always_inline)), apply_to = function)
-#include "wave/lane_math.h"
+#include "lane/math.h"
 #pragma clang attribute pop
 #else
-#include "wave/lane_math.h"
+#include "lane/math.h"
 #endif
 #ifdef __AVX512F__
-#include "wave/lane_wide.h"
+#include "lane/wide.h"
 #define LANE_LOOP_IS_WIDE          // for functions with a variant for many lanes
 #define WIDE_LOOP ONE_BY_ONE for (uint32_t j = 0; j < 32; j += WIDE_LANES)
 #define WIDE_ROW(type, at) (*(const type *)(const void *)(at))

@@ -53,7 +53,7 @@ INLINE void mask_make(struct wave *w, uint32_t lanes)
 	w->active = active;
 }
 
-// ---- blocks (blocks.h) --------------------------------------------------------------------------------------------
+// ---- blocks (blocks/blocks.h) -------------------------------------------------------------------------------------
 typedef void block_code(struct wave *w);
 struct block {
 	block_code *code[2];           // for waves with all lanes active, and for others; NULL if not made

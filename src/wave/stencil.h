@@ -15,7 +15,7 @@ enum stencil_fill {
 };
 struct stencil_place { uint32_t at; int32_t addend; uint8_t fill, index; };
 
-// Effect of code on rows that are kept in vector registers (rows.h).
+// Effect of code on rows that are kept in vector registers (blocks/rows.h).
 enum stencil_kind {
 	STENCIL_FORGETS,               // unknown: the assignment is dropped
 	STENCIL_PLAIN,                 // none, except for operands that it writes

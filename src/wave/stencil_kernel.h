@@ -1,7 +1,7 @@
-// Kernels as stencils: machine code with holes, which is copied and patched into the code of a block (blocks.h). Each
-// kernel is compiled for STENCIL_LANES lanes, once for waves whose lanes are all active and once for others. Operand
-// locations are undefined external symbols, which become the holes. The block does the work that a kernel begins with
-// in the interpreter.
+// Kernels as stencils: machine code with holes, which is copied and patched into the code of a block (blocks/blocks.h).
+// Each kernel is compiled for STENCIL_LANES lanes, once for waves whose lanes are all active and once for others.
+// Operand locations are undefined external symbols, which become the holes. The block does the work that a kernel
+// begins with in the interpreter.
 #ifndef WAVE_STENCIL_KERNEL_H
 #define WAVE_STENCIL_KERNEL_H
 #include "wave/stencil.h"
@@ -30,8 +30,8 @@ uint64_t stencil_refused(void);              // a kernel that calls it cannot be
 #define ALL_ACTIVE all_active
 #define ON(j) (all_active ? ~0u : m[j])
 #define ON_WIDE(j) (all_active ? ~(wide_i32){ 0 } : WIDE_ROW(wide_i32, m + j))
-// Straight code is faster if rows stay in registers (rows.h), or for little work. For other kernels the number of
-// iterations is hidden from the compiler.
+// Straight code is faster if rows stay in registers (blocks/rows.h), or for little work. For other kernels the number
+// of iterations is hidden from the compiler.
 #ifdef __AVX512F__
 #define LOOP_FROM LONG
 #else

@@ -38,7 +38,7 @@ extern const struct uop_facts uop_facts[UOP_COUNT];
 int uop_mask(enum uop_kind kind);
 
 typedef void uop_fn(struct wave *w, const struct uop *u);
-// Micro-operations of rows by kind, compiled for each level of host instructions (uop_rows.c).
+// Micro-operations of rows by kind, compiled for each level of host instructions (prepare/uop_rows.c).
 struct uop_rows { uop_fn *at[UOP_COUNT]; };
 
 // Runs the micro-operations of an instruction.

@@ -3,7 +3,7 @@
 //
 // Every vector operand is a row of lanes. A VGPR is its own row, and constants have rows in the wave's pool. SGPRs
 // are broadcast into rows of the pool before the instruction. Modifiers, DPP and SDWA make a changed copy in
-// temporary rows (lower.c). So a lane program only reads and writes rows. Their byte offsets from the wave are
+// temporary rows (prepare/lower.c). So a lane program only reads and writes rows. Their byte offsets from the wave are
 // computed when the program is prepared.
 #ifndef WAVE_WAVE_H
 #define WAVE_WAVE_H
@@ -12,7 +12,7 @@
 #include "isa/isa.h"
 #include "code/code.h"
 #include "program/program.h"
-#include "wave/host.h"
+#include "lane/host.h"
 
 enum { LANES = 64, WAVE_MAX_VGPRS = 512, WAVE_MAX_OPERANDS = ISA_MAX_OPERANDS };
 typedef uint32_t row[LANES] __attribute__((aligned(128)));   // wave32 uses the first 32 lanes
@@ -47,13 +47,18 @@ struct insn {
 	uint8_t refusal;                // the micro-operation that runs instead of its program (enum uop_kind), or 0
 	bool specials, lds_direct;      // reads vccz, execz or scc as a source; reads src_lds_direct
 	uint32_t spread_count;
-	// scalars that are broadcast into rows of the pool, from POOL_SPREAD on, before a lane program runs: byte offsets
-	// from the wave
+	// scalars that are broadcast into rows of the pool, from POOL_SPREAD on, before a lane program runs: byte
+	// offsets from the wave
 	uint32_t spread[WAVE_MAX_SPREADS];
 };
 
 enum fp_class { FP32, FP64 };       // the half of MODE that an instruction obeys: f32, or f16 and f64
 enum wave_state { WAVE_READY, WAVE_AT_BARRIER, WAVE_ENDED, WAVE_FAULT };
+
+// Interpolation inputs of a pixel shader: one channel of an attribute (`attr3.y` is number 4 * 3 + 1), as the
+// rasteriser leaves it. The values are P0, P1 - P0 and P2 - P0 of the triangle's corners.
+enum { MACHINE_ATTRIBUTES = 33 * 4, MACHINE_CORNERS = 3 };
+struct machine_attribute { bool given; uint32_t corner[MACHINE_CORNERS]; };
 
 struct wave {
 	uint32_t scc;                   // 0 or 1; the first member, so that no operand is at offset 0
@@ -64,12 +69,12 @@ struct wave {
 	// bits of the old register that a 16-bit result keeps: 0xffff0000 on gfx10+, 0 on gfx9
 	uint32_t keep16;
 	uint64_t mask_of, mask_raw;     // the exec that `mask` was made from; mask_raw includes exec_hi in wave32
-	// the host's float control (host.h) for FP32 and FP64; the control that is loaded now, or 0 if none is
+	// the host's float control (lane/host.h) for FP32 and FP64; the control that is loaded now, or 0 if none is
 	uint32_t floats[2], floats_now;
 	uint32_t mode;                  // the MODE register
 	enum wave_state state;
 	const struct insn *code;
-	// run.c: differences between the counts of each instruction and of the instruction before it
+	// machine/run.c: differences between the counts of each instruction and of the instruction before it
 	struct wave_counts { uint64_t hits, lanes; } *changes;
 	struct workgroup *group;
 	struct machine *machine;
@@ -91,12 +96,12 @@ struct wave {
 	uint32_t given_v;
 	bool given_scc;
 	uint32_t active;                // popcount of exec (by mask_of)
-	uint64_t scratch_base;          // address of this wave's scratch (swizzled: see memory.h)
+	uint64_t scratch_base;          // address of this wave's scratch (swizzled: see memory/memory.h)
 	uint32_t scratch_size;          // bytes of scratch for each lane
 	uint32_t scratch_used;          // bytes of the wave's scratch, counted from its start, that may have been stored to
 	uint64_t steps;                 // instructions executed before the straight piece of program that began at `from`
 	uint64_t left;                  // instructions that may be executed before run_wave returns, while blocks run
-	const struct block *blocks;     // one block for each instruction, or NULL without blocks (blocks.h)
+	const struct block *blocks;     // one block for each instruction, or NULL without blocks (blocks/blocks.h)
 	uint32_t from, last;            // last: index of the instruction executed last
 	uint32_t rows;                  // VGPRs from this index on are zero, because nothing was written to them
 	row mask;                       // ~0 in active lanes

@@ -1,0 +1,321 @@
+// Blocks: the stencils of each instruction's micro-operations, and the memory that they run in. The memory is in the
+// lowest 2 GB, so that every address in the code has 32 bits. Two mappings exist: one to be written, one to be
+// executed.
+#include "blocks/blocks.h"
+#include "host/pages.h"
+#include "wave/effects.h"
+#include "memory/memory.h"
+#include "blocks/rows.h"
+#include "wave/stencil.h"
+#include <string.h>
+
+#ifdef HOST_X86
+// INSN_ROOM: more than one instruction needs, with what is put between its micro-operations and with constant rows
+enum { CODE_BYTES = 1 << 24, MOST = 256, INSN_ROOM = 2 * UOP_MOST * STENCIL_MOST_BYTES, THUNK = 16 };
+
+struct blocks {
+	const struct prepared *code;
+	const struct stencil_table *table;
+	unsigned lanes, hot;
+	uint8_t *write, *run;          // two mappings of the same memory
+	size_t used, top;              // code from the start on; constant rows after `top`
+	uint32_t data, thunks;         // addresses of the table's data, and of jumps to its functions
+	struct block *at; size_t count; // one for each instruction
+};
+
+// ---- code ---------------------------------------------------------------------------------------------------------
+static uint32_t code_address(const struct blocks *b, size_t at) { return (uint32_t)(uintptr_t)(b->run + at); }
+
+// Copies `size` bytes of `c`, from `from` on, and fills their places.
+static void copy_stencil(struct blocks *b, size_t at, const struct stencil_code *c, uint32_t from, uint32_t size,
+                         const uint32_t *operands, uint32_t target)
+{
+	memcpy(b->write + at, b->table->code + c->bytes + from, size);
+	for (uint32_t k = 0; k < c->place_count; k++) {
+		const struct stencil_place *p = &b->table->places[c->places + k];
+		if (p->at < from || p->at >= from + size) continue;
+		uint32_t here = code_address(b, at + p->at - from), x = 0;
+		switch ((enum stencil_fill)p->fill) {
+		case STENCIL_OPERAND: x = operands[p->index]; break;
+		case STENCIL_TARGET: x = target; break;
+		case STENCIL_NEXT: x = code_address(b, at + c->size) - here; break;
+		case STENCIL_DATA: x = b->data; break;
+		case STENCIL_DATA_FROM_HERE: x = b->data - here; break;
+		case STENCIL_CALL: x = b->thunks + THUNK * p->index - here; break;
+		}
+		x += (uint32_t)p->addend;
+		memcpy(b->write + at + p->at - from, &x, 4);
+	}
+}
+
+static const struct stencil_code *code_for(const struct blocks *b, const struct stencil *s, bool some)
+{
+	const struct stencil_code *c = b->lanes == 32 ? &s->lanes32[some] : &s->lanes64[some];
+	return c->bytes ? c : NULL;
+}
+
+// State at the current place in the code. some: lanes may be inactive. floats: the float control that is loaded
+// (struct stencil), 0 if unknown. masked: the mask of lanes agrees with exec. rows: the rows held in registers.
+// constants: constant rows that were copied last, and their address.
+struct making {
+	struct blocks *b;
+	bool some, masked;
+	uint8_t floats;
+	struct row_registers rows;
+	struct { const row *of; uint32_t at; } constants;
+};
+
+struct part { struct blocks *b; const struct stencil_code *code; const uint32_t *operands; };
+
+static uint8_t *put_part(void *context, uint32_t from, uint32_t size)
+{
+	struct part *p = context;
+	size_t at = p->b->used;
+	copy_stencil(p->b, at, p->code, from, size, p->operands, 0);
+	p->b->used += size;
+	return p->b->write + at;
+}
+
+static uint8_t *put_bytes(void *context, const uint8_t *from, uint32_t size)
+{
+	struct part *p = context;
+	uint8_t *to = p->b->write + p->b->used;
+	memcpy(to, from, size);
+	p->b->used += size;
+	return to;
+}
+
+static void put_code(struct making *m, const struct stencil_code *c, const uint32_t *operands, uint32_t target)
+{
+	struct blocks *b = m->b;
+	if (c->kind == STENCIL_ROWS) {
+		rows_put(&m->rows, b->table, c, operands,
+		         &(struct row_output){ put_part, put_bytes, &(struct part){ b, c, operands } });
+		return;
+	}
+	copy_stencil(b, b->used, c, 0, c->size, operands, target);
+	b->used += c->size;
+	rows_after(&m->rows, c, operands);
+}
+
+// Puts code between micro-operations (UOP_BLOCK).
+static void put_between(struct making *m, enum uop_kind kind, uint32_t x, uint32_t y, uint32_t z)
+{
+	put_code(m, code_for(m->b, &m->b->table->uops[kind], false), (uint32_t[]){ x, y, z }, 0);
+}
+
+// ---- micro-operations ---------------------------------------------------------------------------------------------
+static const struct stencil *stencil_of(const struct blocks *b, const struct insn *i, const struct uop *u)
+{
+	if (u->kind != UOP_KERNEL) return &b->table->uops[u->kind];
+	unsigned number = b->table->of_program[(u->as ? u->as : i)->program];
+	return number ? &b->table->at[number - 1] : NULL;
+}
+
+// Returns whether lanes that the mask of a micro-operation excludes may exist.
+static bool is_masked(const struct uop *u, bool some)
+{
+	int mask = uop_mask((enum uop_kind)u->kind);
+	return u->kind == UOP_KERNEL || (mask >= 0 && u->at[mask] == WAVE_MASK_AT) ? some : mask >= 0;
+}
+
+static const struct stencil_code *code_of(const struct blocks *b, const struct insn *i, const struct uop *u, bool some)
+{
+	const struct stencil *s = stencil_of(b, i, u);
+	return s ? code_for(b, s, is_masked(u, some)) : NULL;
+}
+
+// Returns whether each micro-operation of the instruction has a stencil. Only the last may jump.
+static bool has_code(const struct blocks *b, const struct insn *i, bool some)
+{
+	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++)
+		if (!code_of(b, i, u, some) || (stencil_of(b, i, u)->jumps && u[1].kind != UOP_DONE)) return false;
+	return true;
+}
+
+// Makes the mask current before instruction k, which reads it.
+static void put_mask(struct making *m, uint32_t k)
+{
+	if (!m->masked) put_between(m, UOP_MAKE_MASK, k + 1, 0, 0);
+	m->masked = true;
+}
+
+// Loads the float control, given as in struct stencil.
+static void put_floats(struct making *m, uint8_t floats)
+{
+	if (floats && floats != m->floats) put_between(m, floats == FP32 + 1 ? UOP_FLOATS32 : UOP_FLOATS64, 0, 0, 0);
+	m->floats = floats ? floats : m->floats;
+}
+
+// Puts the record's program with the places of an instruction, or of what replaces them.
+static void put_program(struct making *m, const struct stencil *s, const struct insn *as, uint32_t k)
+{
+	if (!s->once) put_mask(m, k);
+	put_floats(m, s->floats);
+	if (s->loads_floats) m->floats = 0;
+	put_code(m, code_for(m->b, s, m->some), as->at + s->masks.first, as->target);
+	for (unsigned n = 0; n < s->masks.count; n++) {
+		unsigned to = s->masks.to[n];
+		put_between(m, UOP_PUT_MASK, to < WAVE_MAX_OPERANDS ? as->at[to] : to, 0, 0);
+	}
+}
+
+// Returns the address of a copy of constant rows.
+static uint32_t put_constants(struct making *m, const row *rows)
+{
+	struct blocks *b = m->b;
+	if (m->constants.of != rows) {
+		b->top -= FETCH_ROWS * sizeof *rows;
+		memcpy(b->write + b->top, rows, FETCH_ROWS * sizeof *rows);
+		m->constants.of = rows;
+		m->constants.at = code_address(b, b->top);
+	}
+	return m->constants.at;
+}
+
+static void put_row(struct making *m, const struct insn *i, const struct uop *u, uint32_t k)
+{
+	const struct uop_facts *f = &uop_facts[u->kind];
+	uint32_t at[UOP_OPERANDS];
+	memcpy(at, u->at, sizeof at);
+	for (unsigned n = 0; f->operands[n]; n++) {
+		if (f->operands[n] == 'c') at[n] = put_constants(m, u->rows);
+		if (f->operands[n] == 'm' && at[n] == WAVE_MASK_AT) put_mask(m, k);
+	}
+	put_floats(m, (uint8_t)(f->floats + 1));
+	put_code(m, code_of(m->b, i, u, m->some), at, 0);
+}
+
+// ---- instructions -------------------------------------------------------------------------------------------------
+static void put_uops(struct making *m, const struct insn *i, uint32_t k)
+{
+	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++) {
+		const struct stencil *s = stencil_of(m->b, i, u);
+		if (u->kind != UOP_KERNEL) put_row(m, i, u, k);
+		else {
+			if (s->jumps) put_between(m, UOP_AT, k + 1, 0, 0);
+			put_program(m, s, u->as ? u->as : i, k);
+			if (s->jumps) put_between(m, UOP_JUMPED, k + 1, k, 0);
+		}
+	}
+}
+
+static void put_call(struct making *m, const struct insn *i, uint32_t k)
+{
+	if (i->access && i->mem->space != ISA_SCALAR) put_mask(m, k);
+	put_between(m, UOP_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
+	m->floats = 0;
+}
+
+static void put_insn(struct making *m, uint32_t k)
+{
+	const struct insn *i = &m->b->code->insns[k];
+	if (has_code(m->b, i, m->some)) put_uops(m, i, k);
+	else put_call(m, i, k);
+}
+
+static void make_block(struct blocks *b, struct block *block, uint32_t at, bool some)
+{
+	enum { ALIGN = 64 };
+	struct making m = { .b = b, .some = some };
+	rows_begin(&m.rows);
+	size_t start = b->used = (b->used + ALIGN - 1) / ALIGN * ALIGN;
+	uint32_t k = at;
+	bool left = false;             // the next instruction may not run in all lanes
+	for (; !left && k - at < MOST && b->code->insns[k].inst && b->top - b->used >= 2 * INSN_ROOM; k++) {
+		put_insn(&m, k);
+		const struct effects *e = b->code->insns[k].effects;
+		if (!effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1)) continue;
+		m.masked = false;
+		left = !some;
+	}
+	put_between(&m, UOP_LEAVE, k, k - 1, 0);
+	if (k - at > block->count) block->count = k - at;
+	block->code[some] = (block_code *)(void *)(b->run + start);
+}
+
+block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
+{
+	struct block *block = &b->at[at];
+	if (block->heat < b->hot && ++block->heat < b->hot) return NULL;
+	if (!block->code[some]) {
+		if (b->top - b->used < 3 * INSN_ROOM || !b->code->insns[at].inst) return NULL;
+		make_block(b, block, at, some);
+	}
+	return block->count <= left ? block->code[some] : NULL;
+}
+
+const struct block *blocks_all(const struct blocks *b) { return b->at; }
+
+// ---- the memory ---------------------------------------------------------------------------------------------------
+// Unmaps both mappings. The memory begins with the address of its executable mapping.
+static void unmap_code(void *write)
+{
+	void *run;
+	memcpy(&run, write, sizeof run);
+	host_code_unmap(write, run, CODE_BYTES);
+}
+
+static bool map_code(struct blocks *b)
+{
+	if (!host_code_map(CODE_BYTES, &b->write, &b->run)) return false;
+	memcpy(b->write, &b->run, sizeof b->run);
+	heap_own(b->write, unmap_code);
+	return true;
+}
+
+// Writes jumps to functions at any address, and then the data.
+static void put_shared(struct blocks *b)
+{
+	static const uint8_t jump[6] = { 0xff, 0x25 };      // jumps to the address in the eight bytes after it
+	uint8_t *to = b->write + THUNK;
+	b->thunks = code_address(b, THUNK);
+	for (size_t k = 0; k < b->table->function_count; k++) {
+		memcpy(to, jump, sizeof jump);
+		memcpy(to + sizeof jump, &b->table->functions[k], 8);
+		to += THUNK;
+	}
+	size_t at = ((size_t)(to - b->write) + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
+	b->data = code_address(b, at);
+	copy_stencil(b, at, &b->table->data, 0, b->table->data.size, NULL, 0);
+	b->used = at + b->table->data.size;
+	b->top = CODE_BYTES;
+}
+
+struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot)
+{
+	const struct stencil_table *table = code->host->stencils;
+	if (!table) return NULL;
+	struct blocks *b = arena_alloc(a, sizeof *b);
+	*b = (struct blocks){ .code = code, .table = table, .lanes = lanes, .hot = hot, .count = code->count };
+	if (!map_code(b)) return NULL;
+	put_shared(b);
+	b->at = heap_pages((code->count + 1) * sizeof *b->at);
+	return b;
+}
+
+void blocks_free(struct blocks *b)
+{
+	if (!b) return;
+	heap_disown(b->write);
+	unmap_code(b->write);
+	heap_pages_free(b->at, (b->count + 1) * sizeof *b->at);
+}
+#else
+struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot)
+{
+	(void)a, (void)code, (void)lanes, (void)hot;
+	return NULL;
+}
+void blocks_free(struct blocks *b) { (void)b; }
+const struct block *blocks_all(const struct blocks *b)
+{
+	(void)b;
+	return NULL;
+}
+block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
+{
+	(void)b, (void)at, (void)some, (void)left;
+	return NULL;
+}
+#endif

@@ -1,0 +1,421 @@
+// See jobs.h. A dispatch runs in rounds of a number of workgroups. The threads take workgroups from a counter. Each
+// thread is a machine with its own waves, counts and result; memory is shared, and each thread records its accesses.
+// After a round the records are compared. If the threads' accesses did not conflict, the order of workgroups cannot
+// show, and their counts are added up.
+// A round is discarded after a conflict, a fault, the limit of instructions, or an interrupt. Memory is then
+// restored, and the dispatch's own machine runs the round's workgroups in order, and reports any fault.
+// In any order (machine_options.any_order) the rest of the dispatch is one round, accesses are not recorded, and
+// results are always kept.
+#include "machine/jobs.h"
+#include "blocks/blocks.h"
+#include "memory/memory.h"
+#include "memory/noted.h"
+#include "memory/shape.h"
+#include "machine/turns.h"
+#include <string.h>
+
+// A round is long compared with starting threads, and short compared with the loss if it is discarded. WORTH: a
+// dispatch needs 1/WORTH of a round left for several threads. GROWTH: factor on the workgroups of a round after a
+// successful one.
+enum { WORTH = 10, CHUNKS = 8, MOST_IN_VAIN = 3, GROWTH = 16 };
+
+struct worker {
+	struct machine machine;
+	struct jobs *jobs;
+	struct noted *noted;           // one for each region
+	uint64_t chunk_end;            // end of the workgroups that it took
+	uint64_t told;                 // part of its spent instructions that is in jobs.spent
+	struct host_thread thread;
+	bool started;
+};
+
+struct jobs {
+	struct machine *of;
+	struct worker *workers; unsigned count;
+	const struct noted **same;     // records of all workers for the region that is compared
+	size_t regions;
+	struct noted_region *region;
+	struct undo undo;
+	void *maps; size_t maps_size;  // maps of all workers, and `saved` of the regions
+	void *copies; size_t copies_size;      // copies of `undo`
+	isa_atomic_fn *atomics[NOTED_KINDS - NOTED_ATOMIC]; unsigned atomic_count;
+	bool seen;                     // a round has shown which regions are stored to
+	uint64_t most;                 // workgroups of the next round: more after a success, few after a discarded round
+	uint64_t next, end, chunk;     // workgroups of the round: the next, the end, and how many are taken together
+	uint64_t spent;                // in any order: instructions of the limit that all workers have spent
+	int stopped;
+};
+
+// ---- which dispatches ---------------------------------------------------------------------------------------------
+// Returns whether no two regions share memory of the caller, where conflicts would not be detected.
+static bool regions_are_apart(const struct memory *memory)
+{
+	for (size_t a = 0; a < memory->n; a++)
+		for (size_t b = 0; b < a; b++) {
+			const struct region *x = &memory->at[a], *y = &memory->at[b];
+			if (x->bytes < y->bytes + y->size && y->bytes < x->bytes + x->size) return false;
+		}
+	return true;
+}
+
+bool jobs_can_run(const struct machine *m)
+{
+	enum { MOST_REGIONS = 1000 };
+	const struct machine_dispatch *d = m->dispatch;
+	return m->options.jobs > 1 && m->group_total > 2 && !m->options.keep_state && !d->observer && !d->setup
+	       && m->memory.n < MOST_REGIONS && regions_are_apart(&m->memory);
+}
+
+static bool is_worth(const struct machine *m)
+{
+	uint64_t left = m->group_total - m->next_group;
+	return left > 1 && (double)m->result.steps / (double)m->groups_ended
+	       * (double)left >= (double)(m->options.round / WORTH);
+}
+
+// ---- workers ------------------------------------------------------------------------------------------------------
+static void find_atomics(struct jobs *j)
+{
+	for (size_t k = 0; k < j->of->code.count; k++) {
+		const struct insn *i = &j->of->code.insns[k];
+		if (!i->mem || !i->mem->atomic || !i->access->commutes || i->mem->space == ISA_DS || i->mem->returns) continue;
+		unsigned n = 0;
+		while (n < j->atomic_count && j->atomics[n] != i->mem->atomic->one) n++;
+		if (n == j->atomic_count && n < NOTED_KINDS - NOTED_ATOMIC) j->atomics[j->atomic_count++] = i->mem->atomic->one;
+	}
+}
+
+// Allocates the maps of all workers. Pages are taken as they are used.
+static void make_maps(struct jobs *j)
+{
+	const struct memory *memory = &j->of->memory;
+	unsigned kinds = NOTED_ATOMIC + j->atomic_count;
+	size_t pages = 0, each = kinds * NOTED_WORDS * sizeof(uint64_t) + 1;
+	for (size_t k = 0; k < j->regions; k++) pages += noted_page_count(memory->at[k].size);
+	j->maps = heap_pages(j->maps_size = pages * (j->count * each + 1) + 1);
+	j->copies = heap_pages(j->copies_size = pages * (NOTED_PAGE + sizeof *j->undo.at) + 1);
+	j->undo.pages = j->copies;
+	j->undo.at = (struct undo_page *)(void *)(j->undo.pages + pages * NOTED_PAGE);
+	uint64_t *bits = j->maps;
+	uint8_t *bytes = (uint8_t *)(bits + pages * j->count * kinds * NOTED_WORDS);
+	for (size_t k = 0; k < j->regions; k++) {
+		const struct region *r = &memory->at[k];
+		size_t n = noted_page_count(r->size);
+		j->region[k] = (struct noted_region){ .undo = &j->undo, .bytes = r->bytes, .size = r->size, .saved = bytes };
+		bytes += n;
+		for (unsigned w = 0; w < j->count; w++) {
+			struct noted *of = &j->workers[w].noted[k];
+			*of = (struct noted){ .pages = bytes, .region = &j->region[k], .atomics = j->atomics };
+			bytes += n;
+			for (unsigned kind = 0; kind < kinds; kind++, bits += n * NOTED_WORDS) of->bits[kind] = bits;
+		}
+	}
+}
+
+// Makes a worker. The first one uses the dispatch's own workgroup and blocks, which are free while it runs.
+static void make_worker(struct jobs *j, struct worker *w, bool first)
+{
+	const struct machine *m = j->of;
+	struct machine *t = &w->machine;
+	w->jobs = j;
+	w->noted = heap_zeroed(j->regions, sizeof *w->noted);
+	*t = *m;
+	t->whole = j->of;
+	t->worker = w;
+	t->memory.shared = true;
+	t->memory.any_order = m->options.any_order;
+	t->arena = t->run = (struct arena){ 0 };
+	turns_forget(t);
+	t->groups_made.at = NULL;
+	t->groups_made.n = t->groups_made.room = 0;
+	t->memory.room = j->regions;
+	t->memory.at = arena_alloc(&t->arena, j->regions * sizeof *t->memory.at);     // turns may add scratch to it
+	memcpy(t->memory.at, m->memory.at, j->regions * sizeof *t->memory.at);
+	t->changes = heap_zeroed(m->code.count + 1, sizeof *t->changes);
+	t->group_end = UINT64_MAX;
+	if (first) return;
+	t->options.watch = NULL;
+	t->memory.lds_shapes = lds_shapes_new(&t->arena);
+	t->blocks = m->blocks ? blocks_new(&t->arena, &m->code, m->program->wave, m->options.hot) : NULL;
+	struct workgroup *g = t->spare = arena_alloc(&t->run, sizeof *g);
+	g->scratch = m->group->scratch;
+	g->scratch_size = m->group->scratch_size;
+	g->scratch_bytes = arena_alloc(&t->run, g->scratch_size);
+	t->group = group_new(t);
+}
+
+static struct jobs *jobs_new(struct machine *m)
+{
+	struct jobs *j = heap_zeroed(1, sizeof *j);
+	j->of = m;
+	j->count = m->options.jobs;
+	j->regions = m->memory.n;
+	j->region = heap_zeroed(j->regions, sizeof *j->region);
+	j->workers = heap_zeroed(j->count, sizeof *j->workers);
+	j->same = heap_zeroed(j->count, sizeof *j->same);
+	for (unsigned k = 0; k < j->count; k++) make_worker(j, &j->workers[k], !k);
+	find_atomics(j);
+	make_maps(j);
+	host_mutex_init(&j->undo.lock);
+	return j;
+}
+
+void jobs_free(struct jobs *j)
+{
+	if (!j) return;
+	for (unsigned k = 0; k < j->count; k++) {
+		struct worker *w = &j->workers[k];
+		struct machine *t = &w->machine;
+		if (k) blocks_free(t->blocks);
+		group_free_all(t);
+		heap_free(t->changes);
+		heap_free(w->noted);
+		arena_free(&t->run);
+		arena_free(&t->arena);
+	}
+	host_mutex_destroy(&j->undo.lock);
+	heap_pages_free(j->maps, j->maps_size);
+	heap_pages_free(j->copies, j->copies_size);
+	heap_free(j->workers);
+	heap_free(j->same);
+	heap_free(j->region);
+	heap_free(j);
+}
+
+static uint64_t take_chunk(struct worker *w, uint64_t from)
+{
+	struct jobs *j = w->jobs;
+	if (from > j->end) from = j->end;
+	w->chunk_end = j->end - from < j->chunk ? j->end : from + j->chunk;
+	return from;
+}
+
+// Sets the worker's limit of instructions to the part that remains after the others, when a workgroup begins.
+static void share_limit(struct worker *w)
+{
+	struct jobs *j = w->jobs;
+	struct machine *t = &w->machine;
+	uint64_t limit = j->of->options.max_steps, spent = __atomic_add_fetch(&j->spent, t->spent - w->told, __ATOMIC_RELAXED);
+	w->told = t->spent;
+	t->options.max_steps = t->spent + (spent < limit ? limit - spent : 1);
+}
+
+bool worker_next_group(struct worker *w, uint64_t *group)
+{
+	struct jobs *j = w->jobs;
+	if (worker_should_stop(w)) return false;
+	if (j->of->options.any_order) share_limit(w);
+	if (*group == w->chunk_end) *group = take_chunk(w, __atomic_fetch_add(&j->next, j->chunk, __ATOMIC_RELAXED));
+	return *group < j->end;
+}
+
+bool worker_should_stop(const struct worker *w) { return __atomic_load_n(&w->jobs->stopped, __ATOMIC_RELAXED); }
+
+void worker_gives_up(struct worker *w) { __atomic_store_n(&w->jobs->stopped, 1, __ATOMIC_RELAXED); }
+
+// ---- a round ------------------------------------------------------------------------------------------------------
+// Prepares a worker for a round. Regions that were never stored to may be loaded from without a record. A store to
+// one discards the round. Each worker's first workgroups are fixed, so that workgroups that conflict in every round
+// also conflict in the first.
+static void begin_worker(struct worker *w)
+{
+	struct jobs *j = w->jobs;
+	struct machine *t = &w->machine;
+	t->result = (struct machine_result){ .lane = -1 };
+	t->status = MACHINE_RUNNING;
+	t->groups_ended = t->waves_ended = t->steps_ended = t->spent = t->memory.together = 0;
+	t->options.max_steps = j->of->options.max_steps - j->of->spent;
+	t->next_group = take_chunk(w, j->next);
+	j->next += j->chunk;
+	t->memory.strayed = 0;
+	memset(t->memory.recent, 0, sizeof t->memory.recent);
+	for (size_t k = 0; k < j->regions; k++) {
+		struct region *r = &t->memory.at[k];
+		bool own = r->base == t->group->scratch && r->of_run && r->stored, free = own || t->options.any_order,
+			noted = !free && (!j->seen || j->region[k].stored);
+		if (own) {
+			r->bytes = t->group->scratch_bytes;
+			r->stored = &t->group->scratch_stored;
+		}
+		r->noted = noted ? &w->noted[k] : NULL;
+		r->read_only = !free && !noted;
+	}
+}
+
+static void *run_worker(void *context)
+{
+	struct worker *w = context;
+	machine_step_groups(&w->machine, UINT64_MAX);
+	if (w->machine.status == MACHINE_FAULT) worker_gives_up(w);
+	return NULL;
+}
+
+// Runs all workers.
+static void run_workers(struct jobs *j)
+{
+	for (unsigned k = 0; k < j->count; k++) begin_worker(&j->workers[k]);
+	for (unsigned k = 1; k < j->count; k++)
+		j->workers[k].started = host_thread_start(&j->workers[k].thread, run_worker, &j->workers[k]);
+	run_worker(&j->workers[0]);
+	for (unsigned k = 1; k < j->count; k++)
+		if (!j->workers[k].started) run_worker(&j->workers[k]);      // the host could not create the thread
+	for (unsigned k = 1; k < j->count; k++)
+		if (j->workers[k].started) host_thread_join(&j->workers[k].thread);
+}
+
+static bool came_out(const struct jobs *j)
+{
+	uint64_t spent = j->of->spent;
+	if (j->stopped) return false;
+	for (unsigned t = 0; t < j->count; t++) spent += j->workers[t].machine.spent;
+	if (spent > j->of->options.max_steps) return false;
+	for (size_t k = 0; k < j->regions; k++) {
+		if (!j->region[k].stored) continue;
+		for (unsigned t = 0; t < j->count; t++) j->same[t] = &j->workers[t].noted[k];
+		if (!noted_apart(j->same, j->count)) return false;
+	}
+	return true;
+}
+
+static void add_up(struct jobs *j)
+{
+	struct machine *m = j->of;
+	for (unsigned k = 0; k < j->count; k++) {
+		struct machine *t = &j->workers[k].machine;
+		m->result.steps += t->result.steps;
+		m->result.waves += t->result.waves;
+		m->spent += t->spent;
+		m->groups_ended += t->groups_ended;
+		m->waves_ended += t->waves_ended;
+		m->steps_ended += t->steps_ended;
+		for (size_t n = 0; n <= m->code.count; n++) {
+			m->changes[n].hits += t->changes[n].hits;
+			m->changes[n].lanes += t->changes[n].lanes;
+		}
+	}
+	m->next_group = j->end;
+}
+
+// Returns whether the round's atomics cost more than its threads gain. One lane of a shared atomic costs 9 to 17 ns,
+// without sharing 1 ns; an instruction 13 ns.
+static bool is_dear(const struct jobs *j)
+{
+	enum { INSTRUCTIONS_OF_A_LANE = 4 };
+	uint64_t lanes = 0, steps = 0;
+	for (unsigned t = 0; t < j->count; t++) {
+		lanes += j->workers[t].machine.memory.together;
+		steps += j->workers[t].machine.result.steps;
+	}
+	return lanes > steps / INSTRUCTIONS_OF_A_LANE;
+}
+
+// Results of a round. If it is not done, it changed nothing, and its workgroups have to run in order. STRAYED: a
+// store to a region that was never stored to, which later rounds take into account. DEAR: it is done, but one thread
+// is faster for the rest.
+enum round { ROUND_DONE, ROUND_DEAR, ROUND_STRAYED, ROUND_IN_VAIN };
+static enum round run_round(struct jobs *j)
+{
+	struct machine *m = j->of;
+	uint64_t left = m->group_total - m->next_group, each = m->result.steps / m->groups_ended + 1,
+		groups = m->options.round / each * j->count, least = (j->seen ? 4 : 1) * j->count;
+	if (groups > j->most) groups = j->most;
+	if (groups < least || !j->seen) groups = least;
+	if (groups > left || left - groups < groups / 2) groups = left;
+	j->next = m->next_group;
+	j->end = m->next_group + groups;
+	j->chunk = groups / (j->count * CHUNKS) + 1;
+	j->stopped = 0;
+	run_workers(j);
+	bool done = came_out(j), strayed = false;
+	if (done) {
+		add_up(j);
+		undo_forget(&j->undo);
+	} else {
+		undo_all(&j->undo);
+	}
+	for (unsigned t = 0; t < j->count; t++) {
+		struct worker *w = &j->workers[t];
+		memset(w->machine.changes, 0, (m->code.count + 1) * sizeof *w->machine.changes);
+		for (size_t k = 0; k < j->regions; k++)
+			if (w->machine.memory.at[k].noted) noted_forget(&w->noted[k]);
+		if (w->machine.memory.strayed) strayed = j->region[w->machine.memory.strayed - 1].stored = true;
+	}
+	j->seen = true;
+	j->most = done ? groups * GROWTH : 0;
+	m->rounds++;
+	m->rounds_in_vain += !done;
+	return done ? is_dear(j) ? ROUND_DEAR : ROUND_DONE : strayed ? ROUND_STRAYED : ROUND_IN_VAIN;
+}
+
+// ---- in any order -------------------------------------------------------------------------------------------------
+// Whether a thread sees another thread's stores in their order. On other hosts each wait for a counter would also
+// need a fence of the host.
+#ifdef HOST_X86
+enum { STORES_IN_ORDER = true };
+#else
+enum { STORES_IN_ORDER = false };
+#endif
+
+// Takes the fault of one thread as the dispatch's fault. The other threads were interrupted by it. If the user
+// interrupted the run, all threads were.
+static void take_fault(struct jobs *j)
+{
+	struct machine *m = j->of;
+	const struct machine *of = NULL;
+	for (unsigned k = 0; k < j->count; k++) {
+		const struct machine *t = &j->workers[k].machine;
+		if (t->status == MACHINE_FAULT && (!of || (of->result.interrupted && !t->result.interrupted))) of = t;
+	}
+	m->status = of ? MACHINE_FAULT : MACHINE_DONE;
+	m->result.ok = !of;
+	if (!of) return;
+	struct machine_result r = of->result;
+	r.steps = m->result.steps;
+	r.waves = m->result.waves;
+	m->result = r;
+	m->group = of->group;
+	m->interrupted = of->interrupted;
+}
+
+static void run_in_any_order(struct jobs *j)
+{
+	struct machine *m = j->of;
+	j->next = m->next_group;
+	j->end = m->group_total;
+	j->spent = m->spent;
+	// small, so that workgroups that wait for the one before start soon after it
+	j->chunk = (j->end - j->next) / (j->count * 256) + 1;
+	run_workers(j);
+	m->groups_ended = m->next_group;       // without the estimate that worker_tells wrote
+	add_up(j);
+	take_fault(j);
+}
+
+void worker_tells(const struct worker *w)
+{
+	struct jobs *j = w->jobs;
+	uint64_t begun = __atomic_load_n(&j->next, __ATOMIC_RELAXED);
+	if (j->of->options.any_order && begun > j->count) j->of->groups_ended = (begun < j->end ? begun : j->end) - j->count;
+}
+
+void jobs_run(struct machine *m)
+{
+	struct jobs *j = NULL;
+	unsigned in_vain = 0;
+	machine_step_groups(m, 1);
+	if (m->options.any_order && STORES_IN_ORDER && m->status == MACHINE_RUNNING && is_worth(m)) {
+		run_in_any_order(m->jobs = jobs_new(m));
+		return;
+	}
+	while (m->status == MACHINE_RUNNING) {
+		if (in_vain == MOST_IN_VAIN || !is_worth(m)) {
+			machine_step_groups(m, in_vain == MOST_IN_VAIN ? m->group_total : m->next_group + 1);
+		} else {
+			if (!j) j = jobs_new(m);
+			enum round r = run_round(j);
+			in_vain = r == ROUND_DEAR ? MOST_IN_VAIN : in_vain + (r == ROUND_IN_VAIN);
+			if (r == ROUND_STRAYED || r == ROUND_IN_VAIN) machine_step_groups(m, j->end);
+		}
+	}
+	jobs_free(j);
+}

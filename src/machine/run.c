@@ -1,0 +1,121 @@
+// The loop that executes a wave's instructions, and functions that every instruction needs: the mask row, jumps,
+// faults.
+#include "blocks/blocks.h"
+#include "wave/pieces.h"
+#include "machine/state.h"
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+void wave_mask_make(struct wave *w) { mask_make(w, LANES); }
+
+uint64_t wave_clock(const struct wave *w) { return w->steps + (w->pc - 1 - w->from); }
+
+void wave_fp_load(struct wave *w, enum fp_class c)
+{
+	w->floats_now = w->floats[c];
+	host_floats_set(w->floats_now);
+}
+
+void wave_jump(struct wave *w, uint64_t address)
+{
+	uint32_t to = prepared_index(&w->machine->code, address);
+	if (to == NO_INSN) wave_fault(w, -1, "a jump to 0x%" PRIx64 ", where no instruction begins", address);
+	else w->pc = to;
+}
+
+void wave_fault(struct wave *w, int lane, const char *fmt, ...)
+{
+	struct machine *m = w->machine;
+	if (w->state == WAVE_FAULT) return;
+	w->state = WAVE_FAULT;
+	if (m->result.fault) return;
+	if (m->worker) {               // the dispatch's own machine executes it again and reports the fault
+		m->result.fault = "a fault";
+		return;
+	}
+	char text[512];
+	va_list ap;
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof text, fmt, ap);
+	va_end(ap);
+	m->result.fault = arena_strdup(&m->run, text);
+	m->result.lane = lane;
+}
+
+// Not inlined, so that the compiler puts no vector code between the two calls.
+__attribute__((noinline)) void run_step(step_fn *step, struct wave *w, const struct insn *i)
+{
+	step(w, i);
+	host_vectors_done();
+}
+
+uint64_t run_wave(struct wave *w, uint64_t steps, uint32_t *floats)
+{
+	uint64_t left = steps;
+	w->floats_now = *floats;
+	while (left && w->state == WAVE_READY) {
+		uint32_t at = w->pc;
+		block_code *code = w->blocks ? blocks_at(w->machine->blocks, at, is_partial(w, w->lanes), left) : NULL;
+		if (code) {
+			w->left = left;
+			piece_begins(w, at);
+			code(w);
+			left = w->left;
+			continue;
+		}
+		const struct insn *i = &w->code[at];
+		piece_begins(w, at);
+		do {
+			w->pc = ++at;
+			i->run(w, i);
+			i++;
+			left--;
+		} while (left && w->pc == at && w->state == WAVE_READY);
+		piece_ends(w, at - 1);
+	}
+	host_vectors_done();
+	*floats = w->floats_now;
+	return steps - left;
+}
+
+// Restores the host's float control only if the instruction changed it, because a change stalls the host.
+void run_wave_once(struct wave *w, uint32_t host)
+{
+	// most programs use the host's control, which is already loaded
+	uint32_t at = w->pc, like = host_floats_like(host);
+	const struct insn *i = &w->code[at];
+	w->floats_now = like;
+	piece_begins(w, at);
+	w->pc = at + 1;
+	run_step(i->run, w, i);
+	piece_ends(w, at);
+	if (w->floats_now != like) host_floats_set(host);
+}
+
+// Runs observers with the host's float control, so that their output does not depend on the program's.
+uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer)
+{
+	uint64_t left = steps;
+	// most programs use the host's control, which is already loaded
+	uint32_t host = host_floats_get(), like = host_floats_like(host);
+	while (left && w->state == WAVE_READY) {
+		uint32_t at = w->pc;
+		const struct insn *i = &w->code[at];
+		piece_begins(w, at);
+		do {
+			bool shown = observer && i->inst;
+			if (shown && observer->before) observer->before(observer->context, w, i);
+			if (w->observed) keep_before(w, i);
+			w->floats_now = like;
+			w->pc = ++at;
+			run_step(i->run, w, i);
+			if (w->floats_now != like) host_floats_set(host);
+			left--;
+			if (shown && observer->after) observer->after(observer->context, w, i);
+			i++;
+		} while (left && w->pc == at && w->state == WAVE_READY);
+		piece_ends(w, at - 1);
+	}
+	return steps - left;
+}

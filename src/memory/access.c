@@ -1,0 +1,499 @@
+// Fast paths to memory, LDS and scratch. If a full wave's addresses are consecutive, one check and one copy serve all
+// lanes. Otherwise places.h computes and bounds the places of all lanes together, and a plain loop moves their
+// elements. Accesses that may fault are done one lane at a time in lanes.c, which reports the fault. This file is
+// compiled for each level of host instructions, as the kernels are; ACCESS is the name of its table there.
+#include "memory/atomic.h"
+#include "memory/noted.h"
+#include "memory/places.h"
+#include "memory/shape.h"
+#include <string.h>
+
+typedef uint32_t lane8 __attribute__((vector_size(32), aligned(32)));
+typedef uint32_t lane4 __attribute__((vector_size(16)));
+typedef uint32_t bytes32 __attribute__((vector_size(32), aligned(1), may_alias));   // eight lanes, unaligned
+
+typedef uint32_t any32 __attribute__((aligned(1), may_alias));
+typedef uint16_t any16 __attribute__((aligned(1), may_alias));
+
+#define APART  static __attribute__((noinline))
+
+// Lane numbers times the four bytes of an access.
+static const row lane_offset = {
+	0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 88, 92, 96, 100, 104, 108,
+	112, 116, 120, 124, 128, 132, 136, 140, 144, 148, 152, 156, 160, 164, 168, 172, 176, 180, 184, 188, 192, 196,
+	200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252,
+};
+
+// ---- a full wave's consecutive elements ---------------------------------------------------------------------------
+// Returns whether v[lane] is v[0] + lane * bytes (1, 2 or 4) in all lanes, without a carry out of 32 bits. `wide`:
+// the next row must also have one value in all lanes.
+INLINE bool lanes_are_consecutive(const struct wave *w, const uint32_t *v, bool wide, uint32_t bytes)
+{
+	uint32_t b = 0, lanes = w->lanes, less = bytes == 4 ? 0 : bytes == 2 ? 1 : 2;
+	if (v[0] > UINT32_MAX - bytes * lanes) return false;
+	lane8 start = (lane8){0} + v[0], wrong = {0};
+	do {
+		const lane8 *x = (const lane8 *)(v + b), *o = (const lane8 *)(lane_offset + b);
+		lane8 d0 = x[0] ^ (start + (o[0] >> less)), d1 = x[1] ^ (start + (o[1] >> less)),
+			d2 = x[2] ^ (start + (o[2] >> less)), d3 = x[3] ^ (start + (o[3] >> less));
+		if (wide) {
+			lane8 high = (lane8){0} + v[LANES];
+			const lane8 *y = (const lane8 *)(v + LANES + b);
+			d0 |= y[0] ^ high, d1 |= y[1] ^ high, d2 |= y[2] ^ high, d3 |= y[3] ^ high;
+		}
+		wrong |= d0 | d1 | d2 | d3;
+	} while ((b += 32) < lanes);
+	lane4 half[2];
+	memcpy(half, &wrong, sizeof half);
+	half[0] |= half[1];
+	uint64_t any[2];
+	memcpy(any, half, sizeof any);
+	return !(any[0] | any[1]);
+}
+
+// Copies a dword for each of 32 lanes.
+INLINE void copy32(void *to, const void *from)
+{
+	bytes32 *d = to;
+	const bytes32 *s = from;
+	bytes32 s0 = s[0], s1 = s[1], s2 = s[2], s3 = s[3];
+	d[0] = s0, d[1] = s1, d[2] = s2, d[3] = s3;
+}
+
+INLINE void copy_full(const struct wave *w, void *to, const void *from)
+{
+	copy32(to, from);
+	if (w->lanes > 32) copy32((uint8_t *)to + 32 * 4, (const uint8_t *)from + 32 * 4);
+}
+
+// Returns host memory of a full wave's consecutive elements. NULL if they are not consecutive, or not in the region
+// last used. A find_run makes no calls, so that its callers need no stack frame. Functions that need one are marked
+// APART.
+typedef uint8_t *find_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes);
+
+INLINE bool global_follows(const struct wave *w, const struct mem_plan *m, uint32_t bytes, uint64_t *address)
+{
+	const uint32_t *v = ROW(w, m->vaddr_at);
+	*address = (uint64_t)m->offset + v[0] + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES] << 32);
+	return lanes_are_consecutive(w, v, !m->saddr, bytes);
+}
+
+INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
+{
+	uint64_t address;
+	return global_follows(w, m, bytes, &address)
+	       ? memory_last(w->memory, address, w->lanes * bytes, store) : NULL;
+}
+
+// Returns such a run for a worker, and records the access if the region needs it.
+INLINE uint8_t *global_noted_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
+{
+	uint64_t address;
+	return global_follows(w, m, bytes, &address)
+	       ? memory_find(w->memory, address, w->lanes * bytes, store) : NULL;
+}
+
+INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
+{
+	(void)store;
+	const uint32_t *v = ROW(w, m->vaddr_at);
+	return m->two || !lanes_are_consecutive(w, v, false, bytes) ? NULL
+	       : group_lds(w->group, v[0] + (uint32_t)m->offset, w->lanes * bytes);
+}
+
+INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *find, bool store)
+{
+	return wave_mask_is_old(w) || w->active != w->lanes || m->bytes != 4 ? NULL : find(w, m, store, 4);
+}
+
+// Returns the run for elements of one or two bytes. The wave's mask must be current.
+INLINE uint8_t *narrow_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
+{
+	if (m->bytes != bytes || w->active != w->lanes || !m->vaddr) return NULL;
+	return m->space == ISA_GLOBAL ? global_run(w, m, store, bytes)
+	       : m->space == ISA_DS ? lds_run(w, m, store, bytes)
+	       : NULL;
+}
+
+APART bool loaded_narrow(struct wave *w, const struct mem_plan *m)
+{
+	uint32_t *d = ROW(w, m->mem_at);
+	const uint8_t *bytes = narrow_run(w, m, false, 1);
+	const any16 *halves = bytes ? NULL : (const any16 *)narrow_run(w, m, false, 2);
+	for (uint32_t b = 0; bytes && b < w->lanes; b += 32, d += 32, bytes += 32)
+		for (uint32_t j = 0; j < 32; j++) d[j] = bytes[j];
+	for (uint32_t b = 0; halves && b < w->lanes; b += 32, d += 32, halves += 32)
+		for (uint32_t j = 0; j < 32; j++) d[j] = halves[j];
+	return bytes || halves;
+}
+
+APART bool stored_narrow(struct wave *w, const struct mem_plan *m)
+{
+	const uint32_t *s = ROW(w, m->mem_at);
+	uint8_t *bytes = narrow_run(w, m, true, 1);
+	any16 *halves = bytes ? NULL : (any16 *)narrow_run(w, m, true, 2);
+	for (uint32_t b = 0; bytes && b < w->lanes; b += 32, s += 32, bytes += 32)
+		for (uint32_t j = 0; j < 32; j++) bytes[j] = (uint8_t)s[j];
+	for (uint32_t b = 0; halves && b < w->lanes; b += 32, s += 32, halves += 32)
+		for (uint32_t j = 0; j < 32; j++) halves[j] = (uint16_t)s[j];
+	return bytes || halves;
+}
+
+// ---- elements anywhere --------------------------------------------------------------------------------------------
+INLINE uint32_t element_part(const uint8_t *p, uint32_t bytes)
+{
+	if (bytes == 1) return *p;
+	if (bytes == 2) return *(const any16 *)p;
+	return *(const any32 *)p;
+}
+
+// Writes x to 32 lanes of a row where they are active.
+INLINE void put32(uint32_t *d, const uint32_t *mask, const uint32_t *x)
+{
+	#pragma omp simd
+	for (uint32_t j = 0; j < 32; j++) d[j] = (x[j] & mask[j]) | (d[j] & ~mask[j]);
+}
+
+#ifdef __AVX512F__
+enum { HOST_GATHERS = 1 };
+INLINE void gather_dwords(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base)
+{
+	for (uint32_t b = 0; b < LANES && b < w->lanes; b += GROUP)
+		_mm512_store_si512(d + b, _mm512_mask_i32gather_epi32(_mm512_load_si512(d + b),
+			(__mmask16)(w->mask_of >> b), _mm512_load_si512(p->at + b), base, 1));
+}
+#else
+enum { HOST_GATHERS = 0 };
+INLINE void gather_dwords(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base)
+{
+	(void)w, (void)d, (void)p, (void)base;
+}
+#endif
+
+INLINE void gather_part(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base, uint32_t bytes)
+{
+	if (HOST_GATHERS && bytes == 4 && p->low && !p->same) {
+		gather_dwords(w, d, p, base);
+		return;
+	}
+	for (uint32_t b = 0; b < w->lanes; b += 32) {
+		uint32_t x[32] __attribute__((aligned(128)));
+		if (p->same) {
+			uint32_t one = element_part(base + p->at[p->first], bytes);
+			for (uint32_t j = 0; j < 32; j++) x[j] = one;
+		} else {
+			#pragma GCC unroll 8
+			for (uint32_t j = 0; j < 32; j++) x[j] = element_part(base + p->at[b + j], bytes);
+		}
+		put32(d + b, w->mask + b, x);
+	}
+}
+
+// Copies consecutive dwords for the lanes from the first to the last active one. Memory of other lanes must not be
+// read.
+INLINE void copy_in(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base)
+{
+	const uint8_t *from = base + p->at[p->first] - p->first * 4;
+	uint32_t last = 63 - (uint32_t)__builtin_clzll(w->mask_of);
+	for (uint32_t j = p->first; j <= last; j++) {
+		uint32_t m = w->mask[j];
+		d[j] = (element_part(from + j * 4, 4) & m) | (d[j] & ~m);
+	}
+}
+
+INLINE void gather_elements(const struct wave *w, uint32_t *d, const struct places *p, uint32_t bytes)
+{
+	if (bytes == 1) gather_part(w, d, p, p->base, 1);
+	else if (bytes == 2) gather_part(w, d, p, p->base, 2);
+	else for (uint32_t k = 0; k < bytes / 4; k++) {
+		const uint8_t *base = p->base + k * p->stride;
+		if (p->run) copy_in(w, d + k * LANES, p, base);
+		else gather_part(w, d + k * LANES, p, base, 4);
+	}
+}
+
+INLINE void scatter_lane(const uint32_t *s, const struct places *p, uint32_t lane, uint32_t bytes)
+{
+	uint8_t *to = p->base + p->at[lane];
+	if (bytes == 1) *to = (uint8_t)s[lane];
+	else if (bytes == 2) *(any16 *)to = (uint16_t)s[lane];
+	else for (uint32_t k = 0; k < bytes / 4; k++) *(any32 *)(to + k * p->stride) = s[k * LANES + lane];
+}
+
+// Stores in the order of lanes: if several lanes write to one place, the value of the last lane remains.
+INLINE void scatter_elements(const struct wave *w, const uint32_t *s, const struct places *p, uint32_t bytes)
+{
+	bool apart = bytes == 4 || p->stride != 4;
+	if (p->run && apart && bytes >= 4 && w->active == w->lanes)
+		for (uint32_t k = 0; k < bytes / 4; k++)
+			copy_full(w, p->base + p->at[0] + k * p->stride, s + k * LANES);
+	else if (w->active == w->lanes) for (uint32_t lane = 0; lane < w->lanes; lane++) scatter_lane(s, p, lane, bytes);
+	else
+		for (uint64_t left = w->mask_of; left; left &= left - 1)
+			scatter_lane(s, p, (uint32_t)__builtin_ctzll(left), bytes);
+}
+
+// Calls `call` with a size that is constant for the compiler.
+#define BY_SIZE(bytes, call) \
+	switch (bytes) { \
+	case 1: call(1); break; \
+	case 2: call(2); break; \
+	case 4: call(4); break; \
+	case 8: call(8); break; \
+	case 12: call(12); break; \
+	default: call(16); break; \
+	}
+
+// Loads elements at one offset for each lane; gathered_two at two (LDS). Returns false if nothing was done.
+INLINE bool gathered_one(struct wave *w, const struct mem_plan *m)
+{
+	struct places p;
+	if (!places_find(w, m, m->offset, &p)) return false;
+	if (p.noted) noted_lanes(p.noted, NOTED_LOAD, w->mask_of, p.at, m->bytes);
+	#define GATHER(bytes) gather_elements(w, ROW(w, m->mem_at), &p, bytes)
+	BY_SIZE(m->bytes, GATHER)
+	return true;
+}
+
+INLINE bool gathered_two(struct wave *w, const struct mem_plan *m)
+{
+	struct places p, p2;
+	if (!places_find(w, m, m->offset, &p) || !places_find(w, m, m->offset2, &p2)) return false;
+	#define GATHER_TWO(bytes) \
+		gather_elements(w, ROW(w, m->mem_at), &p, bytes), \
+			gather_elements(w, ROW(w, m->mem_at) + (bytes + 3) / 4 * LANES, &p2, bytes)
+	BY_SIZE(m->bytes, GATHER_TWO)
+	return true;
+}
+
+INLINE bool scattered_one(struct wave *w, const struct mem_plan *m)
+{
+	struct places p;
+	if (!places_find(w, m, m->offset, &p)) return false;
+	if (p.noted) noted_lanes(p.noted, NOTED_STORE, w->mask_of, p.at, m->bytes);
+	#define SCATTER(bytes) scatter_elements(w, ROW(w, m->mem_at), &p, bytes)
+	BY_SIZE(m->bytes, SCATTER)
+	return true;
+}
+
+INLINE void scatter_two(const struct wave *w, const uint32_t *s, const struct places *p, const struct places *p2,
+                        uint32_t bytes)
+{
+	for (uint64_t left = w->mask_of; left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		scatter_lane(s, p, lane, bytes);
+		scatter_lane(s + (bytes + 3) / 4 * LANES, p2, lane, bytes);
+	}
+}
+
+INLINE bool scattered_two(struct wave *w, const struct mem_plan *m)
+{
+	struct places p, p2;
+	if (!places_find(w, m, m->offset, &p) || !places_find(w, m, m->offset2, &p2)) return false;
+	#define SCATTER_TWO(bytes) scatter_two(w, ROW(w, m->mem_at), &p, &p2, bytes)
+	BY_SIZE(m->bytes, SCATTER_TWO)
+	return true;
+}
+
+// ---- elements near each other -------------------------------------------------------------------------------------
+// Each function returns false if nothing was done.
+#ifdef __AVX512F__
+// Moves elements with constants known to the compiler. Many instructions share this code.
+INLINE bool near_move(struct wave *w, const struct mem_plan *p, bool load, bool wide, uint32_t bytes, uint32_t lanes)
+{
+	struct near near;
+	struct near_memory m = {
+		.store = !load, .wide = wide, .bytes = bytes,
+		.constant = (uint64_t)p->offset + (wide ? 0 : wave_s64(w, p->saddr_at))
+	};
+	if (!near_find(w, ROW(w, p->vaddr_at), &m, lanes, &near)) return false;
+	if (!load && !near_may_store(&near, &m, lanes)) return false;
+	if (load) near_load(ROW(w, p->mem_at), &near, &m, lanes);
+	else near_store(ROW(w, p->mem_at), &near, &m, lanes);
+	return true;
+}
+
+// Returns, for an instruction with two offsets, the distance in bytes of the first or second offset from the lower
+// one.
+INLINE uint32_t after_lower(const struct mem_plan *m, bool second)
+{
+	int64_t distance = second ? m->offset2 - m->offset : m->offset - m->offset2;
+	return distance > 0 ? (uint32_t)distance : 0;
+}
+
+INLINE bool shape_move(struct wave *w, const struct mem_plan *p, bool load, bool two, uint32_t bytes, uint32_t lanes)
+{
+	uint8_t *base[LANES / GROUP];
+	uint32_t one = two ? after_lower(p, false) : 0, second = two ? after_lower(p, true) : 0, further = one + second,
+		*d = ROW(w, p->mem_at);
+	uint32_t constant = (uint32_t)p->offset - one;
+	struct lds_shape *s = shape_of(w, p->vaddr_at, lanes);
+	if (!load && ((two && !further) || !shape_may_store(s, bytes, further, lanes))) return false;
+	if (!shape_bases(w->group, s, w->mask_of, constant, bytes + further, lanes, base)) {
+		if (s->mask == w->mask_of) return false;
+		shape_make(s, ROW(w, p->vaddr_at), w->mask_of, lanes);
+		if (!shape_bases(w->group, s, w->mask_of, constant, bytes + further, lanes, base)) return false;
+	}
+	for (uint32_t k = 0; k < lanes / GROUP; k++)
+		for (uint32_t j = 0; base[k] && j < (two ? 2 : 1) * (bytes / 4); j++) {
+			uint8_t *at = base[k] + (j < bytes / 4 ? one + 4 * j : second + 4 * j - bytes);
+			if (load) shape_load(d + j * LANES, s, k, lanes_of_group(w->mask_of, k), at);
+			else shape_store(d + j * LANES, s, k, lanes_of_group(w->mask_of, k), at, s->stores);
+		}
+	s->stores |= !load;
+	return true;
+}
+
+#define OF_SIZE(name, move, ...) \
+	APART bool name##_dword(struct wave *w, const struct mem_plan *p) \
+	{ \
+		return w->lanes == 32 ? move(w, p, __VA_ARGS__, 4, 32) : move(w, p, __VA_ARGS__, 4, 64); \
+	} \
+	APART bool name##_dwords(struct wave *w, const struct mem_plan *p) \
+	{ \
+		return w->lanes == 32 ? move(w, p, __VA_ARGS__, p->bytes, 32) : move(w, p, __VA_ARGS__, p->bytes, 64); \
+	} \
+	INLINE bool name(struct wave *w, const struct mem_plan *p) \
+	{ \
+		return p->bytes == 4 ? name##_dword(w, p) : name##_dwords(w, p); \
+	}
+#define NEAR_BY_PLACE(name, load) \
+	OF_SIZE(name##_lds, shape_move, load, false) \
+	OF_SIZE(name##_lds_two, shape_move, load, true) \
+	OF_SIZE(name##_memory, near_move, load, true) \
+	OF_SIZE(name##_memory_from, near_move, load, false) \
+	INLINE bool name(struct wave *w, const struct mem_plan *p) \
+	{ \
+		if (p->bytes % 4 || !p->vaddr) return false; \
+		if (p->space == ISA_DS) return p->two ? name##_lds_two(w, p) : name##_lds(w, p); \
+		if (p->space == ISA_GLOBAL) return p->saddr ? name##_memory_from(w, p) : name##_memory(w, p); \
+		return false; \
+	}
+NEAR_BY_PLACE(loaded_near, true)
+NEAR_BY_PLACE(stored_near, false)
+#else
+INLINE bool loaded_near(struct wave *w, const struct mem_plan *m)
+{
+	(void)w, (void)m;
+	return false;
+}
+INLINE bool stored_near(struct wave *w, const struct mem_plan *m)
+{
+	(void)w, (void)m;
+	return false;
+}
+#endif
+
+APART void vector_load(struct wave *w, const struct insn *i)
+{
+	wave_enter(w);
+	if (!w->active) return;
+	bool done = i->mem->bytes < 4 ? loaded_narrow(w, i->mem) : loaded_near(w, i->mem);
+	if (!done && (i->mem->two ? !gathered_two(w, i->mem) : !gathered_one(w, i->mem))) { step_load(w, i); return; }
+	if (!i->mem->copy) i->kernel(w, i);
+	if (i->mem->status_at) tell_status(w, i->mem);
+}
+
+APART void vector_store(struct wave *w, const struct insn *i)
+{
+	wave_enter(w);
+	if (!w->active) return;
+	if (!i->mem->copy) i->kernel(w, i);
+	if (i->mem->bytes < 4 ? stored_narrow(w, i->mem) : stored_near(w, i->mem)) return;
+	if (i->mem->two ? !scattered_two(w, i->mem) : !scattered_one(w, i->mem)) step_store(w, i);
+}
+
+// Loads two or wider elements from LDS, without a lane program between memory and registers.
+static void lds_load_wide(struct wave *w, const struct insn *i)
+{
+	if (wave_mask_is_old(w) || !w->active || !loaded_near(w, i->mem)) vector_load(w, i);
+}
+
+static void lds_store_wide(struct wave *w, const struct insn *i)
+{
+	if (wave_mask_is_old(w) || !w->active || !stored_near(w, i->mem)) vector_store(w, i);
+}
+
+// Loads a few dwords to SGPRs.
+static void scalar_load(struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	uint64_t address = (wave_s64(w, m->saddr_at) & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
+	const uint8_t *from = memory_last(w->memory, address, m->bytes, false);
+	char *to = (char *)w + m->mem_at;
+	switch (from ? m->bytes : 0) {
+	case 4: memcpy(to, from, 4); break;
+	case 8: memcpy(to, from, 8); break;
+	case 16: memcpy(to, from, 16); break;
+	case 32: memcpy(to, from, 32); break;
+	case 64: memcpy(to, from, 64); break;
+	default: step_scalar_load(w, i); break;
+	}
+}
+
+static step_fn vector_atomic;
+// Runs an atomic one lane at a time. Lanes may be in several regions, or out of a buffer's range. A single lane is in
+// one region, or has a fault to report.
+APART void atomic_by_lane(struct wave *w, const struct insn *i)
+{
+	uint64_t exec = wave_exec(w);
+	for (uint64_t left = exec; left && w->state == WAVE_READY; left &= left - 1) {
+		wave_set_exec(w, left & -left);
+		vector_atomic(w, i);
+	}
+	wave_set_exec(w, exec);
+}
+
+static void vector_atomic(struct wave *w, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	struct places p;
+	wave_enter(w);
+	if (!w->active) return;
+	if (!places_find(w, m, m->offset, &p) || !p.aligned) {
+		if (atomic_is_in_any_order(w, m) && w->active > 1) atomic_by_lane(w, i);
+		else step_atomic(w, i);
+		return;
+	}
+	uint32_t mode = atomic_floats(w, i);
+	if (atomic_is_in_any_order(w, m)) { atomic_in_any_order(w, i, mode, p.base, p.at); return; }
+	if (p.noted && atomic_together(w, i, p.noted, p.base, p.at)) return;
+	m->atomic->lanes(mode, &(struct isa_atomic_lanes){ .base = p.base, .at = p.at, .lanes = w->mask_of,
+		.data = m->data_at ? ROW(w, m->data_at) : NULL, .data2 = m->data2_at ? ROW(w, m->data2_at) : NULL,
+		.result = m->returns ? ROW(w, m->result_at) : NULL });
+}
+
+APART void global_load_noted(struct wave *w, const struct insn *i)
+{
+	const uint8_t *p = w->memory->shared ? full_dwords(w, i->mem, global_noted_run, false) : NULL;
+	if (p) copy_full(w, ROW(w, i->mem->mem_at), p);
+	else vector_load(w, i);
+}
+
+APART void global_store_noted(struct wave *w, const struct insn *i)
+{
+	uint8_t *p = w->memory->shared ? full_dwords(w, i->mem, global_noted_run, true) : NULL;
+	if (p) copy_full(w, p, ROW(w, i->mem->mem_at));
+	else vector_store(w, i);
+}
+
+#define STEPS(space, other_load, other_store) \
+	static void space##_load(struct wave *w, const struct insn *i) \
+	{ \
+		const uint8_t *p = full_dwords(w, i->mem, space##_run, false); \
+		if (p) copy_full(w, ROW(w, i->mem->mem_at), p); \
+		else other_load(w, i); \
+	} \
+	static void space##_store(struct wave *w, const struct insn *i) \
+	{ \
+		uint8_t *p = full_dwords(w, i->mem, space##_run, true); \
+		if (p) copy_full(w, p, ROW(w, i->mem->mem_at)); \
+		else other_store(w, i); \
+	}
+STEPS(global, global_load_noted, global_store_noted)
+STEPS(lds, vector_load, vector_store)
+
+const struct access_steps ACCESS = {
+	global_load, global_store, lds_load, lds_store, lds_load_wide, lds_store_wide, vector_load, vector_store,
+	vector_atomic, scalar_load
+};

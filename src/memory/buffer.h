@@ -1,0 +1,41 @@
+// Buffer resources (V#): four SGPRs that describe memory and bound the accesses through them.
+#ifndef MEMORY_BUFFER_H
+#define MEMORY_BUFFER_H
+#include "memory/memory.h"
+
+struct buffer {
+	uint64_t base;
+	// element: bytes that swizzling keeps together; check: OOB_SELECT, with fact buffer_check
+	uint32_t stride, records, index_stride, element, check;
+	uint32_t format;                // code of its elements, in isa_elements
+	uint8_t select[4];              // the components that loads put into x, y, z, w: 0, 1, or 4 + component
+	bool swizzle, add_tid;
+	const struct isa_facts *facts;  // facts of the GPU
+};
+
+// Place of a lane's access in a buffer. `offset` does not contain the scalar offset, which moves the base.
+struct buffer_place { uint64_t index, offset; uint32_t soffset; bool idxen; };
+
+// Reads a resource. at: its first SGPR, from the wave. `formatted`: for an access that converts.
+struct buffer buffer_read(const struct wave *w, uint32_t at, bool formatted);
+struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan *m, const struct buffer *b,
+                                    uint32_t lane);
+// Returns the bytes of a typed buffer's element in memory; of the data, if the element does not have a format.
+uint32_t typed_bytes(const struct wave *w, const struct mem_plan *m);
+// Returns whether `size` bytes at p->offset + `more` may be accessed. If not, loads give 0 and stores do nothing.
+bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size);
+uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more);
+// Writes to `address` where each active lane's element of `size` bytes begins. Returns the lanes that are in range.
+uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t size,
+                      uint64_t address[LANES]);
+// Elements at address + index * stride + offset. An element is in range if its index is below `indices` and it ends
+// at an offset of at most `ends`.
+struct buffer_sums { uint64_t address, indices, ends; uint32_t stride; };
+// Returns false if the buffer is swizzled, or if lanes have indices of their own.
+bool buffer_sums(const struct wave *w, const struct mem_plan *m, struct buffer_sums *sums);
+// Returns whether the access is to a thread's own memory at one offset for all lanes, including inactive ones.
+// Elements of adjacent lanes are then b->element bytes apart. All are in range if the last lane is. False if the
+// layout may be different.
+bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct buffer *b);
+bool buffer_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows);      // as memory_own_rows
+#endif

@@ -1,0 +1,320 @@
+// Micro-operations of rows (wave/uops.def): one definition, compiled for the interpreter at each level of host
+// instructions (UOP_ROWS), and as stencils of blocks. A stencil exists in two variants: `all`, if the mask is the
+// wave's and all lanes are active, and `some`.
+#include "prepare/decorate.h"
+#include "lane/math.h"
+#include "wave/uops.h"
+
+#ifdef STENCIL_LANES
+#include "wave/kernel.h"
+#include "wave/pieces.h"
+#undef ON
+#define UOP(name) \
+	INLINED void uop_##name(struct wave *w, const struct holes *u); \
+	STENCIL(uop_##name) \
+	INLINED void uop_##name(struct wave *w, const struct holes *u)
+#define CONSTANTS(n) ((const row *)__builtin_assume_aligned((const void *)u->at[n], 128))
+#define MASK(n) const bool all = w->active == w->lanes; const uint32_t *mask = ROW(w, u->at[n])
+#define FLOATS(c)
+#define EACH_LANE for (uint32_t j = 0; j < STENCIL_LANES; j++)
+#else
+#define UOP(name) static void uop_##name(struct wave *w, const struct uop *u)
+#define CONSTANTS(n) u->rows
+#define MASK(n) \
+	enum { all = false }; \
+	if (u->at[n] == WAVE_MASK_AT) wave_enter(w); \
+	const uint32_t *mask = ROW(w, u->at[n])
+#define FLOATS(c) wave_fp(w, c)
+#define EACH_LANE _Pragma("omp simd") for (uint32_t j = 0; j < w->lanes; j++)
+#endif
+#define NUMBER(n) (uint32_t)u->at[n]
+#define FROM const uint32_t *from = ROW(w, u->at[0])
+#define TO uint32_t *to = ROW(w, u->at[1])
+#define ON (all ? ~0u : mask[j])
+#define PUT_ON(to, x) ((to) = ((x) & ON) | ((to) & ~ON))
+
+UOP(SPREAD)
+{
+	const uint32_t x = S32(w, u->at[0]);
+	TO;
+	EACH_LANE to[j] = x;
+}
+
+UOP(FIRST) { S32(w, u->at[1]) = *ROW(w, u->at[0]); }
+
+UOP(COPY)
+{
+	FROM;
+	TO;
+	EACH_LANE to[j] = from[j];
+}
+
+UOP(FETCH)
+{
+	FROM;
+	uint32_t *restrict to = ROW(w, u->at[1]);
+	const row *c = CONSTANTS(2);
+	EACH_LANE to[j] = from[c[FETCH_LANE][j]] & c[FETCH_HAS][j];
+}
+
+UOP(FETCH_ACTIVE)
+{
+	FROM;
+	uint32_t *restrict to = ROW(w, u->at[1]);
+	const row *c = CONSTANTS(2);
+	MASK(3);
+	EACH_LANE to[j] = from[c[FETCH_LANE][j]] & c[FETCH_HAS][j] & (all ? ~0u : mask[c[FETCH_LANE][j]]);
+}
+
+UOP(ENABLE)
+{
+	uint32_t *restrict to = ROW(w, u->at[0]);
+	const row *c = CONSTANTS(1);
+	MASK(2);
+	EACH_LANE to[j] = c[FETCH_WRITES][j] & ON;
+}
+
+UOP(ENABLE_ACTIVE)
+{
+	uint32_t *restrict to = ROW(w, u->at[0]);
+	const row *c = CONSTANTS(1);
+	MASK(2);
+	EACH_LANE to[j] = c[FETCH_WRITES][j] & ON & (all ? ~0u : mask[c[FETCH_LANE][j]]);
+}
+
+// ---- parts and signs of sources -----------------------------------------------------------------------------------
+UOP(PART)
+{
+	FROM;
+	TO;
+	const uint32_t left = NUMBER(2), right = NUMBER(3);
+	EACH_LANE to[j] = from[j] << left >> right;
+}
+
+UOP(PART_SIGNED)
+{
+	FROM;
+	TO;
+	const uint32_t left = NUMBER(2), right = NUMBER(3);
+	EACH_LANE to[j] = (uint32_t)((int32_t)(from[j] << left) >> right);
+}
+
+UOP(HALVES)
+{
+	FROM;
+	TO;
+	const uint32_t low = NUMBER(2), high = NUMBER(3);
+	EACH_LANE to[j] = (from[j] >> low & 0xffff) | (from[j] >> high) << 16;
+}
+
+UOP(SIGN)
+{
+	FROM;
+	TO;
+	const uint32_t keep = NUMBER(2), flip = NUMBER(3);
+	EACH_LANE to[j] = (from[j] & keep) ^ flip;
+}
+
+UOP(WIDEN)
+{
+	FROM;
+	TO;
+	const uint32_t mode = w->mode;
+	EACH_LANE to[j] = lane_bits_f32(lane_f32_from_f16(mode, (uint16_t)from[j]));
+}
+
+// ---- changes of results -------------------------------------------------------------------------------------------
+UOP(OMOD_F32)
+{
+	FLOATS(FP32);
+	FROM;
+	TO;
+	MASK(2);
+	const bool counts = wave_omod_counts(w, ISA_F32);
+	const float factor = lane_as_f32(NUMBER(3));
+	EACH_LANE {
+		uint32_t x = counts ? lane_bits_f32(lane_mul_f32(lane_as_f32(from[j]), factor)) : from[j];
+		PUT_ON(to[j], x);
+	}
+}
+
+static inline uint64_t row_pair(const uint32_t *from, uint32_t j) { return from[j] | (uint64_t)from[j + LANES] << 32; }
+
+UOP(OMOD_F64)
+{
+	FLOATS(FP64);
+	FROM;
+	TO;
+	MASK(2);
+	const bool counts = wave_omod_counts(w, ISA_F64);
+	const double factor = (double)lane_as_f32(NUMBER(3));
+	EACH_LANE {
+		uint64_t x = row_pair(from, j);
+		if (counts) x = lane_bits_f64(lane_mul_f64(lane_as_f64(x), factor));
+		PUT_ON(to[j], (uint32_t)x);
+		PUT_ON(to[j + LANES], (uint32_t)(x >> 32));
+	}
+}
+
+// Multiplies an f16 result by omod's factor. The product is exact in f32. The value may be a denormal that was copied
+// from a source.
+static inline uint32_t omod_f16(uint32_t mode, uint32_t x, float factor)
+{
+	return lane_f16_from_f32(mode, lane_mul_f32(lane_f32_from_f16(mode | LANE_MODE_IN16, (uint16_t)x), factor));
+}
+
+UOP(OMOD_F16)
+{
+	FLOATS(FP64);
+	FROM;
+	TO;
+	MASK(2);
+	const bool counts = wave_omod_counts(w, ISA_F16), packed = NUMBER(4) != 0;
+	const float factor = lane_as_f32(NUMBER(3));
+	const uint32_t mode = w->mode;
+	EACH_LANE {
+		uint32_t low = from[j] & 0xffff, high = from[j] >> 16;
+		if (counts) low = omod_f16(mode, low, factor);
+		if (counts && packed) high = omod_f16(mode, high, factor);
+		PUT_ON(to[j], low | high << 16);
+	}
+}
+
+UOP(CLAMP_F32)
+{
+	FLOATS(FP32);
+	FROM;
+	TO;
+	MASK(2);
+	const uint32_t nan = decorate_clamp_keeps_nan(w->mode);
+	EACH_LANE {
+		uint32_t x = decorate_clamp_f32(from[j], nan);
+		PUT_ON(to[j], x);
+	}
+}
+
+UOP(CLAMP_F64)
+{
+	FLOATS(FP64);
+	FROM;
+	TO;
+	MASK(2);
+	const uint32_t nan = decorate_clamp_keeps_nan(w->mode);
+	EACH_LANE {
+		uint64_t x = decorate_clamp_f64(row_pair(from, j), nan);
+		PUT_ON(to[j], (uint32_t)x);
+		PUT_ON(to[j + LANES], (uint32_t)(x >> 32));
+	}
+}
+
+UOP(CLAMP_F16)
+{
+	FLOATS(FP64);
+	FROM;
+	TO;
+	MASK(2);
+	const bool packed = NUMBER(3) != 0;
+	const uint32_t mode = w->mode;
+	EACH_LANE {
+		uint32_t low = lane_clamp_f16(mode, (uint16_t)from[j]), high = from[j] >> 16;
+		if (packed) high = lane_clamp_f16(mode, (uint16_t)high);
+		PUT_ON(to[j], low | high << 16);
+	}
+}
+
+UOP(MERGE)
+{
+	FROM;
+	TO;
+	MASK(2);
+	EACH_LANE PUT_ON(to[j], from[j]);
+}
+
+UOP(INSERT)
+{
+	FROM;
+	TO;
+	MASK(2);
+	const uint32_t shift = NUMBER(3), taken = NUMBER(4), kept = NUMBER(5);
+	EACH_LANE {
+		uint32_t x = (from[j] << shift & taken) | (to[j] & kept);
+		PUT_ON(to[j], x);
+	}
+}
+
+#ifdef STENCIL_LANES
+// ---- code between instructions of a block -------------------------------------------------------------------------
+#define BETWEEN(name) void STENCIL_OF(all, uop_##name)(struct wave *w); void STENCIL_OF(all, uop_##name)(struct wave *w)
+#define HOLE(n) (uint32_t)PLACE_OF(n)
+
+BETWEEN(CALL)
+{
+	const struct insn *i = (const struct insn *)(const void *)((const char *)w->code + PLACE_OF(0));
+	w->pc = HOLE(1);
+	__asm__ volatile("vzeroupper" ::: "memory");       // most steps are compiled for any host: see host_vectors_done
+	i->run(w, i);
+	if (__builtin_expect(w->state != WAVE_READY || w->pc != HOLE(1), 0)) {
+		piece_leaves(w, HOLE(2), STENCIL_LANES);
+		return;
+	}
+	stencil_next(w);
+}
+
+BETWEEN(AT)
+{
+	w->pc = HOLE(0);
+	stencil_next(w);
+}
+
+BETWEEN(JUMPED)
+{
+	if (w->pc != HOLE(0) || __builtin_expect(w->state != WAVE_READY, 0)) {
+		piece_leaves(w, HOLE(1), STENCIL_LANES);
+		return;
+	}
+	stencil_next(w);
+}
+
+BETWEEN(LEAVE)
+{
+	w->pc = HOLE(0);
+	piece_leaves(w, HOLE(1), STENCIL_LANES);
+}
+
+BETWEEN(MAKE_MASK)
+{
+	if (wave_mask_is_old(w)) {
+		w->pc = HOLE(0);
+		mask_make(w, STENCIL_LANES);
+	}
+	stencil_next(w);
+}
+
+void STENCIL_OF(all, uop_PUT_MASK)(struct wave *w, uint64_t mask);
+void STENCIL_OF(all, uop_PUT_MASK)(struct wave *w, uint64_t mask)
+{
+	stencil_put_mask(w, PLACE_OF(0), mask);
+	stencil_next_mask(w, mask);
+}
+
+BETWEEN(FLOATS32)
+{
+	wave_fp(w, FP32);
+	stencil_next(w);
+}
+
+BETWEEN(FLOATS64)
+{
+	wave_fp(w, FP64);
+	stencil_next(w);
+}
+#else
+extern const struct uop_rows UOP_ROWS;
+const struct uop_rows UOP_ROWS = { .at = {
+#define UOP_ROW(name, operands, floats, words) [UOP_##name] = uop_##name,
+#define UOP_WHOLE(name, words)
+#define UOP_AROUND(name, words)
+#define UOP_BLOCK(name)
+#include "wave/uops.def"
+} };
+#endif
