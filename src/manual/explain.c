@@ -106,7 +106,7 @@ static void put_indented(FILE *to, const char *text)
 static void put_words(FILE *to, const struct isa_record *r)
 {
 	struct arena a = { 0 };
-	const char *does = r->does ? words_of_record(&a, r) : "";
+	const char *does = r->statement_count ? words_of_record(&a, r) : "";
 	const char *comment = r->origin.comment ? isa_text(r->origin.comment) : "";
 	const char *words = manual_glossary_words_of(&a, isa_text(r->id), arena_printf(&a, "%s %s", does, comment));
 	if (*words) {
