@@ -9,21 +9,22 @@
 #include "harness/recorded.h"
 #include "suites.h"
 
-struct number { bool real; double r; uint64_t i; };
+struct number { bool real, hex; double r; uint64_t i; };     // hex: bits, which are not signed
 
 static bool number(const char *text, struct number *n)
 {
 	char *end, *int_end;
-	bool hex = text[0] == '0' && text[1] == 'x';
+	n->hex = text[0] == '0' && text[1] == 'x';
 	n->i = *text == '-' ? (uint64_t)strtoll(text, &int_end, 0) : strtoull(text, &int_end, 0);
 	n->r = strtod(text, &end);
-	n->real = !hex && *int_end;
+	n->real = !n->hex && *int_end;
 	return end != text && !*end && (n->real || !*int_end);
 }
 
 static bool compare(const struct number *x, const char *op, const struct number *y, bool *holds)
 {
-	bool real = x->real || y->real, less = real ? x->r < y->r : (int64_t)x->i < (int64_t)y->i,
+	bool real = x->real || y->real, bits = x->hex || y->hex,
+		less = real ? x->r < y->r : bits ? x->i < y->i : (int64_t)x->i < (int64_t)y->i,
 		same = real ? x->r == y->r : x->i == y->i;
 	if (!strcmp(op, "<")) *holds = less;
 	else if (!strcmp(op, "<=")) *holds = less || same;

@@ -5,8 +5,6 @@
 #include "isa/facts.h"
 #include "lane/math.h"
 
-// ---- fields -------------------------------------------------------------------------------------------------------
-
 // ---- the resource -------------------------------------------------------------------------------------------------
 static const char *read_resource(const struct wave *w, const struct image_plan *p, struct image *image, unsigned *code)
 {

@@ -144,11 +144,13 @@ static bool is_zero_test(const struct list *l, unsigned k)
 	return v.kind == CODE_V_SGPR && (v.index == ISA_REG_VCCZ || v.index == ISA_REG_EXECZ);
 }
 
-// Adds an image's data. If the number of halves is odd, only the lower half of the last register is used.
+// Adds an image's data. An atomic on a pair reads two values, and writes one. If the number of halves is odd, only the
+// lower half of the last register is used.
 static void add_image_data(struct list *l, struct effect x)
 {
 	const struct mem_plan *m = l->i->mem;
 	bool odd = m->halves && m->components % 2;
+	if (x.read && code_image_part(l->i->inst, ISA_IMAGE_ATOMIC_PAIR)) x.count = (uint8_t)(2 * x.count);
 	struct effect last = x;
 	x.count = (uint8_t)(x.count - odd);
 	add_effect(l, x);
