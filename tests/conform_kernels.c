@@ -6,6 +6,7 @@
 // warning counts as a false alarm, because compiled kernels are taken to be right.
 // `conform_kernels --cost …` measures the cost of checks: ns for each executed wave instruction of each text, without
 // and with checks, the least of some runs. For each GPU it prints the difference over all instructions.
+// `--without PREFIX` leaves out cases with such names.
 #include <dirent.h>
 #include <math.h>
 #include <stdio.h>
@@ -19,8 +20,7 @@
 #include "object/object.h"
 #include "machine/machine.h"
 
-enum { MAX_ARGS = 16, MAX_WANTS = 8, GPUS = 4, COST_RUNS = 6 };
-static const char *const gpus[GPUS] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+enum { MAX_ARGS = 16, MAX_WANTS = 8, GPUS = 32, COST_RUNS = 6 };
 
 struct arg { char type[8], value[64]; };
 struct want { unsigned arg; char file[64], type[8]; double tolerance; bool unordered; };
@@ -338,9 +338,9 @@ static int gpu_of(const char *file)
 {
 	size_t n = strlen(file);
 	if (n < 3 || (strcmp(file + n - 2, ".s") && strcmp(file + n - 2, ".o") && strcmp(file + n - 3, ".co"))) return -1;
-	for (int g = 0; g < GPUS; g++) {
-		size_t k = strlen(gpus[g]);
-		if (!strncmp(file, gpus[g], k) && (file[k] == '.' || file[k] == 'w')) return g;
+	for (int g = 0; g < (int)isa_gpu_count && g < GPUS; g++) {
+		size_t k = strlen(isa_gpus[g].name);
+		if (!isa_gpus[g].incomplete && !strncmp(file, isa_gpus[g].name, k) && (file[k] == '.' || file[k] == 'w')) return g;
 	}
 	return -1;
 }
@@ -354,21 +354,25 @@ int main(int argc, char **argv)
 	if (checks) argv++, argc--;
 	if (argc > 1 && !strcmp(argv[1], "--every-way")) every_way = true, argv++, argc--;
 	if (argc > 2 && !strcmp(argv[1], "--jobs")) with_jobs((unsigned)atoi(argv[2])), argv += 2, argc -= 2;
+	const char *without = NULL;
+	if (argc > 2 && !strcmp(argv[1], "--without")) without = argv[2], argv += 2, argc -= 2;
 	struct dirent **cases, **files;
 	int n = argc > 1 ? scandir(argv[1], &cases, NULL, by_name) : -1;
 	bool all = true;
 	if (n < 0) {
-		fprintf(stderr, "usage: conform_kernels [--checks|--cost|--every-way|--jobs N] FOLDER [GPU] [CASE]\n");
+		fprintf(stderr, "usage: conform_kernels [--checks|--cost|--every-way|--jobs N] [--without PREFIX] "
+		        "FOLDER [GPU] [CASE]\n");
 		return 2;
 	}
 	for (int k = 0; k < n; free(cases[k++])) {
 		struct test_case c = {0};
+		if (without && !strncmp(cases[k]->d_name, without, strlen(without))) continue;
 		snprintf(c.folder, sizeof c.folder, "%s/%s", argv[1], cases[k]->d_name);
 		if ((argc > 3 && strcmp(argv[3], cases[k]->d_name)) || !read_case(&c)) continue;
 		int count = scandir(c.folder, &files, NULL, by_name);
 		for (int f = 0; f < count; free(files[f++])) {
 			int g = gpu_of(files[f]->d_name);
-			if (g < 0 || (argc > 2 && argv[2][0] && strcmp(argv[2], gpus[g]))) continue;
+			if (g < 0 || (argc > 2 && argv[2][0] && strcmp(argv[2], isa_gpus[g].name))) continue;
 			char name[1024];
 			snprintf(name, sizeof name, "%s/%s", cases[k]->d_name, files[f]->d_name);
 			total[g]++;
@@ -384,7 +388,7 @@ int main(int argc, char **argv)
 	for (int g = 0; g < GPUS; g++) {
 		const struct cost *x = &costs[g];
 		if (x->steps)
-			printf("%s: %.1f ns run, %.1f more checked\n", gpus[g], x->run / (double)x->steps,
+			printf("%s: %.1f ns run, %.1f more checked\n", isa_gpus[g].name, x->run / (double)x->steps,
 			       (x->checked - x->run) / (double)x->steps);
 	}
 	if (checks) {
@@ -393,8 +397,8 @@ int main(int argc, char **argv)
 	}
 	for (int g = 0; g < GPUS; g++) {
 		if (!total[g]) continue;
-		printf("%s kernels: %u/%u\n%s kernels as objects: %u/%u\n", gpus[g], passed[g], total[g], gpus[g],
-		       objects[g], total[g]);
+		printf("%s kernels: %u/%u\n%s kernels as objects: %u/%u\n", isa_gpus[g].name, passed[g], total[g],
+		       isa_gpus[g].name, objects[g], total[g]);
 		all &= passed[g] == total[g] && objects[g] == total[g];
 	}
 	return all ? 0 : 1;

@@ -20,7 +20,7 @@ version=$("$mc" --version | sed -n 's/.*LLVM version *//p')
 random() {
 	seed=${SEED:-$(date +%s)}
 	echo "conformance-llvm: SEED=$seed SAMPLES=${SAMPLES:-2} with LLVM $version"
-	for target in "gfx906 64" "gfx1030 32" "gfx1030 64" "gfx1100 32" "gfx1100 64" "gfx1200 32" "gfx1200 64"; do
+	for target in "gfx906 64" "gfx1030 32" "gfx1030 64" "gfx1100 32" "gfx1100 64" "gfx1200 32" "gfx1200 64" "gfx90a 64"; do
 		"$out/tests/conform_llvm" --seed "$seed" --samples "${SAMPLES:-2}" "$mc" $target || status=1
 	done
 }

@@ -8,11 +8,23 @@ if [ ! -d "$shared" ]; then echo "conformance: no $shared here; nothing to run";
 "$out/tests/conform_kernels" "$shared/kernels" || status=1
 "$out/tests/conform_kernels" --every-way "$shared/kernels" || status=1
 "$out/tests/conform_kernels" --checks "$shared/kernels" || status=1
-for gpu in gfx906 gfx1030 gfx1100 gfx1200; do
-	"$out/tests/conform_asm" "$gpu" "$shared/corpus/$gpu.tsv"
-	"$out/tests/conform_asm" --spelled "$gpu" "$shared/corpus/$gpu.spelled.tsv"
-	"$out/tests/conform_asm" --reject "$gpu" "$shared/corpus/$gpu.reject.txt"
-done
+corpus() {   # folder, GPU: a corpus that is not there is left out
+	[ -f "$1/$2.tsv" ] || return 0
+	"$out/tests/conform_asm" "$2" "$1/$2.tsv"
+	"$out/tests/conform_asm" --spelled "$2" "$1/$2.spelled.tsv"
+	"$out/tests/conform_asm" --reject "$2" "$1/$2.reject.txt"
+}
+for gpu in gfx906 gfx1030 gfx1100 gfx1200; do corpus "$shared/corpus" $gpu; done
+# CDNA: matrix instructions are not executed, so kernels with them are left out.
+corpus "$shared/corpus-cdna" gfx90a
+if [ -f "$shared/corpus-cdna/gfx90a.mc.tsv" ]; then
+	"$out/tests/conform_asm" --name gfx90a.mc gfx90a "$shared/corpus-cdna/gfx90a.mc.tsv"
+fi
+if [ -d "$shared/kernels-cdna" ]; then
+	"$out/tests/conform_kernels" --without mfma "$shared/kernels-cdna" || status=1
+	"$out/tests/conform_kernels" --every-way --without mfma "$shared/kernels-cdna" || status=1
+	"$out/tests/conform_kernels" --checks --without mfma "$shared/kernels-cdna" || status=1
+fi
 "$out/tests/conform_vectors" "$shared/vectors"
 # Traces that the model was made from must meet the goal. For other traces the error is shown. TRACES="FOLDER …" names
 # folders of this form.

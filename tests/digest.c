@@ -105,11 +105,21 @@ static void try_form(const struct isa_gpu *gpu, const struct isa_form *f, unsign
 	}
 }
 
+// Returns whether a GPU without accumulation registers has the record. The numbers of such records do not depend on
+// GPUs that do.
+static bool is_on(const struct isa_record *r, const struct isa_gpu *const *gpus, unsigned n)
+{
+	bool on = false;
+	for (unsigned k = r->first_form; k < r->first_form + r->form_count; k++)
+		for (unsigned g = 0; g < n; g++) on |= !gpus[g]->agprs && isa_form_on(&isa_forms[k], gpus[g]);
+	return on;
+}
+
 int main(int argc, char **argv)
 {
 	unsigned level = argc > 1 ? (unsigned)atoi(argv[1]) : 0;
 	const char *only = argc > 2 ? argv[2] : "";
-	static const char *const names[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+	static const char *const names[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200", "gfx90a" };
 	enum { GPUS = sizeof names / sizeof *names };
 	const struct isa_gpu *gpus[GPUS];
 	for (unsigned g = 0; g < GPUS; g++) gpus[g] = isa_gpu_find(names[g]);
@@ -120,7 +130,8 @@ int main(int argc, char **argv)
 		if (strncmp(isa_text(record->id), only, strlen(only)) || !share_has(n)) continue;
 		for (unsigned k = 0; k < isa_form_count; k++)
 			for (unsigned g = 0; g < GPUS && isa_record(&isa_forms[k]) == record; g++)
-				if (laws_can_try(&isa_forms[k], gpus[g])) try_form(gpus[g], &isa_forms[k], level, &d);
+				if (laws_can_try(&isa_forms[k], gpus[g]) && !(gpus[g]->agprs && is_on(record, gpus, GPUS)))
+					try_form(gpus[g], &isa_forms[k], level, &d);
 		printf("%s %08x %08x\n", isa_text(record->id), (uint32_t)(d.of[0] ^ d.of[0] >> 32),
 		       (uint32_t)(d.of[1] ^ d.of[1] >> 32));
 	}

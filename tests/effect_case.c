@@ -10,6 +10,7 @@
 #include "machine/follow.h"
 #include "machine/state.h"
 #include "memory/texel.h"
+#include "isa/facts.h"
 #include "generations.h"
 
 static uint32_t draw(struct rig_random *r, uint32_t below) { return (uint32_t)(rig_random(r) >> 33) % below; }
@@ -37,7 +38,7 @@ bool case_has(const struct isa_form *f, const struct isa_gpu *gpu, unsigned fami
 	if (half)
 		return half->gens & ISA_GEN_BIT(gpu->gen) && (second
 			|| half->opcode < 1 << isa_fields(isa_format(f))[code_field_index(f, ISA_F_OPX)].width);
-	if (family == CASE_GPR_IDX) return gpu->gen == ISA_GFX9 && isa_record(f)->unit == ISA_VALU;
+	if (family == CASE_GPR_IDX) return gpu->facts->gpr_idx && isa_record(f)->unit == ISA_VALU;
 	return family != CASE_ALL || f->modifier_count > 1;
 }
 
@@ -63,7 +64,7 @@ static uint32_t draw_source(struct rig_random *r, unsigned width)
 
 static uint32_t draw_operand(const struct effect_case *c, struct rig_random *r, uint8_t kind, unsigned width)
 {
-	const uint32_t null = c->gpu->gen >= ISA_GFX11 ? ISA_REG_M0 : ISA_REG_NULL;       // as it is encoded
+	const uint32_t null = c->gpu->facts->m0_is_125 ? ISA_REG_M0 : ISA_REG_NULL;       // as it is encoded
 	switch (kind) {
 	case ISA_VGPR: case ISA_VADDR: case ISA_IMAGE_DATA: return draw(r, 40) | (width == 8 && chance(r, 6) ? 0x80 : 0);
 	case ISA_SOURCE: case ISA_SSOURCE: case ISA_DPP_SOURCE: case ISA_VCONST: return draw_source(r, width);
@@ -312,7 +313,7 @@ static void put_addresses(struct case_state *s, const struct effect_case *c, str
 	if (m->buffer) put_descriptor(s, c, sgpr_of(m->saddr_at), r);
 	else if (m->space == ISA_SCRATCH) { if (m->saddr) s->s[sgpr_of(m->saddr_at)] = 4 * draw(r, 4); }
 	else if (m->saddr || m->space == ISA_SCALAR) put64(s, sgpr_of(m->saddr_at), c->data->address + place(r, 4096));
-	if (c->gpu->gen == ISA_GFX9 && (m->space == ISA_SCRATCH || m->space == ISA_FLAT))
+	if (c->gpu->facts->flat_scratch_registers && (m->space == ISA_SCRATCH || m->space == ISA_FLAT))
 		put64(s, ISA_REG_FLAT_SCRATCH, c->scratch);
 	for (uint32_t lane = 0; m->vaddr && lane < c->wave && v + 1 < s->rows + 1; lane++) {
 		uint64_t address = c->data->address + place(r, CASE_BUFFER);

@@ -7,6 +7,7 @@
 #include "effect_laws.h"
 #include "log/log.h"
 #include "machine/follow.h"
+#include "isa/facts.h"
 #include "generations.h"
 
 struct trial {
@@ -506,7 +507,7 @@ bool laws_try(struct laws *l, struct effect_case *c)
 	l->faulted = !execute(t, &t->before, &t->after, NULL);
 	t->look = false;
 	if (!l->faulted) {
-		t->before.s[REG_MODE] = t->c->gpu->gen >= ISA_GFX12 ? (t->before.s[REG_MODE] | 1u << MODE_DX10_CLAMP)
+		t->before.s[REG_MODE] = !t->c->gpu->facts->ieee_mode ? (t->before.s[REG_MODE] | 1u << MODE_DX10_CLAMP)
 		                        & ~(1u << MODE_IEEE) : t->before.s[REG_MODE];
 		read_list(t);
 		held = law_1(l, t) && ++l->held[0] && law_2(l, t) && ++l->held[1];

@@ -113,7 +113,8 @@ cat >"$tmp/plain.s" <<'ASM'
 	s_barrier_wait -1
 ASM
 toy="$tmp/lanewise"
-says help "the GPU to assemble for: gfx906, gfx1030, gfx1100, gfx1200, gfx1350" env COLUMNS=200 "$toy" help run gpu
+list=$(sed -n 's/^#define ISA_LIST_GPUS "\(.*\)"$/\1/p' "$tmp/gen/isa/lists.h")
+says help "the GPU to assemble for: ${list%, gfx1350}, gfx1350" env COLUMNS=200 "$toy" help run gpu
 says runs "held    v3 = " "$toy" run "$tmp/plain.s"
 says runs-a-kernel "held    result[5] = 5 + 321 + 14" "$toy" run "$tmp/toy.s"
 says checks-a-kernel "s_load_b64" "$toy" trace "$tmp/toy.s"

@@ -40,6 +40,7 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "s_*", "salu" },
 	// ---- vector memory ----
 	{ "buffer_gl1_inv", "vmem_empty_l1" }, { "buffer_gl0_inv", "vmem_empty" }, { "buffer_wbinvl1*", "vmem_empty" },
+	{ "buffer_wbl2", "vmem_write_back" }, { "buffer_invl2", "vmem_write_back" },
 	{ "global_inv", "vmem_empty" }, { "global_wb", "vmem_write_back" }, { "global_wbinv", "vmem_write_back_empty" },
 	{ "*_atomic_*", "vmem_atomic" },                         // image_atomic_*: below
 	{ "buffer_load_*", "vmem_load" }, { "tbuffer_load_*", "vmem_load" }, { "global_load_*", "vmem_load" },
@@ -71,7 +72,8 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "v_interp_p10_*", "valu" }, { "v_interp_p2_*_f32", "valu" }, { "v_interp_*", "interpolate" },
 	{ "v_s_*", "valu_trans_scalar" },
 	{ "v_rcp_f64", "valu_trans_f64" }, { "v_rsq_f64", "valu_trans_f64" }, { "v_sqrt_f64", "valu_trans_f64" },
-	{ "v_fma_f64", "valu_f64" }, { "v_mul_f64", "valu_f64" }, { "v_div_fmas_f64", "valu_f64" },
+	{ "v_mfma_*", "valu_mfma" }, { "v_fma_f64", "valu_f64" }, { "v_fmac_f64", "valu_f64" },
+	{ "v_mul_f64", "valu_f64" }, { "v_div_fmas_f64", "valu_f64" },
 	{ "v_trig_preop_f64", "valu_f64" }, { "v_*_f64", "valu_f64_add" }, { "v_cvt_*_f64", "valu_f64_add" },
 	{ "v_cvt_f64_*", "valu_f64_add" }, { "v_*_f64_*", "valu_f64_add" }, { "v_exp_*", "valu_trans" },
 	{ "v_log_*", "valu_trans" }, { "v_rcp_*", "valu_trans" }, { "v_rsq_*", "valu_trans" },

@@ -51,10 +51,10 @@ static struct code_operand mask_register(const struct code_target *t, uint16_t i
 	return o;
 }
 
-static bool is_half(const struct isa_form *f, const struct isa_operand *op, enum isa_gen g)
+static bool is_half(const struct isa_form *f, const struct isa_operand *op, const struct isa_gpu *g)
 {
 	bool small = op->type == ISA_F16 || op->type == ISA_BF16 || op->type == ISA_U16 || op->type == ISA_I16;
-	return g >= ISA_GFX11 && isa_record(f)->unit == ISA_VALU && op->count == 1 && small
+	return g->facts->vgpr_halves && isa_record(f)->unit == ISA_VALU && op->count == 1 && small
 	       && code_field_index(f, ISA_F_OP_SEL_HI) < 0;
 }
 
@@ -77,7 +77,7 @@ static struct code_operand some_operand(const struct isa_form *f, unsigned k, co
 	switch ((enum isa_kind)isa_slots(f)[k].kind) {
 	case ISA_VGPR: case ISA_VSOURCE: case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_VCONST:
 		o = vector_registers(&isa_slots(f)[k], t, seed, 4 * k + seed % 64, dwords);
-		if (is_half(f, op, t->gpu->gen) && t->gpu->facts->true16)
+		if (is_half(f, op, t->gpu) && t->gpu->facts->true16)
 			o.half = (uint8_t)(1 + (seed + k) % 2);
 		return o;
 	case ISA_VADDR:

@@ -40,7 +40,7 @@ static bool disassembles(const struct code_target *t, const char *text, const ui
 	return code_decode(t, words, n, &i) && i.dwords == n && code_print(&i, t, ours, sizeof ours) && !strcmp(ours, text);
 }
 
-static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200", "gfx90a" };
 
 START_TEST(each_form_as_llvm)
 {

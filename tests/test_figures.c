@@ -4,6 +4,7 @@
 #include <string.h>
 #include "generations.h"
 #include "isa/figures.h"
+#include "isa/facts.h"
 #include "isa/isa.h"
 #include "suites.h"
 
@@ -215,7 +216,8 @@ static unsigned chip_figure(const struct isa_chip *c, int figure) { return c->at
 START_TEST(data_sheets)
 {
 	static const struct { const char *chip; unsigned cus, engines, arrays, l2, ic; } sheets[] = {
-		{ "radeonvii", 60, 4, 1, 4 * MB, 0 },            { "rx6900xt", 80, 4, 2, 4 * MB, 128 * MB },
+		{ "radeonvii", 60, 4, 1, 4 * MB, 0 },            { "mi210", 104, 8, 1, 8 * MB, 0 },
+		{ "rx6900xt", 80, 4, 2, 4 * MB, 128 * MB },
 		{ "rx7900xtx", 96, 6, 2, 6 * MB, 96 * MB },
 		{ "rx7600", 32, 2, 2, 2 * MB, 32 * MB },         { "radeon890m", 16, 1, 2, 2 * MB, 0 },
 		{ "rx9070xt", 64, 4, 2, 8 * MB, 64 * MB },
@@ -257,16 +259,16 @@ START_TEST(llvm_rules)
 	for (unsigned k = 0; k < isa_chip_count; k++) {
 		const struct isa_chip *c = &isa_chips[k];
 		const char *gpu = c->names[0];
-		bool gcn = c->gpu->gen == ISA_GFX9, rdna1 = !strncmp(gpu, "gfx101", 6);
+		bool gcn = !c->gpu->facts->wgps, cdna = c->gpu->agprs, rdna1 = !strncmp(gpu, "gfx101", 6);
 		// 1_5xVGPRs
 		bool more = !strcmp(gpu, "gfx1100") || !strcmp(gpu, "gfx1101") || !strcmp(gpu, "gfx1151")
 		            || c->gpu->gen == ISA_GFX12;
-		ck_assert_msg(chip_figure(c, ISA_CHIP_vgprs) == (gcn ? 256 : more ? 1536 : 1024), "%s", c->name);
-		ck_assert_msg(chip_figure(c, ISA_CHIP_granule) == (gcn ? 4 : rdna1 ? 8 : more ? 24 : 16), "%s", c->name);
+		ck_assert_msg(chip_figure(c, ISA_CHIP_vgprs) == (cdna ? 512 : gcn ? 256 : more ? 1536 : 1024), "%s", c->name);
+		ck_assert_msg(chip_figure(c, ISA_CHIP_granule) == (cdna ? 8 : gcn ? 4 : rdna1 ? 8 : more ? 24 : 16), "%s", c->name);
 		ck_assert_msg(chip_figure(c, ISA_CHIP_sgprs) == (gcn ? 800 : 0), "%s", c->name);
-		ck_assert_msg(chip_figure(c, ISA_CHIP_waves) == (gcn ? 10 : rdna1 ? 20 : 16), "%s", c->name);
+		ck_assert_msg(chip_figure(c, ISA_CHIP_waves) == (cdna ? 8 : gcn ? 10 : rdna1 ? 20 : 16), "%s", c->name);
 		ck_assert_msg(chip_figure(c, ISA_CHIP_workgroups) == (gcn ? 16 : 32), "%s", c->name);
-		ck_assert_msg(chip_figure(c, ISA_CHIP_lds_granule) == (c->gpu->gen >= ISA_GFX11 ? 1024 : 512), "%s", c->name);
+		ck_assert_msg(chip_figure(c, ISA_CHIP_lds_granule) == (!gcn && c->gpu->gen >= ISA_GFX11 ? 1024 : 512), "%s", c->name);
 		ck_assert_msg(c->gpu->lds == 64 * KB, "%s: a workgroup has %u bytes of LDS", c->name, c->gpu->lds);
 		ck_assert_msg(c->gpu->vgprs == 256 && c->gpu->sgprs == (gcn ? 102 : 106), "%s", c->name);
 	}
@@ -279,13 +281,13 @@ START_TEST(white_papers)
 {
 	for (unsigned k = 0; k < isa_chip_count; k++) {
 		const struct isa_chip *c = &isa_chips[k];
-		bool gcn = c->gpu->gen == ISA_GFX9;
+		bool gcn = !c->gpu->facts->wgps, cdna = c->gpu->agprs;
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_simds), 4);
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_cus), gcn ? 1 : 2);
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_lds), gcn ? 64 * KB : 2 * 64 * KB);
-		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_dp_factor), gcn ? 2 : 0);              // a quarter of the rate of floats
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_dp_factor), cdna ? 1 : gcn ? 2 : 0);   // Vega: a quarter
 		// L0: a line in a cycle.
-		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l0_bytes), c->gpu->gen >= ISA_GFX11 ? 32 * KB : 16 * KB);
+		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l0_bytes), !gcn && c->gpu->gen >= ISA_GFX11 ? 32 * KB : 16 * KB);
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l0_ways), 4);
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l0_line), gcn ? 64 : 128);
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l0_width), gcn ? 64 : 128);
@@ -297,7 +299,7 @@ START_TEST(white_papers)
 		}
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_ways), 16);
 		ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_line), gcn ? 64 : 128);
-		if (c->gpu->gen <= ISA_GFX10)
+		if (gcn || c->gpu->gen <= ISA_GFX10)
 			ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_width), chip_figure(c, ISA_CHIP_l2_slices) * 64);
 		if (!is_from(c->at[ISA_CHIP_l2_slices], "GUESS")) ck_assert_uint_eq(chip_figure(c, ISA_CHIP_l2_slices), 16);
 		if (chip_figure(c, ISA_CHIP_ic_bytes)) ck_assert_uint_eq(chip_figure(c, ISA_CHIP_ic_line), 64);

@@ -48,10 +48,12 @@ bool kernel_end(struct assembler *a, struct place at)
 	if (!k)
 		return diag_error(a->diag, at, NULL, ".end_amdhsa_kernel without .amdhsa_kernel");
 	a->open_kernel = NULL;
-	static const char *const needed[] = { "next_free_vgpr", "next_free_sgpr" };
-	for (int i = 0; i < 2; i++)
-		if (!k->given[descriptor_named(needed[i], strlen(needed[i]))])
+	static const char *const needed[] = { "next_free_vgpr", "next_free_sgpr", "accum_offset" };
+	for (int i = 0; i < 3; i++) {
+		int setting = descriptor_named(needed[i], strlen(needed[i]));
+		if (is_defined_here(a, (unsigned)setting) && !k->given[setting])
 			diag_error(a->diag, k->place, NULL, "kernel '%s' needs .amdhsa_%s", k->name, needed[i]);
+	}
 	k->section = a->sections.current;
 	k->offset = section_now(a)->size;
 	const char *label = arena_printf(&a->arena, "%s.kd", k->name);
@@ -86,6 +88,23 @@ static void check_shared(struct assembler *a, const struct kernel_block *k, cons
 		diag_error(a->diag, k->place, NULL, "kernel '%s' exceeds the number of VGPRs with its shared VGPRs", k->name);
 }
 
+// Checks the number of VGPRs below the accumulation registers.
+static void check_accumulation(struct assembler *a, const struct kernel_block *k, const struct descriptor_values *v)
+{
+	enum { GRANULE = 4, MOST = 256 };
+	const struct isa_gpu *g = a->target.gpu;
+	int setting = descriptor_named("accum_offset", strlen("accum_offset"));
+	if (!descriptor_has(g, (unsigned)setting) || !k->given[setting])
+		return;
+	int64_t offset = v->at[setting], all = descriptor_value(g, v, "next_free_vgpr");
+	struct place at = k->given[setting]->place;
+	if (offset < GRANULE || offset > MOST || offset % GRANULE)
+		diag_error(a->diag, at, NULL, ".amdhsa_accum_offset is 4 to 256, a multiple of 4, not %lld", (long long)offset);
+	else if (offset > (all < 1 ? GRANULE : (all + GRANULE - 1) / GRANULE * GRANULE))
+		diag_error(a->diag, at, NULL, ".amdhsa_accum_offset is %lld, but the kernel has only %lld VGPRs", (long long)offset,
+		           (long long)all);
+}
+
 static void evaluate_settings(struct assembler *a, const struct kernel_block *k, struct descriptor_values *v)
 {
 	int64_t user_sgprs = 0;
@@ -106,8 +125,8 @@ static void evaluate_settings(struct assembler *a, const struct kernel_block *k,
 			           descriptor_width(a->target.gpu, i) == 1 ? "" : "s");
 		if (of_target && k->given[i] && v->at[i] != xnack)
 			diag_error(a->diag, k->given[i]->place, NULL, ".amdhsa_reserve_xnack_mask is %lld on this target", (long long)xnack);
-		if (is_defined_here(a, i) && v->at[i] > 0)
-			user_sgprs += descriptor_user_sgprs(a->target.gpu, i);
+		if (is_defined_here(a, i))
+			user_sgprs += descriptor_user_sgprs(a->target.gpu, i, v->at[i]);
 	}
 	int count = descriptor_named("user_sgpr_count", 15);
 	if (!k->given[count])
@@ -116,6 +135,7 @@ static void evaluate_settings(struct assembler *a, const struct kernel_block *k,
 		diag_error(a->diag, k->given[count]->place, NULL, "the settings require %lld user SGPRs, which is more",
 		           (long long)user_sgprs);
 	check_shared(a, k, v);
+	check_accumulation(a, k, v);
 }
 
 static void write_descriptor(struct assembler *a, const struct kernel_block *k, const struct descriptor_values *v,

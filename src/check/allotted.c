@@ -3,10 +3,10 @@
 #include "isa/facts.h"
 #include "program/occupancy.h"
 
-enum { VGPRS, SGPRS, KINDS };
-// The first register of each kind that the wave does not have.
+enum { VGPRS, AGPRS, SGPRS, KINDS };
+// Numbers of registers of each kind that the wave has.
 // suspect: for each instruction, whether it may use such a register, or only the run can decide.
-struct check_allotted { unsigned first[KINDS]; bool *suspect; };
+struct check_allotted { unsigned first[KINDS]; bool accumulation, *suspect; };
 
 // Returns the number of SGPRs. The hardware allots units of 16, while compilers count in units of 8. The last SGPRs
 // are vcc and other special registers.
@@ -30,15 +30,20 @@ static unsigned vgprs_of(const struct checker *c, const struct program_kernel *k
 	return (unsigned)(all + program_setting(k, "shared_vgpr_count", 0) * SHARED_GRANULE);
 }
 
+static unsigned kind_of(const struct check_allotted *a, unsigned reg)
+{
+	return reg < REG_VGPR ? SGPRS : a->accumulation && reg >= REG_VGPR + REG_AGPRS ? AGPRS : VGPRS;
+}
+
 // Returns the first register of `x` that the wave does not have, or REGISTERS.
 static unsigned first_beyond(const struct check_allotted *a, const struct effect *x)
 {
 	unsigned end = (unsigned)x->first + x->count;
 	if (x->maybe || x->implicit) return REGISTERS;
-	if (x->first >= REG_VGPR)
-		return end <= REG_VGPR + a->first[VGPRS] ? REGISTERS
-		       : x->first > REG_VGPR + a->first[VGPRS] ? x->first
-		       : REG_VGPR + a->first[VGPRS];
+	if (x->first >= REG_VGPR) {
+		unsigned kind = kind_of(a, x->first), limit = REG_VGPR + (kind == AGPRS ? REG_AGPRS : 0) + a->first[kind];
+		return end <= limit ? REGISTERS : x->first > limit ? x->first : limit;
+	}
 	if (x->first >= ISA_REG_FLAT_SCRATCH || end <= a->first[SGPRS]) return REGISTERS;
 	return x->first > a->first[SGPRS] ? x->first : a->first[SGPRS];
 }
@@ -50,6 +55,12 @@ static void allotted_start(struct checker *c, const struct wave *w)
 	if (c->allotted || !k || !k->setting_count) return;
 	struct check_allotted *a = c->allotted = arena_alloc(&c->arena, sizeof *a);
 	a->first[VGPRS] = vgprs_of(c, k);
+	a->accumulation = c->target.gpu->facts->unified_vgprs;
+	if (a->accumulation) {
+		unsigned below = (unsigned)program_setting(k, "accum_offset", a->first[VGPRS]);
+		a->first[AGPRS] = a->first[VGPRS] > below ? a->first[VGPRS] - below : 0;
+		a->first[VGPRS] = below;
+	}
 	a->first[SGPRS] = sgprs_of(c->target.gpu, k);
 	a->suspect = arena_alloc(&c->arena, c->count + 1);
 	for (size_t n = 0; n < c->count; n++) {
@@ -64,12 +75,13 @@ static void allotted_start(struct checker *c, const struct wave *w)
 static void report_not_allotted(struct checker *c, struct check_finding *f, unsigned reg, const char *ran)
 {
 	char buf[16];
-	bool vector = reg >= REG_VGPR;
+	static const char *const names[KINDS] = { "VGPRs", "accumulation registers", "SGPRs" };
+	unsigned kind = kind_of(c->allotted, reg);
 	f->focus = arena_printf(&c->arena, "%s", code_register_text(buf, reg, 1, &c->target));
 	check_say(c, f, "%s is not this wave's: its kernel's descriptor gives it %u %s%s", f->focus,
-	          c->allotted->first[vector ? VGPRS : SGPRS], vector ? "VGPRs" : "SGPRs", ran);
+	          c->allotted->first[kind], names[kind], ran);
 	f->hint = arena_printf(&c->arena, "a GPU would ignore what is written there and read another "
-	                       "register; .amdhsa_next_free_%cgpr says how many there are", vector ? 'v' : 's');
+	                       "register; .amdhsa_next_free_%cgpr says how many there are", kind == SGPRS ? 's' : 'v');
 }
 
 static void look_at_registers(struct checker *c, const struct wave *w, const struct insn *i)

@@ -25,7 +25,8 @@ struct attempt {
 	uint64_t given;                      // modifiers in the text: bits 1 << index in the form's modifiers
 	uint8_t halves, half_mask;           // op_sel bits from `.l` and `.h`, and a mask of the operands that have one
 	const struct isa_name *hint;            // the word after `th:`; NULL if absent or a number
-	bool in_vgprs, in_agprs;             // files of the operands that may be in either, so far
+	// by field that selects a file: some operand is in VGPRs, in accumulation registers
+	uint64_t in_vgprs, in_agprs;
 	bool named_halves, plain_halves;     // some 16-bit VGPR is written with `.l` or `.h`; some without
 
 	bool has_literal;

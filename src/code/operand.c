@@ -58,13 +58,13 @@ static bool wants_registers(struct attempt *a, const struct code_operand *o, con
 
 static bool has_modifiers(const struct code_operand *o) { return o->neg || o->abs || o->sext; }
 
-// Sets the field `acc` to the file of an operand that may be in either. Its value is the same for all of them.
+// Sets the field for the file of an operand that may be in either. Operands with one field are in the same file.
 static bool set_accumulation(struct attempt *a, const struct isa_slot *slot, const struct code_operand *o)
 {
-	a->in_agprs |= o->file == CODE_AGPR;
-	a->in_vgprs |= o->file == CODE_VGPR;
-	attempt_set(a, slot->file - ISA_IN_EITHER, a->in_agprs);
-	return !(a->in_agprs && a->in_vgprs)
+	int field = slot->file - ISA_IN_EITHER;
+	*(o->file == CODE_AGPR ? &a->in_agprs : &a->in_vgprs) |= 1ull << field;
+	attempt_set(a, field, a->in_agprs >> field & 1);
+	return !(a->in_agprs & a->in_vgprs & 1ull << field)
 	       || attempt_fail(a, o->place, "operand %u must be %s, as the data before it", a->next + 1,
 	                       o->file == CODE_AGPR ? "a VGPR" : "an accumulation register");
 }
@@ -439,7 +439,8 @@ bool attempt_operand(struct attempt *a, unsigned k)
 	case ISA_SOURCE: ok = match_source(a, k, o, true, true); break;
 	case ISA_DPP_SOURCE: ok = match_source(a, k, o, true, a->t->gpu->facts->dpp_src1_sgpr); break;
 	case ISA_VCONST:
-		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_SPECIAL && any_width(o->index))
+		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_AGPR && slot->file)
+		     && !(o->file == CODE_SPECIAL && any_width(o->index))
 		     ? attempt_expects(a, o, "VGPRs or an inline constant") : match_source(a, k, o, true, true);
 		break;
 	case ISA_SSOURCE:

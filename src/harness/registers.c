@@ -7,10 +7,13 @@ static const struct harness_register none = { 0, 0 };
 
 struct harness_register harness_register_numbered(const char *file, int64_t first, int64_t last)
 {
-	bool v = !strcmp(file, "v");
-	if (!v && strcmp(file, "s")) return none;
-	if (first < 0 || (last != first && last != first + 1) || last >= (v ? WAVE_MAX_VGPRS : ISA_REG_VCC)) return none;
-	return (struct harness_register){ (v ? REG_VGPR : 0) + (unsigned)first, (unsigned)(last - first) + 1 };
+	static const struct { const char *file; unsigned at, count; } files[] = {
+		{ "v", REG_VGPR, WAVE_MAX_VGPRS }, { "s", 0, ISA_REG_VCC }, { "acc", REG_VGPR + REG_AGPRS, REG_AGPRS },
+	};
+	unsigned k = 0;
+	while (k < 3 && strcmp(file, files[k].file)) k++;
+	if (k == 3 || first < 0 || (last != first && last != first + 1) || last >= files[k].count) return none;
+	return (struct harness_register){ files[k].at + (unsigned)first, (unsigned)(last - first) + 1 };
 }
 
 struct harness_register harness_register_named(const char *name)
@@ -19,19 +22,22 @@ struct harness_register harness_register_named(const char *name)
 	if (own && own->number < ISA_REG_EXEC + 2 && own->number != ISA_REG_NULL)
 		return (struct harness_register){ own->number, own->count };
 	if (!strcmp(name, "scc")) return (struct harness_register){ REG_SCC, 1 };
-	bool ttmp = !strncmp(name, "ttmp", 4);
-	const char *digits = name + (ttmp ? 4 : 1);
+	bool ttmp = !strncmp(name, "ttmp", 4), acc = !strncmp(name, "acc", 3);
+	const char *digits = name + (ttmp ? 4 : acc ? 3 : 1);
 	char *end, file[2] = { *name, 0 };
 	if (*digits < '0' || *digits > '9') return none;
 	unsigned long n = strtoul(digits, &end, 10);
 	if (*end || n > WAVE_MAX_VGPRS) return none;
 	if (ttmp) return n < 16 ? (struct harness_register){ ISA_REG_TTMP + (unsigned)n, 1 } : none;
-	return harness_register_numbered(file, (int64_t)n, (int64_t)n);
+	return harness_register_numbered(acc ? "acc" : file, (int64_t)n, (int64_t)n);
 }
 
 static bool check_exists(struct harness_run *r, struct harness_register reg, struct place at)
 {
 	const struct isa_gpu *gpu = r->program->gpu;
+	if (harness_has_lanes(reg) && reg.first >= REG_VGPR + REG_AGPRS && gpu->agprs)
+		return reg.first - REG_VGPR - REG_AGPRS + reg.count <= gpu->agprs
+		       || diag_error(r->diag, at, NULL, "%s has accumulation registers acc0 to acc%u", gpu->name, gpu->agprs - 1u);
 	return !harness_has_lanes(reg) || reg.first - REG_VGPR + reg.count <= gpu->vgprs
 	       || diag_error(r->diag, at, NULL, "%s has VGPRs v0 to v%u", gpu->name, gpu->vgprs - 1u);
 }

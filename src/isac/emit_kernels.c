@@ -101,7 +101,7 @@ bool emit_steps(const struct isa_book *book, const struct isac_kernels *found, F
 	fputs("// Made by isac from isa/: the kernels by step, the atomics by number.\n#include \"wave/kernel.h\"\n\n"
 	      "#ifndef ANY_ROUNDING\nstatic void unknown(struct wave *w, const struct insn *i)\n{\n"
 	      "\tconst char *name = isa_text(i->inst->form->name), *needs = isa_text(isa_record(i->inst->form)->graphics);\n"
-	      "\tif (needs) wave_fault(w, -1, \"%s is a graphics instruction: %s is not supported\", name, needs);\n"
+	      "\tif (needs) wave_fault(w, -1, \"%s cannot be executed: %s is not supported\", name, needs);\n"
 	      "\telse wave_fault(w, -1, \"%s cannot be executed: its meaning is not known\", name);\n}\n\n", to);
 	for (unsigned s = 1; s <= book->step_count; s++)
 		if (found->steps[s]) fprintf(to, "step_fn %s;\n", found->steps[s]);

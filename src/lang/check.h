@@ -38,5 +38,7 @@ bool lang_has_field(const struct lang_format *f, const char *name);         // t
 int lang_find_field(const struct lang_ruler *ruler, const char *name);
 const char *lang_list_name(struct arena *a, const char *name);   // `vaddr` for `vaddr12`
 // Returns the format's line for an operand's field on these generations, or NULL.
+// Returns the field that selects the register file of an operand, `acc_OPERAND` or `acc`; -1 if none.
+int lang_file_field(struct isa_book *book, const struct lang_ruler *ruler, const char *operand);
 const struct lang_format_field *lang_find_kind(const struct lang_format *f, const char *field, unsigned gens);
 #endif

@@ -11,6 +11,12 @@ int lang_find_field(const struct lang_ruler *ruler, const char *name)
 	return -1;
 }
 
+int lang_file_field(struct isa_book *book, const struct lang_ruler *ruler, const char *operand)
+{
+	int own = lang_find_field(ruler, arena_printf(&book->arena, "acc_%s", operand));
+	return own >= 0 ? own : lang_find_field(ruler, "acc");
+}
+
 const struct lang_format_field *lang_find_kind(const struct lang_format *f, const char *field, unsigned gens)
 {
 	for (size_t i = 0; i < f->fields.n; i++)
@@ -111,7 +117,7 @@ static void check_ruler(struct isa_book *book, const struct lang_format *f, stru
 		else if (kind) fields[i].isa.is_signed = kind->kind == ISA_SIMM || kind->kind == ISA_SMEM_OFFSET;
 		else
 			if (!LANG_FIND(book->modifiers, name) && !lang_is_pair_opcode(f, name)
-			    && !(f->accumulation.n && !strcmp(name, "acc"))
+			    && !(f->accumulation.n && !strncmp(name, "acc", 3))
 			    && !lang_in_span(&f->ignores, name, r->gens))
 			lang_wrong(book, r->place, "field `%s` of `%s` is neither an operand nor a modifier", name, f->name);
 	}
@@ -148,7 +154,7 @@ static void check_accumulation(struct isa_book *book, const struct lang_format *
 	for (size_t i = 0; i < f->rulers.n; i++)
 		for (size_t k = 0; k < f->accumulation.n; k++) {
 			unsigned both = f->accumulation.at[k].gens & f->rulers.at[i].gens;
-			if (both && lang_find_field(&f->rulers.at[i], "acc") < 0)
+			if (both && lang_file_field(book, &f->rulers.at[i], f->accumulation.at[k].name) < 0)
 				lang_wrong(book, f->rulers.at[i].place, "`accumulation` of `%s` needs a field `acc` on %s", f->name,
 				           lang_gen_name(book, both));
 		}

@@ -67,15 +67,15 @@ static enum isa_part part_of(const struct lang_form *form, const struct lang_ope
 	}
 }
 
-// Sets the file of a slot's registers: accumulation registers, or the file that the field `acc` selects.
-static void set_file(struct lang_form *form, const struct lang_operand *o, struct isa_slot *slot)
+// Sets the file of a slot's registers: accumulation registers, or the file that a field selects.
+static void set_file(struct isa_book *book, struct lang_form *form, const struct lang_operand *o, struct isa_slot *slot)
 {
 	const struct lang_ruler *r = form->ruler;
 	if (slot->kind == ISA_AGPR) {
 		slot->kind = r->fields[slot->field].isa.width > 8 ? ISA_VSOURCE : ISA_VGPR;
 		slot->file = ISA_IN_AGPRS;
 	} else if (lang_in_span(&form->form->format->accumulation, o->name, form->gens)) {
-		slot->file = (uint8_t)(ISA_IN_EITHER + lang_find_field(r, "acc"));
+		slot->file = (uint8_t)(ISA_IN_EITHER + lang_file_field(book, r, o->name));
 	}
 }
 
@@ -104,7 +104,7 @@ static bool fill_slots(struct isa_book *book, struct lang_form *form, struct pla
 		} else {
 			slot->kind = (uint8_t)(o->kind >= 0 ? o->kind : (int)line->kind);
 			slot->field = (int8_t)field;
-			set_file(form, o, slot);
+			set_file(book, form, o, slot);
 			if (slot->kind == ISA_BRANCH_TARGET) o->is_target = true;
 			if (slot->kind == ISA_VGPR || slot->kind == ISA_SOURCE || slot->kind == ISA_VSOURCE
 			    || slot->kind == ISA_DPP_SOURCE || slot->kind == ISA_VCONST || slot->kind == ISA_VADDR

@@ -67,6 +67,14 @@ static uint32_t result_bits(const struct insn *i, unsigned k, const struct code_
 	return o->vector && is_half(o) && keeps ? half_bits(false) : ~0u;
 }
 
+// Returns the bits of a result that are read before it is written. For a pair, SDWA selects only bits that are written.
+static uint32_t addend_bits(const struct insn *i, unsigned k, const struct code_target *t)
+{
+	const struct result_change *d = decoration_result(i->decoration, k);
+	bool pair = isa_operands(isa_record(i->inst->form))[k].count == 2;
+	return d && !is_whole(d->part) && pair ? ~0u : result_bits(i, k, t);
+}
+
 // ---- operands -----------------------------------------------------------------------------------------------------
 // Finds the registers that an operand names. Returns false if it does not name any.
 static bool find_registers(const struct list *l, unsigned k, uint16_t *first, uint8_t *count)
@@ -177,7 +185,7 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 	          : EFFECT_OWN;
 	if (reads) {
 		x.read = true;
-		x.bits = o->write ? result_bits(l->i, k, l->t) : is_zero_test(l, k) ? ~0u : source_bits(l->i, k);
+		x.bits = o->write ? addend_bits(l->i, k, l->t) : is_zero_test(l, k) ? ~0u : source_bits(l->i, k);
 		x.role = (uint8_t)(role >= 0 ? role : (int)role_of(l, o, x.first, false));
 		if (x.role == EFFECT_INDEX) x.bits = index_bits(r);
 		if (image) add_image_data(l, x);

@@ -132,7 +132,7 @@ static uint32_t spread_at(struct insn *i, uint32_t from, unsigned dwords)
 
 bool prepared_touches(struct prepared *p, uint32_t vgpr, unsigned dwords)
 {
-	if (vgpr + dwords > WAVE_MAX_VGPRS / 2) return false;
+	if (vgpr % REG_AGPRS + dwords > REG_AGPRS) return false;
 	if (vgpr + dwords > p->vgprs) p->vgprs = vgpr + dwords;
 	return true;
 }

@@ -207,7 +207,7 @@ static bool find_indexing(struct prepared *p, const struct code_target *t)
 		p->indexed |= prepared_moves(&p->insns[k]);
 	}
 	p->indexed |= switches;
-	if (p->indexed) p->vgprs = t->gpu->vgprs < WAVE_MAX_VGPRS ? t->gpu->vgprs : WAVE_MAX_VGPRS;
+	if (p->indexed && p->vgprs < t->gpu->vgprs) p->vgprs = t->gpu->vgprs;
 	return switches;
 }
 

@@ -6,7 +6,9 @@
 #include "isa/words.h"
 #include "program/occupancy.h"
 
-enum where { AT_NONE, AT_GROUP, AT_PRIVATE, AT_KERNARG, AT_RSRC1, AT_RSRC2, AT_RSRC3, AT_PROPERTIES, AT_COUNT };
+enum where { AT_NONE, AT_GROUP, AT_PRIVATE, AT_KERNARG, AT_RSRC1, AT_RSRC2, AT_RSRC3, AT_PROPERTIES, AT_PRELOAD,
+	AT_COUNT };
+enum { ACCUM_GRANULE = 4 };
 enum { ALWAYS = ISA_ALWAYS, BY_FACT = 0 };    // BY_FACT: a width that depends on the GPU
 
 const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS] = {
@@ -21,6 +23,8 @@ const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS] = {
 	{ "user_sgpr_dispatch_id", ALWAYS, AT_PROPERTIES, 4, 1, 0 },
 	{ "user_sgpr_flat_scratch_init", ISA_LACKS(architected_flat_scratch), AT_PROPERTIES, 5, 1, 0 },
 	{ "user_sgpr_private_segment_size", ALWAYS, AT_PROPERTIES, 6, 1, 0 },
+	{ "user_sgpr_kernarg_preload_length", ISA_HAS(kernarg_preload), AT_PRELOAD, 0, 7, 0 },
+	{ "user_sgpr_kernarg_preload_offset", ISA_HAS(kernarg_preload), AT_PRELOAD, 7, 9, 0 },
 	{ "wavefront_size32", ISA_HAS(wave32), AT_PROPERTIES, 10, 1, DESCRIPTOR_BY_RULE },
 	{ "uses_dynamic_stack", ALWAYS, AT_PROPERTIES, 11, 1, 0 },
 	{ "system_sgpr_private_segment_wavefront_offset", ISA_LACKS(architected_flat_scratch), AT_RSRC2, 0, 1, 0 },
@@ -32,6 +36,7 @@ const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS] = {
 	{ "system_vgpr_workitem_id", ALWAYS, AT_RSRC2, 11, 2, 0 },
 	{ "next_free_vgpr", ALWAYS, AT_NONE, 0, 16, DESCRIPTOR_BY_RULE },
 	{ "next_free_sgpr", ALWAYS, AT_NONE, 0, 16, DESCRIPTOR_BY_RULE },
+	{ "accum_offset", ISA_HAS(unified_vgprs), AT_NONE, 0, 16, DESCRIPTOR_BY_RULE },
 	{ "reserve_vcc", ALWAYS, AT_NONE, 0, 1, 1 },
 	{ "reserve_flat_scratch", ISA_LACKS(architected_flat_scratch), AT_NONE, 0, 1, 1 },
 	{ "reserve_xnack_mask", ALWAYS, AT_NONE, 0, 1, DESCRIPTOR_BY_RULE },
@@ -46,6 +51,7 @@ const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS] = {
 	{ "workgroup_processor_mode", ISA_HAS(wgps), AT_RSRC1, 29, 1, 1 },
 	{ "memory_ordered", ISA_HAS(memory_ordered), AT_RSRC1, 30, 1, 1 },
 	{ "forward_progress", ISA_HAS(memory_ordered), AT_RSRC1, 31, 1, 1 },
+	{ "tg_split", ISA_HAS(tg_split), AT_RSRC3, 16, 1, 0 },
 	{ "shared_vgpr_count", ISA_HAS(shared_vgprs), AT_RSRC3, 0, 4, 0 },
 	{ "inst_pref_size", ALWAYS, AT_RSRC3, 4, BY_FACT, 0 },
 	{ "exception_fp_ieee_invalid_op", ALWAYS, AT_RSRC2, 24, 1, 0 },
@@ -58,7 +64,8 @@ const struct descriptor_setting descriptor_settings[DESCRIPTOR_SETTINGS] = {
 };
 
 static const unsigned offset_of[AT_COUNT] = {
-	[AT_PRIVATE] = 4, [AT_KERNARG] = 8, [AT_RSRC3] = 44, [AT_RSRC1] = 48, [AT_RSRC2] = 52, [AT_PROPERTIES] = 56
+	[AT_PRIVATE] = 4, [AT_KERNARG] = 8, [AT_RSRC3] = 44, [AT_RSRC1] = 48, [AT_RSRC2] = 52, [AT_PROPERTIES] = 56,
+	[AT_PRELOAD] = 58
 };
 
 int descriptor_named(const char *name, size_t n)
@@ -75,8 +82,10 @@ unsigned descriptor_width(const struct isa_gpu *g, unsigned setting)
 	return width == BY_FACT ? g->facts->prefetch_bits : width;
 }
 
-unsigned descriptor_user_sgprs(const struct isa_gpu *g, unsigned setting)
+unsigned descriptor_user_sgprs(const struct isa_gpu *g, unsigned setting, int64_t value)
 {
+	if (!strcmp(descriptor_settings[setting].name, "user_sgpr_kernarg_preload_length")) return (unsigned)value;
+	if (value <= 0) return 0;
 	for (const struct isa_name *n = NULL; (n = isa_name_next(&isa_words_user_sgpr, n, g));)
 		if (!strcmp(n->asks, descriptor_settings[setting].name)) return n->width / 32u;
 	return 0;
@@ -104,8 +113,10 @@ void descriptor_write(const struct isa_gpu *g, const struct descriptor_values *v
 	word[AT_RSRC1] |= (occupancy_vgpr_blocks(g, descriptor_value(g, v, "wavefront_size32") ? 32 : 64,
 	                                         descriptor_value(g, v, "next_free_vgpr")) & 63)
 	                  | (occupancy_sgpr_blocks(g, descriptor_value(g, v, "next_free_sgpr") + extra) & 15) << 6;
+	if (g->facts->unified_vgprs)
+		word[AT_RSRC3] |= (uint32_t)(descriptor_value(g, v, "accum_offset") / ACCUM_GRANULE - 1) & 63;
 	for (int i = AT_GROUP; i < AT_COUNT; i++)
-		memcpy(bytes + offset_of[i], &word[i], i == AT_PROPERTIES ? 2 : 4);
+		memcpy(bytes + offset_of[i], &word[i], i >= AT_PROPERTIES ? 2 : 4);
 }
 
 void descriptor_apply(struct arena *arena, const struct isa_gpu *g, const struct descriptor_values *v,
@@ -133,7 +144,7 @@ int64_t descriptor_read(struct arena *arena, const struct isa_gpu *g, const uint
 	uint32_t word[AT_COUNT] = { 0 };
 	int64_t distance;
 	for (int i = AT_GROUP; i < AT_COUNT; i++)
-		memcpy(&word[i], bytes + offset_of[i], i == AT_PROPERTIES ? 2 : 4);
+		memcpy(&word[i], bytes + offset_of[i], i >= AT_PROPERTIES ? 2 : 4);
 	memcpy(&distance, bytes + DESCRIPTOR_ENTRY, 8);
 	unsigned wave = g->facts->wave32 && word[AT_PROPERTIES] >> 10 & 1 ? 32 : 64;
 	for (unsigned i = 0; i < DESCRIPTOR_SETTINGS; i++) {
@@ -143,6 +154,7 @@ int64_t descriptor_read(struct arena *arena, const struct isa_gpu *g, const uint
 	// Register counts and reserved registers are only known in granules.
 	v.at[descriptor_named("next_free_vgpr", 14)] = occupancy_vgprs(g, wave, word[AT_RSRC1] & 63);
 	v.at[descriptor_named("next_free_sgpr", 14)] = occupancy_sgprs(g, word[AT_RSRC1] >> 6 & 15);
+	v.at[descriptor_named("accum_offset", 12)] = ((word[AT_RSRC3] & 63) + 1) * ACCUM_GRANULE;
 	*out = (struct program_kernel){ 0 };
 	descriptor_apply(arena, g, &v, out);
 	return distance;

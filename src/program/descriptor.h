@@ -6,7 +6,7 @@
 
 // DESCRIPTOR_ENTRY: offset of the 8-byte distance from the descriptor to the code
 enum { DESCRIPTOR_BYTES = 64, DESCRIPTOR_ENTRY = 16 };
-enum { DESCRIPTOR_SETTINGS = 45, DESCRIPTOR_BY_RULE = -1 };
+enum { DESCRIPTOR_SETTINGS = 49, DESCRIPTOR_BY_RULE = -1 };
 
 struct descriptor_setting {
 	const char *name;                // name of the directive without ".amdhsa_"
@@ -19,8 +19,8 @@ struct descriptor_values { int64_t at[DESCRIPTOR_SETTINGS]; };   // by index in 
 
 int descriptor_named(const char *name, size_t n);   // index in descriptor_settings, or -1
 bool descriptor_has(const struct isa_gpu *gpu, unsigned setting);   // returns whether the GPU's descriptors have it
-// user SGPRs that the setting takes if it is 1
-unsigned descriptor_user_sgprs(const struct isa_gpu *gpu, unsigned setting);
+// user SGPRs that the setting takes with this value
+unsigned descriptor_user_sgprs(const struct isa_gpu *gpu, unsigned setting, int64_t value);
 unsigned descriptor_width(const struct isa_gpu *gpu, unsigned setting);   // its width in bits
 // 0 if the generation does not have it
 int64_t descriptor_value(const struct isa_gpu *gpu, const struct descriptor_values *v, const char *name);
