@@ -272,6 +272,16 @@ struct isa_field {
 
 enum isa_modifier_syntax { ISA_MOD_FLAG, ISA_MOD_NUMBER, ISA_MOD_BITS, ISA_MOD_CHOICE, ISA_MOD_WORDS, ISA_MOD_CUSTOM };
 struct isa_word { const char *text; uint32_t value; };
+// Where descriptions of an instruction (show/does.h) have a modifier.
+enum isa_described {
+	ISA_DESCRIBED_UNKNOWN,
+	// the shown values have it applied, and names of operands have it (`v1.h`)
+	ISA_DESCRIBED_VALUES,
+	ISA_DESCRIBED_SUFFIX,                // its text follows the values: `, clamp`
+	ISA_DESCRIBED_ADDRESS,               // its text follows the address: `, offset:16`
+	ISA_DESCRIBED_SENTENCE,              // `does` names it: `byte {byte_sel} of {src0}`
+	ISA_DESCRIBED_NOWHERE
+};
 struct isa_modifier {
 	const char *name;                    // the field's name; also its name in the text, except for words and custom
 	uint8_t id;                          // enum isa_field_id
@@ -282,6 +292,7 @@ struct isa_modifier {
 	bool loose;                          // adjacent loose modifiers may come in any order
 	uint8_t prefix;                      // length of the prefix of a choice's words that the text may leave out
 	bool required, shown, hex;           // required in the text; always printed; printed in hexadecimal
+	uint8_t described;                   // enum isa_described
 };
 extern const struct isa_modifier isa_modifiers[];
 extern const unsigned isa_modifier_count;

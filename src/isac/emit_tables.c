@@ -65,6 +65,7 @@ static void emit_modifiers(const struct isa_book *book, FILE *out)
 			m->name, (int)m->syntax, m->value, m->prefix, bool_text(m->loose), bool_text(m->required),
 			bool_text(m->shown), bool_text(m->hex));
 		emit_field_id(out, ", .id = ", m->name);
+		emit_number(out, "described", m->described);
 		emit_origin(out, &m->origin);
 		if (m->words.n) {
 			fprintf(out, ", .words = (const struct isa_word[]){");

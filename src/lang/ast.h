@@ -214,6 +214,7 @@ struct lang_modifier {
 	bool loose;                    // adjacent loose modifiers may come in any order
 	unsigned prefix;               // length of the prefix of a choice's words that may be left out
 	bool required, shown, hex;
+	enum isa_described described;  // ISA_DESCRIBED_UNKNOWN if its line does not have it
 };
 
 struct lang_ruler_bits {           // one cell of a ruler

@@ -264,6 +264,16 @@ void lang_modifier_flag(struct lang_parser *p, const char *flag)
 	else m->hex = true;
 }
 
+void lang_modifier_described(struct lang_parser *p, struct lang_location at, const char *how)
+{
+	static const char *const names[] = {
+		[ISA_DESCRIBED_VALUES] = "values", [ISA_DESCRIBED_SUFFIX] = "suffix", [ISA_DESCRIBED_ADDRESS] = "address",
+		[ISA_DESCRIBED_SENTENCE] = "sentence", [ISA_DESCRIBED_NOWHERE] = "nowhere"
+	};
+	int k = LANG_PICK(p, at, "place in descriptions", names, how);
+	p->is.modifier->described = (enum isa_described)(k >= 0 ? k : ISA_DESCRIBED_NOWHERE);
+}
+
 // Sets `-PREFIX`: the common start of all words, which the text may leave out.
 void lang_modifier_prefix(struct lang_parser *p, struct lang_location at, const char *prefix)
 {

@@ -147,6 +147,7 @@ bool lang_check(struct isa_book *book)
 	lang_check_words(book);
 	lang_check_time(book);
 	lang_check_formats(book);
+	lang_check_described(book);
 	for (size_t i = 0; i < book->records.n; i++)
 		if (!book->records.at[i]->broken) check_record(book, book->records.at[i]);
 	lang_check_timed(book);

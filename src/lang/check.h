@@ -19,6 +19,7 @@ void lang_check_pair_ruler(struct isa_book *book, const struct lang_format *f, c
 void lang_check_pair(struct isa_book *book);                               // the form of pairs and their halves
 void lang_check_access(struct isa_book *book, struct lang_record *r);
 void lang_check_programs(struct isa_book *book, struct lang_record *r);
+void lang_check_described(struct isa_book *book);                          // modifiers have `described`
 // Splits the record's `does` into statements, and checks that it names operands and modifiers. Comes after the checks
 // of the record's forms and programs.
 void lang_check_does(struct isa_book *book, struct lang_record *r);

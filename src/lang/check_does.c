@@ -183,10 +183,29 @@ static void check_operands(struct isa_book *book, const struct lang_record *r)
 	}
 }
 
+// Checks that `does` names each `described sentence` modifier that the record accepts.
+static void check_modifiers(struct isa_book *book, const struct lang_record *r)
+{
+	for (size_t m = 0; m < book->modifiers.n; m++) {
+		const struct lang_modifier *x = book->modifiers.at[m];
+		if (x->described == ISA_DESCRIBED_SENTENCE && accepts(book, r, x->name) && !names(r, ISA_PIECE_FIELD, x->name))
+			lang_wrong(book, r->place, "`does` of `%s` does not name its modifier, `{%s}`", r->name, x->name);
+	}
+}
+
+void lang_check_described(struct isa_book *book)
+{
+	for (size_t m = 0; m < book->modifiers.n; m++)
+		if (book->modifiers.at[m]->described == ISA_DESCRIBED_UNKNOWN)
+			lang_wrong(book, book->modifiers.at[m]->place, "modifier `%s` does not have `described`; add `described values`, "
+			           "`suffix`, `address`, `sentence` or `nowhere`", book->modifiers.at[m]->name);
+}
+
 void lang_check_does(struct isa_book *book, struct lang_record *r)
 {
 	struct reader d = { book, r, r->does, NULL };
 	if (!r->does) return;
 	read_statements(&d);
 	check_operands(book, r);
+	check_modifiers(book, r);
 }

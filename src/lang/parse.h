@@ -130,6 +130,7 @@ void lang_add_word(struct lang_parser *p, const char *text, int64_t value);
 void lang_function_flag(struct lang_parser *p, struct lang_location at, const char *flag);
 bool lang_type_named(struct lang_parser *p, struct lang_location at, const char *name, struct lang_type *out);
 void lang_modifier_flag(struct lang_parser *p, const char *flag);
+void lang_modifier_described(struct lang_parser *p, struct lang_location at, const char *how);
 void lang_modifier_prefix(struct lang_parser *p, struct lang_location at, const char *prefix);
 void lang_param(struct lang_parser *p, struct lang_location at, const char *type);
 void lang_class_effect(struct lang_parser *p, struct lang_location at, const char *effect);

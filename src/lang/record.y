@@ -65,7 +65,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 	T_ACCESS "access" T_DENORMALS "denormals"
 %token <name> T_RUNS "runs" T_CALLS "calls" T_MOVES "moves" T_PASSES "passes" T_IMPLICIT "implicit"
 	T_KEEPS16 "keeps16" T_SPLAT "splat" T_NAMES16 "names16" T_MATRIX "matrix" T_DEFAULT "default" T_FLAG "flag"
-	T_IMAGE "image" T_SILENT "silent" T_ALLOW "allow" T_ORDER "order" T_IGNORES "ignores"
+	T_IMAGE "image" T_SILENT "silent" T_ALLOW "allow" T_ORDER "order" T_IGNORES "ignores" T_DESCRIBED "described"
 %token <name> T_NAME "name" T_SPAN "generation name" T_TEXT "text" T_STRAY "character" T_MEMBER "member"
 %token <integer> T_INTEGER "number"
 %token <real> T_REAL "number with point"
@@ -132,6 +132,7 @@ any:
 word:
 	any
 |	T_DEFAULT
+|	T_DESCRIBED
 |	T_FLAG
 
 names:
@@ -373,6 +374,7 @@ modifier_rest:
 |	modifier_rest T_DEFAULT T_INTEGER { p->is.modifier->value = (uint32_t)$3.value; }
 |	modifier_rest T_FLAG { lang_modifier_flag(p, $2); }
 |	modifier_rest '-' T_NAME { lang_modifier_prefix(p, @3, $3); }
+|	modifier_rest T_DESCRIBED any { lang_modifier_described(p, @3, $3); }
 
 class_graphics:
 	%empty

@@ -158,19 +158,38 @@ static void put_reason(const struct doing *d, struct does_text *to)
 	}
 }
 
-// Writes the modifiers that change the result, or the address.
-static void put_modifiers(const struct doing *d, struct does_text *to, bool address)
+static bool is_named(const struct isa_record *r, unsigned field)
 {
-	static const enum isa_field_id ids[2][3] = { { ISA_F_CLAMP, ISA_F_OMOD, ISA_F_OMOD },
-	                                             { ISA_F_OFFSET, ISA_F_OFFSET0, ISA_F_OFFSET1 } };
+	for (unsigned k = 0; k < r->statement_count; k++) {
+		const struct isa_statement *s = &isa_statements(r)[k];
+		for (const struct isa_piece *p = isa_pieces(s); p < end_of(s); p++)
+			if (p->kind == ISA_PIECE_FIELD && p->of == field) return true;
+	}
+	return false;
+}
+
+// Returns whether the record's program reads the modifier as a number, which the values of operands do not show.
+static bool is_read(const struct isa_record *r, unsigned field)
+{
+	unsigned k = 0;
+	while (k < r->read_count && isa_reads(r)[k] != field) k++;
+	return k < r->read_count;
+}
+
+// Returns the modifiers that follow the values, or the address: `, clamp`.
+static const char *modifiers_of(const struct doing *d, bool address, struct arena *a)
+{
 	const struct isa_form *f = d->inst->form;
+	const char *out = "";
 	for (unsigned k = 0; k < f->modifier_count; k++) {
 		char text[64];
-		uint8_t id = isa_modifiers[isa_allowed(f)[k].modifier].id;
-		if (id != ids[address][0] && id != ids[address][1] && id != ids[address][2]) continue;
-		if (code_print_modifier(d->inst, k, &d->all->target, text, sizeof text) && *text)
-			does_say(to, ", %s", text + strspn(text, " "));
+		const struct isa_modifier *m = &isa_modifiers[isa_allowed(f)[k].modifier];
+		bool follows = address ? m->described == ISA_DESCRIBED_ADDRESS
+		               : m->described == ISA_DESCRIBED_SUFFIX || (is_read(d->record, m->id) && !is_named(d->record, m->id));
+		if (follows && code_print_modifier(d->inst, k, &d->all->target, text, sizeof text) && *text)
+			out = arena_printf(a, "%s, %s", out, text + strspn(text, " "));
 	}
+	return out;
 }
 
 // Returns whether the result is a matrix, or does not follow from one lane's operands.
@@ -207,7 +226,7 @@ static void put_values(struct doing *d, struct does_text *to, const char *names,
 		if (d->record->once) d->lane = exec ? (unsigned)__builtin_ctzll(exec) : 0;
 	}
 	if (!values.n || !strcmp(values.at, names) || (new_value && !strcmp(values.at, new_value))) return;
-	put_modifiers(d, &values, false);
+	does_text(&values, d->known->after);
 	if (lane) does_lane(to, " · lane ", d->lane);
 	else does_text(to, " · ");
 	does_put(to, values.at, values.n);
@@ -285,7 +304,7 @@ static void make_names(const struct doing *d, struct arena *a, const char **name
 		if (text.n) does_text(&text, s->comma ? ", " : "; ");
 		put_named(d, &text, &n, s, &value);
 	}
-	if (isa_access(d->record)) put_modifiers(d, &text, true);
+	if (isa_access(d->record)) does_text(&text, modifiers_of(d, true, a));
 	*names = text.n ? arena_strdup(a, text.at) : NULL;
 	*new_value = value ? *names + value : NULL;
 }
@@ -295,6 +314,7 @@ static void find_names(const struct doing *d, struct arena *a, const char **name
 {
 	struct show_does *s = d->all;
 	struct does_known *known = s->known[2 * (d->insn - s->code) + d->half];
+	if (!known->after) known->after = modifiers_of(d, false, &s->arena);
 	if (d->insn->effects->moves) { make_names(d, a, names, new_value); return; }
 	if (!known->names) make_names(d, &s->arena, &known->names, &known->new_value);
 	*names = known->names;

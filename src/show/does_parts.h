@@ -24,6 +24,7 @@ struct does_known {
 	// Its effect with operand names, and the part of `names` right of the first " = ", or NULL. Both are NULL if not made
 	// yet, or if m0 chooses registers.
 	const char *names, *new_value;
+	const char *after;                 // modifiers that follow the values (`, clamp`); NULL if not made yet
 	struct { const char *name; struct code_value value; } *operands;         // as the program's text has them
 };
 
