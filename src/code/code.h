@@ -102,6 +102,9 @@ const char *code_register_text(char buf[16], unsigned first, unsigned count, con
 // it is not in the text. code_dual_name returns the name of half `half` of a pair.
 bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text,
                         size_t room);
+// As code_print_operand, also with the part of the register that modifiers select: `v1.h`, `byte 1 of v1`.
+bool code_name_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text,
+                       size_t room);
 bool code_print_modifier(const struct code_inst *i, unsigned n, const struct code_target *t, char *text, size_t room);
 // "v_dual_mul_f32"; i is a pair
 const char *code_dual_name(const struct code_inst *i, const struct code_target *t, unsigned half);

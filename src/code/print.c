@@ -153,6 +153,15 @@ bool code_print_operand(const struct code_inst *i, unsigned operand, const struc
 	return is_complete(&p);
 }
 
+bool code_name_operand(const struct code_inst *i, unsigned operand, const struct code_target *t, char *text,
+                       size_t room)
+{
+	struct printer p = begin_print(i, t, text, room);
+	p.parts = true;
+	print_operand(&p, operand);
+	return is_complete(&p);
+}
+
 bool code_print_modifier(const struct code_inst *i, unsigned n, const struct code_target *t, char *text, size_t room)
 {
 	struct printer p = begin_print(i, t, text, room);

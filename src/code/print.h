@@ -1,5 +1,6 @@
-// Prints an instruction: print.c (names, order), print_operand.c (registers, constants), print_words.c (immediates with
-// words), print_graphics.c (images, exports), print_modifier.c (modifiers). Private to code/.
+// Prints an instruction: print.c (names, order), print_operand.c (registers, constants), print_part.c (parts of
+// registers), print_words.c (immediates with words), print_graphics.c (images, exports), print_modifier.c (modifiers).
+// Private to code/.
 #ifndef CODE_PRINT_H
 #define CODE_PRINT_H
 #include "code/code.h"
@@ -9,6 +10,7 @@ struct printer {
 	const struct code_target *t;
 	char *text; size_t room, length;       // as in snprintf, length may exceed room
 	const char *symbol;                    // printed in place of the branch target or the literal, or NULL
+	bool parts;                            // operands are printed with their parts
 	bool bad;                              // the text does not exist: a field's value is not a register or word
 };
 
@@ -18,7 +20,10 @@ void print_unsigned(struct printer *p, const char *before, uint64_t x, unsigned 
 // Prints VGPRs by their first number (REG_AGPRS + n for accumulation registers).
 void print_vector_registers(struct printer *p, unsigned first, unsigned count);
 void print_registers(struct printer *p, const char *file, unsigned first, unsigned count);
-void print_operand(struct printer *p, unsigned k);          // with its signs
+void print_operand(struct printer *p, unsigned k);          // with its signs, and if `parts` its part
+void print_register(struct printer *p, unsigned k);         // without them
+// Prints the register with the part that modifiers select: `v1.h`, `byte 1 of v1`, `(v1.h, v1.l)`.
+void print_part(struct printer *p, unsigned k);
 bool print_graphics(struct printer *p, unsigned k);         // false if the slot's kind is not for graphics
 bool print_words(struct printer *p, unsigned k);            // false if the slot's kind does not have words
 void print_modifier(struct printer *p, unsigned k);         // modifier k of the form, after a blank, or nothing

@@ -203,7 +203,7 @@ static void print_not_vgpr(struct printer *p, unsigned k, uint32_t bits)
 		print(p, "/*Invalid register, operand has '%s_%u' register class*/", count > 1 ? "VReg" : "VGPR", 32 * count);
 }
 
-static void print_register(struct printer *p, unsigned k)
+void print_register(struct printer *p, unsigned k)
 {
 	const struct isa_slot *slot = &isa_slots(p->i->form)[k];
 	const struct isa_operand *op = &isa_operands(isa_record(p->i->form))[k];
@@ -271,7 +271,8 @@ void print_operand(struct printer *p, unsigned k)
 	if (neg) print_text(p, constant && !abs ? "neg(" : "-");
 	if (abs) print_text(p, "|");
 	if (sext) print_text(p, "sext(");
-	print_register(p, k);
+	if (p->parts) print_part(p, k);
+	else print_register(p, k);
 	if (sext) print_text(p, ")");
 	if (abs) print_text(p, "|");
 	if (neg && constant && !abs) print_text(p, ")");

@@ -125,7 +125,9 @@ const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k
 {
 	const struct isa_operand *o = &isa_operands(isa_record(i->form))[k];
 	if (o->implicit) return isa_field_name(o->id);
-	return label && isa_slots(i->form)[k].kind == ISA_BRANCH_TARGET ? label : operand_text(a, i, k, t);
+	char text[ROOM];
+	if (label && isa_slots(i->form)[k].kind == ISA_BRANCH_TARGET) return label;
+	return code_name_operand(i, k, t, text, sizeof text) ? arena_strdup(a, text) : "?";
 }
 
 struct named {

@@ -37,7 +37,7 @@ const char *words_does(struct arena *a, const struct code_inst *i, const struct 
 // the place in it of the new value if only the operand is left of " = ", otherwise to 0.
 const char *words_result(struct arena *a, const struct code_inst *i, const struct code_target *t, unsigned k,
                          size_t *new_value);
-// Returns the text of operand `k`.
+// Returns the text of operand `k`, with the part of its register that modifiers select (code_name_operand).
 const char *words_operand(struct arena *a, const struct code_inst *i, unsigned k, const struct code_target *t,
                           const char *label);
 // Returns the record's `does`, with operands' names in braces, and moves by m0 in words; NULL if it does not have it.

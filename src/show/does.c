@@ -107,12 +107,25 @@ static bool fill_statements(const struct doing *d, struct does_text *to, size_t 
 }
 
 // ---- kinds of instructions ----------------------------------------------------------------------------------------
-static unsigned lane_of(const struct log_event *e, uint64_t lanes)
+// Returns the active lanes that the instruction may write: with DPP, lanes that have a source and are chosen.
+static uint64_t written_lanes(const struct doing *d)
 {
-	uint64_t changed = 0, exec = log_exec(e->wave);
-	for (size_t k = 0; k < e->change_count; k++)
-		if (e->changes[k].file == LOG_VGPR) changed |= log_changed_lanes(&e->changes[k]);
-	uint64_t from = changed & lanes ? changed & lanes : exec & lanes;
+	const struct decoration *x = d->insn->pair ? NULL : d->insn->decoration;
+	uint64_t exec = log_exec(d->e->wave), readable = x && x->fetch_inactive ? UINT64_MAX : exec, written = 0;
+	if (!x || !x->dpp) return exec;
+	for (unsigned lane = 0; lane < d->all->target.wave; lane++) {
+		int from = x->lane[lane];
+		written |= (uint64_t)(x->bound_ctrl || (from >= 0 && readable >> from & 1)) << lane;
+	}
+	return exec & x->chosen & written;
+}
+
+static unsigned lane_of(const struct doing *d)
+{
+	uint64_t changed = 0;
+	for (size_t k = 0; k < d->e->change_count; k++)
+		if (d->e->changes[k].file == LOG_VGPR) changed |= log_changed_lanes(&d->e->changes[k]);
+	uint64_t from = changed & d->lanes ? changed & d->lanes : written_lanes(d) & d->lanes;
 	return from ? (unsigned)__builtin_ctzll(from) : LANES;
 }
 
@@ -332,7 +345,7 @@ static struct does_known *make_known(struct show_does *s, const struct insn *i, 
 	for (unsigned k = 0; k < r->operand_count; k++) {
 		char text[256];
 		known->operands[k].value = code_operand_value(inst, k, &s->target);
-		if (code_print_operand(inst, k, &s->target, text, sizeof text))
+		if (code_name_operand(inst, k, &s->target, text, sizeof text))
 			known->operands[k].name = arena_strdup(&s->arena, text);
 	}
 	return known;
@@ -360,9 +373,13 @@ static void describe(struct doing *d, struct arena *a, struct does_text *to)
 	does_put(to, names, strlen(names));
 	d->hex = false;
 	for (unsigned k = 0; k < r->operand_count; k++) d->hex |= isa_operands(r)[k].combined;
-	d->lane = lane_of(d->e, d->lanes);
+	d->lane = lane_of(d);
 	if (d->insn->effects->skips && effects_skipped(r->unit, d->e->wave->s[LOG_MODE], d->all->target.gpu)) {
 		does_text(to, " · skipped: MODE.vskip is set");
+		return;
+	}
+	if (r->unit == ISA_VALU && log_exec(d->e->wave) && !written_lanes(d)) {
+		does_text(to, " · no lane has a source");
 		return;
 	}
 	d->real = d->small = false;

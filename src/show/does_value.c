@@ -124,6 +124,14 @@ bool does_bits(const struct doing *d, unsigned k, bool after, uint64_t *bits)
 }
 
 // ---- numbers ------------------------------------------------------------------------------------------------------
+// Returns the type in which operand `k` is shown. A part of a result that is too small for its type is a number.
+static enum isa_type shown_type(const struct doing *d, unsigned k, bool after)
+{
+	const struct result_change *x = after && !d->insn->pair ? decoration_result(d->insn->decoration, k) : NULL;
+	enum isa_type own = isa_operands(d->record)[k].type;
+	return x && x->part.bits < 8 * harness_type_bytes(own) ? ISA_U32 : does_kind(d, k, after, 0);
+}
+
 static bool looks_real(uint32_t bits)
 {
 	return !bits || ((bits >> 23 & 255) > 127 - 40 && (bits >> 23 & 255) < 127 + 40);
@@ -205,7 +213,7 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	} else {
 		const struct effect *x = does_registers(d, k);
 		bool mask = x && (x->first == ISA_REG_EXEC || x->first == ISA_REG_VCC) && !harness_type_is_real(o->type);
-		does_number(d, to, bits, mask ? ISA_MASK : does_kind(d, k, after, 0));
+		does_number(d, to, bits, mask ? ISA_MASK : shown_type(d, k, after));
 	}
 	put_lane(d, to, c);
 }
