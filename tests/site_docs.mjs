@@ -316,7 +316,14 @@ const cases = {
 		await page.waitForURL(/docs\/index\.html$/);
 		await page.getByRole('link', { name: 'playground', exact: true }).first().click();
 		await page.waitForFunction(() => typeof app !== 'undefined' && app.opened);
-		return [page];
+		const student = await open('docs/lessons/15-banks.html');
+		await student.getByRole('link', { name: 'lanewise exercise start 44' }).click();
+		await student.getByRole('link', { name: 'Solve it in the playground' }).click();
+		await student.locator('#exercise', { hasText: 'Neighbours read neighbours' }).waitFor();
+		await student.locator('#exercise').getByRole('button', { name: 'mark' }).click();
+		await student.locator('#exercise', { hasText: 'touch 256 cache lines' }).waitFor();
+		await picture(student, 'lesson-to-mark');
+		return [page, student];
 	},
 };
 

@@ -86,7 +86,7 @@ static void put_without_notes(FILE *to, const char *text, size_t n)
 }
 
 // Begins the notes of a run below an answer; a joined text that is joined again loses them.
-#define RUN_LINE "; ---- the run that failed"
+#define RUN_LINE "; ---- a run of the exercise"
 static size_t without_run(const char *text)
 {
 	const char *at = !strncmp(text, RUN_LINE, sizeof RUN_LINE - 1) ? text : strstr(text, "\n" RUN_LINE);
