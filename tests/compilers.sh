@@ -2,17 +2,29 @@
 # Compiles each row of tests/compilers/expressions.tsv, and compares its cost with asm-examples/intrinsics/compilers.tsv, if
 # the driver and clang are of the versions in that file. `tests/compilers.sh build write` (make compilers) measures
 # all rows and writes the file, and the code in compilers.code next to it. `tests/compilers.sh build code` writes only the
-# code. Without both, every twentieth row is compared; EVERY=1: all.
+# code. Without both, every sixtieth row is compared; EVERY=1: all.
 # GPUS='gfx1200' measures only these GPUs. Rows of other GPUs stay, with the versions in their line of the head.
 #
-# A measure is the difference of two programs that load, compute, and store: the expression, and the row's baseline:
+# ROWS='WavePrefixSum MatchAll' measures only these intrinsics, with the versions of the file.
+#
+# A measure is the difference of two programs that load, compute, and store: the expression, and the baseline of the
+# row's kind, the first word of the third column. Instructions that only the baseline has are added again (+1: one
+# instruction, with the cycles of our WaveReadLaneFirst):
 #   value       x
-#   lane        x, with the lane loaded and stored too
+#   lane        x; with y, a second value of each lane, loaded and stored too
+#   uniform     x; with n, a second value of all lanes
+#   self        x ^ the number of the thread
+#   mask        the same, of as many bits as a wave has lanes
 #   condition   x > 5u ? 7u : 9u, whose comparison belongs to both
-#   count       the same; the v_cndmask that only the baseline has is added again
-#   scalar      subgroupBroadcastFirst(x), whose result is moved to a VGPR too; the v_readfirstlane is added again
+#   count       the same; +1: the v_cndmask
+#   decided     the same; +1: the comparison, which is of the lower half of 64 bits
+#   scalar      subgroupBroadcastFirst(x), whose result is moved to a VGPR too; +1: the v_readfirstlane. 64 bits: +2
+#   picked      the same, with n
 #   counted     the same, but v_readfirstlane stands for the comparison
-# What is added again is one instruction, with the cycles of our WaveReadLaneFirst.
+#   ballot      the same, where v_readfirstlane belongs to both, with n: the mask of the lanes
+#   ballots     the same; +1: the move to a VGPR
+#   extract     the same, with y of each lane stored too
+# Other words of the column: 16 or 64 bits of x; macros of shader.comp, for extensions that not all drivers have.
 write= measure=1
 case ${2:-} in
 write) write=1; set -- "$1" ;;
@@ -46,7 +58,7 @@ if [ -z "$why" ]; then
 	glslang=$(glslangValidator --version | sed -n 's/^Glslang Version: [0-9]*:\([0-9.]*\).*/\1/p')
 	versions="RADV of $mesa with glslang $glslang; clang $($clang --version | sed -n 's/.*version \([0-9.]*\).*/\1/p')"
 	same=$(sed -n "s/^# \(gfx[^:]*\): \(.*\)/\1\t\2/p" $kept | awk -F '\t' -v versions="$versions" '$2 == versions { print $1 }')
-	[ -n "$write$same" ] || why="$kept is of other versions than $versions"
+	[ -n "${write#"${ROWS:+1}"}$same" ] || why="$kept is of other versions than $versions"
 fi
 if [ -n "$why" ]; then
 	echo "compilers: measures left out: $why"
@@ -58,10 +70,39 @@ fi
 # The GPUs and wave sizes of the driver. Old drivers do not have gfx1200.
 on=
 gpus=${GPUS:-gfx906 gfx1030 gfx1100 gfx1200}
-[ -n "$write" ] || gpus=$same
+[ -n "${write#"${ROWS:+1}"}" ] || gpus=$same
 for where in gfx906:64 gfx1030:64 gfx1100:64 gfx1200:64 gfx1030:32 gfx1100:32 gfx1200:32; do
 	case " $gpus " in *" ${where%:*} "*) ! "$build/lanewise-device" driver --gpu "${where%:*}" >/dev/null 2>&1 || on="$on $where" ;; esac
 done
+
+# options_of COMPILER KIND: prints options of the command line; @ stands for the size of the wave
+options_of() {
+	case $1 in RADV) ;; *) printf -- '--clang %s ' $clang ;; esac
+	case ${2%% *} in
+	lane | extract) printf -- '-D SECOND=1 ' ;;
+	uniform | picked | ballot | ballots) printf -- '-D SECOND=2 ' ;;
+	mask) printf -- '-D BITS=@ ' ;;
+	esac
+	for word in $2; do
+		case $word in
+		16 | 64) printf -- '-D BITS=%s ' "$word" ;;
+		[A-Z]*) printf -- '-D %s=1 ' "$word" ;;
+		esac
+	done
+}
+
+# places COMPILER KIND: sets `places` to the GPUs and wave sizes of $on whose driver has the extensions of a row.
+places() {
+	places=$on
+	case $1-$2 in RADV-*[A-Z]*) ;; *) return 0 ;; esac
+	words=$(echo "$2" | tr ' ' '\n' | grep '^[A-Z]') kept_places=$tmp/places-$words
+	if [ ! -e "$kept_places" ]; then
+		for where in $on; do
+			code_of tests/compilers/shader.comp x "$where" -D "$words=1" >"$tmp/probe" 2>&1 && printf '%s ' "$where"
+		done >"$kept_places"
+	fi
+	places=$(cat "$kept_places")
+}
 
 # code_of FILE EXPRESSION GPU:WAVE OPTION…: prints the instructions between the value and the store of the result.
 code_of() {
@@ -77,17 +118,15 @@ code_of() {
 # codes COMPILER FILE KIND EXPRESSION NAME SOURCE: prints a head line for each GPU and wave size, and the code. Equal code
 # of several GPUs has their heads together.
 codes() {
-	options=
-	[ "$1" = RADV ] || options="--clang $clang"
-	[ "$3" != lane ] || options="$options -D LANE=1"
+	options=$(options_of "$1" "$3")
 	rm -f "$tmp"/code-text-*
-	for where in $on; do
-		code_of "$2" "$4" "$where" $options >"$tmp/code-now" || return 1
+	for where in $places; do
+		code_of "$2" "$4" "$where" $(echo "$options" | sed "s/@/${where#*:}/") >"$tmp/code-now" || return 1
 		sum=$(cksum <"$tmp/code-now" | tr ' ' -)
 		[ -e "$tmp/code-text-$sum" ] || { cp "$tmp/code-now" "$tmp/code-text-$sum"; : >"$tmp/code-head-$sum"; }
 		printf '%s\t%s\t%s\t%s\t%s\n' "$1" "${where%:*}" "${where#*:}" "$5" "$6" >>"$tmp/code-head-$sum"
 	done
-	for text in "$tmp"/code-text-*; do cat "$tmp/code-head-${text##*-text-}" "$text"; done
+	for text in "$tmp"/code-text-*; do [ ! -e "$text" ] || cat "$tmp/code-head-${text##*-text-}" "$text"; done
 }
 
 # flat: prints each line of code with each of its heads.
@@ -99,9 +138,10 @@ measure() {
 	file=$tmp/${1##*/}
 	sed "s|RESULT|$2|" "$1" >"$file"; shift 2
 	for wave in 64 32; do
-		gpus=$(echo "$on" | tr ' ' '\n' | sed -n "s/:$wave//p" | paste -sd,)
-		"$lanewise" sweep "$file" --gpu "$gpus" --wave "$wave" -D WAVE="$wave" -a src=128:u32:'hash(i)%9' -a dst=128:u32:0 \
-			--jobs 2 --output - "$@" >"$tmp/rows" 2>"$tmp/said" || { cat "$tmp/said" >&2; return 1; }
+		gpus=$(echo "$places" | tr ' ' '\n' | sed -n "s/:$wave//p" | paste -sd,)
+		[ -n "$gpus" ] || continue
+		"$lanewise" sweep "$file" --gpu "$gpus" --wave "$wave" -D WAVE="$wave" -a src=256:u32:'hash(i)%9' -a dst=256:u32:0 \
+			--jobs 2 --output - $(echo "$@" | sed "s/@/$wave/") >"$tmp/rows" 2>"$tmp/said" || { cat "$tmp/said" >&2; return 1; }
 		awk -F, 'NR == 1 { for (k = 1; k <= NF; k++) at[$k] = k; next }
 			$at["status"] == "ok" { print $at["gpu"], $at["wave"], $at["instructions"], $at["cycles"] }' "$tmp/rows"
 	done
@@ -110,22 +150,29 @@ measure() {
 # baseline_of KIND COMPILER: prints its expression
 baseline_of() {
 	case $1-$2 in
-	value-* | lane-*) echo x ;;
-	condition-* | count-*) echo '(x > 5u ? 7u : 9u)' ;;
+	value*-* | lane*-* | uniform*-*) echo x ;;
+	self-RADV) echo '(x ^ gl_LocalInvocationID.x)' ;;
+	self-*) echo '(x ^ __builtin_amdgcn_workitem_id_x())' ;;
+	mask-*) echo '(x ^ MASK(gl_LocalInvocationID.xx))' ;;
+	condition*-* | count-* | decided-*) echo '(x > 5u ? 7u : 9u)' ;;
+	decided*-RADV) echo '(uint(x) > 5u ? 7ul : 9ul)' ;;
+	decided*-*) echo '((uint)x > 5u ? 7u : 9u)' ;;
 	*-RADV) echo 'subgroupBroadcastFirst(x)' ;;
-	*) echo '__builtin_amdgcn_readfirstlane(x)' ;;
+	*) echo 'FIRST(x)' ;;
 	esac
 }
 
 # difference COMPILER FILE KIND EXPRESSION NAME SOURCE: prints its rows of the kept file
 difference() {
-	options=
-	[ "$1" = RADV ] || options="--clang $clang"
-	[ "$3" != lane ] || options="$options -D LANE=1"
-	base=$tmp/base-$1-$3
+	options=$(options_of "$1" "$3")
+	base=$tmp/base-$1-$(echo "$3" | tr ' ' -)
 	[ -e "$base" ] || measure "$2" "$(baseline_of "$3" "$1")" $options >"$base" || return 1
 	measure "$2" "$4" $options >"$tmp/measured" || return 1
-	case $3 in scalar | count) added=$tmp/first ;; *) added=/dev/null ;; esac
+	case $3 in
+	'scalar 64' | 'picked 64') added=$tmp/first-64 ;;
+	scalar* | picked* | count | decided* | ballots) added=$tmp/first ;;
+	*) added=/dev/null ;;
+	esac
 	cat "$base" "$added" "$tmp/measured" | awk -v OFS='\t' -v compiler="$1" -v name="$5" -v source="$6" -v base="$(wc -l <"$base")" \
 		-v added="$(wc -l <"$added")" '
 		NR <= base { n[$1, $2] = $3; c[$1, $2] = $4; next }
@@ -133,29 +180,36 @@ difference() {
 		{ print compiler, $1, $2, name, source, $3 - n[$1, $2], $4 - c[$1, $2] }'
 }
 
-# Our WaveReadLaneFirst: the instruction that the baselines of `scalar` and `count` have too much.
-for where in $on; do
-	"$lanewise" lower WaveReadLaneFirst --gpu "${where%:*}" --wave "${where#*:}" --json \
-		| sed -n "s/^ *\"cycles\": \([0-9]*\)\$/${where%:*} ${where#*:} 1 \1/p; s/^ *\"cycles\": \([0-9]*\),\$/${where%:*} ${where#*:} 1 \1/p" | head -1
-done >"$tmp/first"
+# Our WaveReadLaneFirst: the instructions that some baselines have too much, of 32 and 64 bits.
+for bits in '' -64; do
+	for where in $on; do
+		"$lanewise" lower WaveReadLaneFirst$bits --gpu "${where%:*}" --wave "${where#*:}" --json | awk -v where="$where" -F '[ :,]+' '
+			/^    "executed"/ { n = $3 } /^    "cycles"/ { split(where, w, ":"); print w[1], w[2], n, $3; exit }'
+	done >"$tmp/first$bits"
+done
 
 [ ! -e "$code" ] || flat <"$code" >"$tmp/kept-code"
 number=0
 grep -v '^#' "$rows" >"$tmp/expressions"
 while IFS=$tab read -r name source kind glsl opencl <&3; do
 	number=$((number + 1))
-	[ -n "$write${EVERY:-}" ] || [ $((number % 20)) = 1 ] || continue
+	[ -n "$write${EVERY:-}" ] || [ $((number % 60)) = 1 ] || continue
 	[ -n "$write" ] || wanted "$name" || continue
+	case " ${ROWS:-$name} " in *" $name "*) ;; *) continue ;; esac
+	places RADV "$kind"
 	codes RADV tests/compilers/shader.comp "$kind" "$glsl" "$name" "$source" >"$tmp/code-all" || { bad "$source: RADV"; continue; }
 	if [ "$opencl" != - ]; then
+		places clang "$kind"
 		codes clang tests/compilers/kernel.cl "$kind" "$opencl" "$name" "$source" >>"$tmp/code-all" || { bad "$source: clang"; continue; }
 	fi
 	if [ -n "$write" ]; then cat "$tmp/code-all" >>"$tmp/codes"
 	elif flat <"$tmp/code-all" | grep -vxFf "$tmp/kept-code" >"$tmp/differs"; then cat "$tmp/differs"; bad "code of $source is not as in $code: run \`make compilers\`"
 	else good; fi
 	[ -n "$measure" ] || { good; continue; }
+	places RADV "$kind"
 	difference RADV tests/compilers/shader.comp "$kind" "$glsl" "$name" "$source" >"$tmp/now" || { bad "$source: RADV"; continue; }
 	if [ "$opencl" != - ]; then
+		places clang "$kind"
 		difference clang tests/compilers/kernel.cl "$kind" "$opencl" "$name" "$source" >>"$tmp/now" || { bad "$source: clang"; continue; }
 	fi
 	if [ -n "$write" ]; then cat "$tmp/now" >>"$tmp/all"; good
@@ -164,7 +218,7 @@ while IFS=$tab read -r name source kind glsl opencl <&3; do
 done 3<"$tmp/expressions"
 # keep FILE NEW: writes FILE with the rows of NEW for the GPUs that were measured.
 keep() {
-	awk -v measured="$on" -v versions="$versions" -f tests/compilers/keep.awk "$1" "$2" >"$tmp/kept-file" && cp "$tmp/kept-file" "$1"
+	awk -v measured="$on" -v rows="${ROWS:-}" -v versions="$versions" -f tests/compilers/keep.awk "$1" "$2" >"$tmp/kept-file" && cp "$tmp/kept-file" "$1"
 }
 if [ -n "$write" ] && [ "$failed" = 0 ]; then keep $code "$tmp/codes"; fi
 if [ -n "$write" ] && [ -n "$measure" ] && [ "$failed" = 0 ]; then keep $kept "$tmp/all"; fi

@@ -206,13 +206,13 @@ static int print_measured(struct lower *l, struct manual_compilers *kept, const 
 {
 	struct cli *c = l->cli;
 	const char *format = cli_value(c, OPT_FORMAT);
+	const struct source *text = manual_example_file(&c->arena, "intrinsics/compilers.code");
+	if (!manual_code_read(&c->arena, text, kept, &l->diag)) return EXIT_ASSEMBLE;
 	if (!cli_has(c, OPT_CODE)) {
 		manual_compilers(stdout, kept, all, n, width, format && !strcmp(format, "markdown"));
 		return EXIT_FINE;
 	}
 	if (format) return cli_usage_error(c, "--code is text, without --format");
-	const struct source *text = manual_example_file(&c->arena, "intrinsics/compilers.code");
-	if (!manual_code_read(&c->arena, text, kept, &l->diag)) return EXIT_ASSEMBLE;
 	manual_compiler_code(stdout, kept, all, n, width);
 	return EXIT_FINE;
 }

@@ -49,8 +49,8 @@ bool manual_code_read(struct arena *a, const struct source *text, struct manual_
 	return true;
 }
 
-static const struct manual_code *find_code(const struct manual_compilers *c, unsigned maker,
-                                           const struct manual_intrinsic *on, const char *source)
+const struct manual_code *compiler_code(const struct manual_compilers *c, unsigned maker,
+                                        const struct manual_intrinsic *on, const char *source)
 {
 	for (size_t k = 0; k < c->codes.n; k++) {
 		const struct manual_code *x = &c->codes.at[k];
@@ -135,7 +135,7 @@ static void put_source(FILE *to, struct arena *a, const struct manual_compilers 
                        const struct manual_lowering *l)
 {
 	for (unsigned m = RADV; m < MAKERS; m++) {
-		const struct manual_code *x = find_code(c, m, on, l->source);
+		const struct manual_code *x = compiler_code(c, m, on, l->source);
 		if (!x) continue;
 		fprintf(to, "\n%s  on %s, wave%u\n", l->source, on->gpu->name, on->wave);
 		put_columns(to, a, c, l, x);

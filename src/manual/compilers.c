@@ -31,7 +31,7 @@ static bool read_row(struct arena *a, const char *line, struct manual_compiled *
 	if (!compiler_fields(a, line, field, FIELDS)) return false;
 	*out = (struct manual_compiled){ .maker = compiler_named(field[0]), .gpu = isa_gpu_find(field[1]),
 		.wave = (unsigned)strtoul(field[2], NULL, 10), .intrinsic = field[3], .source = field[4],
-		.cost = { strtoll(field[5], NULL, 10), strtoll(field[6], NULL, 10) } };
+		.cost = { .instructions = strtoll(field[5], NULL, 10), .cycles = strtoll(field[6], NULL, 10) } };
 	return out->maker != OURS && out->gpu;
 }
 
@@ -63,16 +63,37 @@ void compiler_versions(FILE *to, const struct manual_compilers *c, const char *e
 // Costs of one source line on one GPU, of each maker that has it.
 struct cell { bool has[MAKERS]; struct manual_cost cost[MAKERS]; };
 
+static struct manual_cost with_registers(struct manual_cost cost, const struct compiler_registers *r)
+{
+	cost.vgprs = compiler_vgprs(r);
+	cost.sgprs = compiler_sgprs(r);
+	return cost;
+}
+static struct manual_cost cost_of_ours(const struct manual_lowering *l)
+{
+	struct compiler_registers r = { 0 };
+	for (size_t k = 0; k < l->lines.n; k++) compiler_registers_add(&r, l->lines.at[k].text);
+	return with_registers((struct manual_cost){ (int64_t)l->executed, (int64_t)l->cycles, 0, 0 }, &r);
+}
+static struct manual_cost cost_of(const struct manual_compilers *c, const struct manual_compiled *row,
+                                  const struct manual_intrinsic *on)
+{
+	struct compiler_registers r = { 0 };
+	const struct manual_code *code = compiler_code(c, row->maker, on, row->source);
+	if (code) compiler_registers_add(&r, code->text);
+	return with_registers(row->cost, &r);
+}
+
 static struct cell find_cell(const struct manual_compilers *c, const struct manual_intrinsic *on,
                              const struct manual_lowering *l)
 {
-	struct cell cell = { .has[OURS] = true, .cost[OURS] = { (int64_t)l->executed, (int64_t)l->cycles } };
+	struct cell cell = { .has[OURS] = true, .cost[OURS] = cost_of_ours(l) };
 	for (size_t k = 0; k < c->rows.n; k++) {
 		const struct manual_compiled *r = &c->rows.at[k];
 		if (r->gpu != on->gpu || r->wave != on->wave) continue;
 		if (strcmp(r->intrinsic, on->name) || strcmp(r->source, l->source)) continue;
 		cell.has[r->maker] = true;
-		cell.cost[r->maker] = r->cost;
+		cell.cost[r->maker] = cost_of(c, r, on);
 	}
 	return cell;
 }
@@ -110,22 +131,31 @@ static bool is_worse(const struct cell *c)
 
 static void put_figure(FILE *to, bool has, int64_t figure)
 {
-	if (has) fprintf(to, "%7" PRId64, figure);
-	else fprintf(to, "%7s", "-");
+	if (has) fprintf(to, "%6" PRId64, figure);
+	else fprintf(to, "%6s", "-");
+}
+static void put_registers(FILE *to, bool has, const struct manual_cost *cost)
+{
+	char text[32];
+	snprintf(text, sizeof text, "%u+%u", cost->vgprs, cost->sgprs);
+	fprintf(to, "%6s", has ? text : "-");
 }
 
 static void put_source(FILE *to, const struct cell *cells, const struct manual_intrinsic *on, size_t columns,
                        const char *source)
 {
-	fprintf(to, "\n%s%s%s\n%40s%24s\n%-19s", style_paint(to, style_bold), source, style_paint(to, style_plain),
-	        "instructions", "cycles", "");
-	for (unsigned n = 0; n < 2 * MAKERS; n++) fprintf(to, "%s%7s", n == MAKERS ? "   " : "", compiler_names[n % MAKERS]);
+	fprintf(to, "\n%s%s%s\n%37s%20s%20s\n%-19s", style_paint(to, style_bold), source, style_paint(to, style_plain),
+	        "instructions", "VGPRs+SGPRs", "cycles", "");
+	for (unsigned n = 0; n < 3 * MAKERS; n++)
+		fprintf(to, "%s%6s", n && n % MAKERS == 0 ? "  " : "", compiler_names[n % MAKERS]);
 	putc('\n', to);
 	for (size_t k = 0; k < columns; k++) {
 		if (!cells[k].has[OURS]) continue;
 		fprintf(to, "  %-9s wave%-3u", on[k].gpu->name, on[k].wave);
 		for (unsigned m = 0; m < MAKERS; m++) put_figure(to, cells[k].has[m], cells[k].cost[m].instructions);
-		fputs("   ", to);
+		fputs("  ", to);
+		for (unsigned m = 0; m < MAKERS; m++) put_registers(to, cells[k].has[m], &cells[k].cost[m]);
+		fputs("  ", to);
 		for (unsigned m = 0; m < MAKERS; m++) put_figure(to, cells[k].has[m], cells[k].cost[m].cycles);
 		putc('\n', to);
 	}
@@ -142,8 +172,9 @@ static void put_markdown_source(FILE *to, const struct cell *cells, size_t colum
 		for (size_t k = 0; k < columns; k++) {
 			const char *mark = m == OURS && is_worse(&cells[k]) ? "**" : "";
 			const struct manual_cost *cost = &cells[k].cost[m];
-			if (cells[k].has[m]) fprintf(to, " | %s%" PRId64 ", %" PRId64 "%s", mark, cost->instructions, cost->cycles, mark);
-			else fputs(" | -", to);
+			if (!cells[k].has[m]) fputs(" | -", to);
+			else fprintf(to, " | %s%" PRId64 ", %u+%u, %" PRId64 "%s", mark, cost->instructions, cost->vgprs, cost->sgprs,
+			             cost->cycles, mark);
 		}
 		fputs(" |\n", to);
 	}

@@ -10,6 +10,14 @@ unsigned compiler_named(const char *name);                   // OURS if the name
 bool compiler_fields(struct arena *a, const char *line, char **field, unsigned n);
 // Returns our lowering of a source line; NULL if the GPU does not have it.
 const struct manual_lowering *compiler_ours(const struct manual_intrinsic *on, const char *source);
+// Returns the code of a compiler, or NULL.
+const struct manual_code *compiler_code(const struct manual_compilers *c, unsigned maker,
+                                        const struct manual_intrinsic *on, const char *source);
+// Registers that code names: a set of VGPRs and of SGPRs, vcc with them.
+struct compiler_registers { uint64_t vgprs[4], sgprs[2]; };
+void compiler_registers_add(struct compiler_registers *r, const char *text);
+unsigned compiler_vgprs(const struct compiler_registers *r);
+unsigned compiler_sgprs(const struct compiler_registers *r);
 // Writes which versions were measured: each with `end`.
 void compiler_versions(FILE *to, const struct manual_compilers *c, const char *end);
 #endif

@@ -84,7 +84,7 @@ void manual_called(FILE *to, const char *lowering);
 // ---- intrinsics by compilers (compilers.c) ------------------------------------------------------------------------
 // Rows of asm-examples/intrinsics/compilers.tsv. Costs are of one wave, without the loads and stores around.
 enum { MANUAL_COLUMNS = 64 };            // most GPUs and wave sizes in a table
-struct manual_cost { int64_t instructions, cycles; };
+struct manual_cost { int64_t instructions, cycles; unsigned vgprs, sgprs; };      // registers that the code names
 struct manual_compiled {
 	unsigned maker;                  // the compiler, as an index in compilers.c
 	const struct isa_gpu *gpu; unsigned wave;
@@ -106,7 +106,7 @@ bool manual_code_read(struct arena *a, const struct source *text, struct manual_
 void manual_compiler_code(FILE *to, const struct manual_compilers *c, const struct manual_intrinsic *on, size_t n,
                           size_t columns);
 bool manual_compilers_have(const struct manual_compilers *c, const char *intrinsic);
-// Writes instructions and cycles of our lowerings and of compilers as text or Markdown. `on` is as for
+// Writes instructions, registers and cycles of our lowerings and of compilers as text or Markdown. `on` is as for
 // manual_intrinsic_table.
 void manual_compilers(FILE *to, const struct manual_compilers *c, const struct manual_intrinsic *on, size_t n,
                       size_t columns, bool markdown);
