@@ -88,10 +88,9 @@ static void put_reasons(FILE *to, const struct harness_timed *t, struct arena *a
 	const struct insn *i = &t->profile.code[k];
 	for (size_t n = 0; n < l->stalls.n; n++) {
 		const struct profile_stall *x = &l->stalls.at[n];
-		const char *why = show_stall_text(a, t, i, x->cause, x->by);
-		if (x->late && !strncmp(why, "dependency on", 13)) why += 13;        // shorter
-		const char *text = x->late ? arena_printf(a, "%" PRIu64 " in the pipe for%s", x->cycles, why)
-		                   : arena_printf(a, "%" PRIu64 " %s", x->cycles, why);
+		const char *text = x->late ? arena_printf(a, "%" PRIu64 " in the pipe for %s", x->cycles,
+		                                          show_late_text(a, t, i, x->cause, x->by))
+		                   : arena_printf(a, "%" PRIu64 " %s", x->cycles, show_stall_text(a, t, i, x->cause, x->by));
 		put_reason(to, c, text, x->late ? style_dim : show_cause_color(x->cause), &at);
 	}
 	const struct time_line *r = &t->result.lines[k];

@@ -23,16 +23,18 @@ static const char *line_text(struct arena *a, const struct harness_timed *t, con
 	return arena_printf(a, "line %u", show_line_of(t, by));
 }
 
-static const char *dependency(struct arena *a, const struct harness_timed *t, const struct insn *i,
-                              const struct insn *by, const char *what)
+// Returns the results that the instruction waited for: `v4 from line 12`, `VALU results`.
+static const char *results(struct arena *a, const struct harness_timed *t, const struct insn *i, enum time_cause cause,
+                           const struct insn *by)
 {
 	struct plan_range r;
 	char name[16];
-	if (!by) return arena_printf(a, "dependency on %s", what);
+	const char *what = cause == TIME_VALU ? "VALU results" : "SALU results";
+	if (!by) return what;
 	if (!time_plan_shared(plan_of(t, by), plan_of(t, i), &r))
 		return arena_printf(a, "%s of %s", what, line_text(a, t, by));
 	code_register_text(name, r.first, r.count, &(struct code_target){ t->run->program->gpu, t->run->program->wave });
-	return arena_printf(a, "dependency on %s from %s", name, by == i ? "the turn before" : line_text(a, t, by));
+	return arena_printf(a, "%s from %s", name, by == i ? "the turn before" : line_text(a, t, by));
 }
 
 // Returns the kind of access, for `wait for the … at line 9`.
@@ -66,11 +68,13 @@ const char *show_stall_text(struct arena *a, const struct harness_timed *t, cons
                             const struct insn *by)
 {
 	const struct time_line *l = by ? &t->result.lines[by - t->profile.code] : NULL;
+	struct plan_range r;
 	switch (cause) {
 	case TIME_START: return "first fetch";
 	case TIME_FETCH: return "fetch";
-	case TIME_VALU: return dependency(a, t, i, by, "VALU results");
-	case TIME_SALU: return dependency(a, t, i, by, "SALU results");
+	case TIME_VALU: case TIME_SALU:
+		return arena_printf(a, "%s%s", by && !time_plan_shared(plan_of(t, by), plan_of(t, i), &r) ? "" : "dependency on ",
+		                    results(a, t, i, cause, by));
 	case TIME_DELAY: return by && by != i ? arena_printf(a, "delay of %s", line_text(a, t, by)) : "delay";
 	case TIME_MEMORY: case TIME_SCALAR: case TIME_LDS:
 		if (!by)
@@ -91,6 +95,13 @@ const char *show_stall_text(struct arena *a, const struct harness_timed *t, cons
 		       : "until stores have arrived";
 	default: return time_causes[cause].word;
 	}
+}
+
+const char *show_late_text(struct arena *a, const struct harness_timed *t, const struct insn *i, enum time_cause cause,
+                           const struct insn *by)
+{
+	return cause == TIME_VALU || cause == TIME_SALU ? results(a, t, i, cause, by)
+	       : show_stall_text(a, t, i, cause, by);
 }
 
 const char *show_cause_color(enum time_cause c)
