@@ -18,22 +18,22 @@
 	s_load_dwordx8 s[\next:\next + 7], s[6:7], s30
 	s_cmp_gt_u32 s28, s29
 ;@ hlsl float t = saturate(1.0 - length(position - sphere.xyz) * sphere.w);
-	v_subrev_f32_e32 v9, s\sphere, v2
+	v_subrev_f32_e32 v5, s\sphere, v2
 	v_subrev_f32_e32 v10, s[\sphere + 1], v3
 	v_subrev_f32_e32 v11, s[\sphere + 2], v4
-	v_mul_f32_e32 v9, v9, v9
-	fmac_f32 v9, v10, v10
-	fmac_f32 v9, v11, v11
-	v_sub_f32_e32 v10, s[\sphere + 4], v5
-	v_sub_f32_e32 v11, s[\sphere + 5], v6
-	v_sqrt_f32_e32 v9, v9
-	v_sub_f32_e32 v12, s[\sphere + 6], v7
+	v_mul_f32_e32 v5, v5, v5
+	fmac_f32 v5, v10, v10
+	fmac_f32 v5, v11, v11
+	v_sub_f32_e32 v10, s[\sphere + 4], v6
+	v_sub_f32_e32 v11, s[\sphere + 5], v7
+	v_sqrt_f32_e32 v5, v5
+	v_sub_f32_e32 v12, s[\sphere + 6], v8
 	before_result
-	v_fma_f32 v9, -v9, s[\sphere + 3], 1.0 clamp
+	v_fma_f32 v5, -v5, s[\sphere + 3], 1.0 clamp
 ;@ hlsl colour = lerp(colour, spheres[i + 1].xyz, t);
-	fmac_f32 v5, v9, v10
-	fmac_f32 v6, v9, v11
-	fmac_f32 v7, v9, v12
+	fmac_f32 v6, v5, v10
+	fmac_f32 v7, v5, v11
+	fmac_f32 v8, v5, v12
 	s_cbranch_scc1 \end
 .endm
 
@@ -51,10 +51,10 @@ lerp_thread:
 	v_lshlrev_b32_e32 v1, 4, v1
 	global_load_dwordx3 v[2:4], v1, s[4:5]
 ;@ hlsl float3 colour = float3(0.0, 0.0, 0.0);
-	v_mov_b32_e32 v5, 0
 	v_mov_b32_e32 v6, 0
 	v_mov_b32_e32 v7, 0
 	v_mov_b32_e32 v8, 0
+	v_mov_b32_e32 v9, 0
 	s_load_dwordx8 s[12:19], s[6:7], 0x0
 	s_mov_b32 s28, 0                                ; offset of the sphere
 	s_lshl_b32 s29, s11, 5
@@ -68,7 +68,7 @@ next_sphere:
 	s_branch next_sphere
 all_spheres:
 ;@ hlsl colors[id.x] = float4(colour, 0.0);
-	global_store_dwordx4 v1, v[5:8], s[8:9]
+	global_store_dwordx4 v1, v[6:9], s[8:9]
 done:
 	s_endpgm
 
