@@ -283,7 +283,7 @@ START_TEST(memory_of_data_sheets)
 	static const struct {
 		const char *chip; unsigned gigabytes, clock;
 	} sheets[] = {
-		{ "radeonvii", 1024, 1750 }, { "rx6900xt", 512, 2250 }, { "rx5700xt", 448, 1905 },
+		{ "radeonvii", 1024, 1750 }, { "mi210", 1638, 1700 }, { "rx6900xt", 512, 2250 }, { "rx5700xt", 448, 1905 },
 		{ "rx7900xtx", 960, 2500 }, { "rx7600", 288, 2655 }, { "radeon890m", 120, 2900 },
 		{ "radeon8060s", 256, 2900 }, { "rx9070xt", 640, 2970 }, { "rx5700", 448, 1725 },
 		{ "rx5500xt", 224, 1845 }, { "rx6950xt", 576, 2310 }, { "rx6800xt", 512, 2250 },

@@ -23,6 +23,7 @@
 	"rx9070xt rx7900xt rx7800xt rx7700xt radeon8050s rx9070 rx9060xt"
 static const struct { const char *gpus, *steps; unsigned lanes; } tables[] = {
 	{ "gfx900 gfx902 gfx904 gfx906 gfx909 gfx90c radeonvii", "10@1 9@25 8@29 7@33 6@37 5@41 4@49 3@65 2@85 1@129", 64 },
+	{ "gfx90a mi210", "8@1 7@65 6@73 5@81 4@97 3@129 2@169", 64 },
 	{ "gfx1010 gfx1011 gfx1012 gfx1013 rx5700xt rx5700 rx5500xt",
 	  "20@1 18@49 16@57 14@65 12@73 11@81 10@89 9@97 8@113 7@129 6@145 5@169 4@201", 32 },
 	{ "gfx1010 gfx1011 gfx1012 gfx1013 rx5700xt rx5700 rx5500xt",
@@ -54,7 +55,7 @@ static bool has_table(const char *name, unsigned lanes)
 START_TEST(occupancy_of_all_chips) {
 	for (unsigned k = 0; k < isa_chip_count; k++) {
 		const struct isa_chip *c = &isa_chips[k];
-		for (unsigned lanes = c->gpu->gen == ISA_GFX9 ? 64 : 32; lanes <= 64; lanes *= 2) {
+		for (unsigned lanes = c->gpu->wave_sizes[1] ? 32 : 64; lanes <= 64; lanes *= 2) {
 			ck_assert_msg(has_table(c->name, lanes), "no table for %s, wave%u", c->name, lanes);
 			for (unsigned n = 0; c->names[n]; n++)
 				ck_assert_msg(has_table(c->names[n], lanes), "no table for %s, wave%u",

@@ -21,11 +21,25 @@ static unsigned forms_of(const struct isa_record *r, const struct isa_form **out
 	return n;
 }
 
+static const struct isa_form *form_on(const struct isa_form **forms, unsigned n, int gen)
+{
+	for (unsigned k = 0; k < n; k++) if (forms[k]->gens & ISA_GEN_BIT(gen)) return forms[k];
+	return NULL;
+}
+
+// Returns whether the names on a branch are the ones of the generation that it is like.
+static bool is_named_alike(const struct isa_form **forms, unsigned n, int gen)
+{
+	const struct isa_generation *g = &isa_generations[gen];
+	const struct isa_form *f = form_on(forms, n, gen), *like = g->branch ? form_on(forms, n, g->parent) : NULL;
+	return g->branch && (f && like ? f->name == like->name : f == like);
+}
+
 static void put_names(FILE *to, const struct isa_form **forms, unsigned n)
 {
 	for (int g = 0; g < (int)isa_generation_count; g++) {
-		const struct isa_form *f = NULL;
-		for (unsigned k = 0; k < n && !f; k++) if (forms[k]->gens & ISA_GEN_BIT(g)) f = forms[k];
+		const struct isa_form *f = form_on(forms, n, g);
+		if (is_named_alike(forms, n, g)) continue;
 		fprintf(to, "  %-6s %-8s %-7s ", isa_generations[g].name, gpu_of(g), isa_generations[g].title);
 		if (!f) { fputs("-\n", to); continue; }
 		fputs(isa_text(f->name), to);

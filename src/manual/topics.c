@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/layout.h"
 #include "base/nearest.h"
+#include "isa/registers.h"
 #include "manual/json.h"
 #include "manual/tables.h"
 
@@ -83,6 +84,8 @@ static void fact_page(FILE *to, const void *item)
 {
 	const struct isa_fact *f = item;
 	for (unsigned g = 0; g < isa_generation_count; g++) {
+		const struct isa_generation *x = &isa_generations[g];
+		if (x->branch && f->value[g] == f->value[x->parent]) continue;
 		if (f->number) fprintf(to, "  %-8s %u\n", isa_generations[g].name, f->value[g]);
 		else fprintf(to, "  %-8s %s\n", isa_generations[g].name, f->value[g] ? "yes" : "no");
 	}
@@ -339,6 +342,8 @@ static void put_list(FILE *to, const struct manual_table *t)
 
 bool manual_topic(FILE *to, const char *name)
 {
+	// scc is a register, and a modifier of CDNA.
+	if (isa_register_find(name, strlen(name)) && manual_register(to, name)) return true;
 	bool found = manual_check_topic(to, name);
 	for (const struct manual_table *t = manual_tables; t < manual_tables + MANUAL_KINDS && !found; t++) {
 		if (t->list && (found = !strcmp(name, t->list))) put_list(to, t);
