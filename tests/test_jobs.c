@@ -274,19 +274,20 @@ START_TEST(as_in_order)
 	for (unsigned k = 0; k < 9; k++) {
 		run(&many, (unsigned)_i, jobs[k % 3], rounds[k / 3], false);
 		compare(programs[_i].what, jobs[k % 3], one.r.machine, many.r.machine);
-		bool worth = one.r.machine->result.steps >= rounds[k / 3] / 10 && programs[_i].meeting != FAULTING
+		bool worth = one.r.machine->progress.result.steps >= rounds[k / 3] / 10 && programs[_i].meeting != FAULTING
 		             && programs[_i].meeting != WAITING;
-		ck_assert_msg(many.r.machine->rounds || !worth, "%s: with %u jobs it ran in order", programs[_i].what, jobs[k % 3]);
-		ck_assert_msg(programs[_i].meeting != DEAR || many.r.machine->rounds <= 1,
+		ck_assert_msg(many.r.machine->threads.rounds || !worth, "%s: with %u jobs it ran in order", programs[_i].what,
+		              jobs[k % 3]);
+		ck_assert_msg(programs[_i].meeting != DEAR || many.r.machine->threads.rounds <= 1,
 		              "%s: with %u jobs there are %u rounds", programs[_i].what, jobs[k % 3],
-		              many.r.machine->rounds);
+		              many.r.machine->threads.rounds);
 		ck_assert_msg((programs[_i].meeting != APART && programs[_i].meeting != DEAR)
-		              || !many.r.machine->rounds_in_vain, "%s: with %u jobs %u of %u rounds are in vain",
-		              programs[_i].what, jobs[k % 3], many.r.machine->rounds_in_vain, many.r.machine->rounds);
-		ck_assert_msg(programs[_i].meeting != ONCE || many.r.machine->rounds_in_vain <= 1,
+		              || !many.r.machine->threads.in_vain, "%s: with %u jobs %u of %u rounds are in vain",
+		              programs[_i].what, jobs[k % 3], many.r.machine->threads.in_vain, many.r.machine->threads.rounds);
+		ck_assert_msg(programs[_i].meeting != ONCE || many.r.machine->threads.in_vain <= 1,
 		              "%s: with %u jobs %u of %u rounds are in vain", programs[_i].what, jobs[k % 3],
-		              many.r.machine->rounds_in_vain, many.r.machine->rounds);
-		ck_assert_msg(programs[_i].meeting != MEETING || many.r.machine->rounds_in_vain || !worth,
+		              many.r.machine->threads.in_vain, many.r.machine->threads.rounds);
+		ck_assert_msg(programs[_i].meeting != MEETING || many.r.machine->threads.in_vain || !worth,
 		              "%s: with %u jobs no round was in vain", programs[_i].what, jobs[k % 3]);
 		rig_end(&many.r);
 	}
@@ -386,7 +387,7 @@ START_TEST(left_in_any_order)
 		memcpy(&left, x->other->bytes, 4);
 		ck_assert_msg(x->r.result->ok, "%s with %u jobs: %s", any[_i].what, jobs[k], x->r.result->fault);
 		ck_assert_msg(left == any[_i].left, "%s with %u jobs: 0x%x, not 0x%x", any[_i].what, jobs[k], left, any[_i].left);
-		ck_assert_msg(k == 0 || x->r.machine->jobs, "%s with %u jobs: it ran in order", any[_i].what, jobs[k]);
+		ck_assert_msg(k == 0 || x->r.machine->threads.jobs, "%s with %u jobs: it ran in order", any[_i].what, jobs[k]);
 		qsort(x->data->bytes, any[_i].count, 4, by_value);
 		ck_assert_msg(!memcmp(x->data->bytes, one.data->bytes, DATA), "%s with %u jobs: other bytes", any[_i].what, jobs[k]);
 		if (k) rig_end(&many.r);
@@ -438,7 +439,7 @@ START_TEST(shared_memory_is_in_order)
 	machine_map_buffer(r.machine, "same", sizeof bytes, bytes, 0x200000000);
 	r.dispatch = (struct machine_dispatch){ .numthreads = { 32, 1, 1 }, .workgroups = { 32, 1, 1 }, .mode = -1 };
 	ck_assert(rig_go(&r));
-	ck_assert_uint_eq(r.machine->rounds, 0);
+	ck_assert_uint_eq(r.machine->threads.rounds, 0);
 	rig_end(&r);
 }
 END_TEST
@@ -469,7 +470,7 @@ static unsigned try_file(const char *path, const char *gpu)
 		for (unsigned jobs = 2; jobs <= 4; jobs += 2) {
 			ck_assert(run_file(&many, p, &notes, &d, jobs));
 			compare(path, jobs, one.machine, many.machine);
-			rounds += many.machine->rounds;
+			rounds += many.machine->threads.rounds;
 			harness_run_free(&many);
 		}
 	}

@@ -31,18 +31,18 @@ static uint64_t descriptor_address(struct machine *m)
 static void lay_out_packet(struct machine *m)
 {
 	uint8_t *p, *q;
-	m->packet = add_run_region(m, "dispatch packet", PACKET_BYTES, &p);
+	m->launch.packet = add_run_region(m, "dispatch packet", PACKET_BYTES, &p);
 	put_value(p, 0, 2, 2);                                                   // a kernel dispatch
-	put_value(p, 2, m->items[2] > 1 ? 3 : m->items[1] > 1 ? 2 : 1, 2);
+	put_value(p, 2, m->launch.items[2] > 1 ? 3 : m->launch.items[1] > 1 ? 2 : 1, 2);
 	for (unsigned a = 0; a < 3; a++) {
-		put_value(p, 4 + 2 * a, m->numthreads[a], 2);
-		put_value(p, 12 + 4 * a, m->items[a], 4);
+		put_value(p, 4 + 2 * a, m->launch.numthreads[a], 2);
+		put_value(p, 12 + 4 * a, m->launch.items[a], 4);
 	}
-	put_value(p, 24, m->scratch_bytes, 4);
-	put_value(p, 28, m->lds_size, 4);
+	put_value(p, 24, m->launch.scratch_bytes, 4);
+	put_value(p, 28, m->launch.lds_size, 4);
 	put_value(p, 32, descriptor_address(m), 8);
-	put_value(p, 40, m->kernarg, 8);
-	m->queue = add_run_region(m, "queue", QUEUE_BYTES, &q);
+	put_value(p, 40, m->launch.kernarg, 8);
+	m->launch.queue = add_run_region(m, "queue", QUEUE_BYTES, &q);
 	put_value(q, QUEUE_GROUP_APERTURE, APERTURE_SHARED, 4);
 	put_value(q, QUEUE_PRIVATE_APERTURE, APERTURE_PRIVATE, 4);
 }
@@ -54,15 +54,16 @@ static void put_queue_argument(struct machine *m, uint8_t *kernarg)
 	for (size_t n = 0; k && kernarg && n < k->arg_count; n++) {
 		const struct program_arg *a = &k->args[n];
 		if (!strcmp(a->value_kind, "hidden_queue_ptr") && a->offset + (uint64_t)8 <= m->dispatch->kernarg_size)
-			put_value(kernarg, a->offset, m->queue, 8);
+			put_value(kernarg, a->offset, m->launch.queue, 8);
 	}
 }
 
 static uint64_t group_scratch(const struct machine *m)
 {
-	uint64_t waves = ((uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2] + m->program->wave - 1)
+	const uint32_t *n = m->launch.numthreads;
+	uint64_t waves = ((uint64_t)n[0] * n[1] * n[2] + m->program->wave - 1)
 	                 / m->program->wave;
-	return waves * m->scratch_lane * m->program->wave;
+	return waves * m->launch.scratch_lane * m->program->wave;
 }
 
 void abi_scratch(struct machine *m, struct workgroup *g)
@@ -82,11 +83,11 @@ static bool lay_out_scratch(struct machine *m)
 	if (d->kernel && d->kernel->dynamic_stack) size += DYNAMIC_STACK;
 	if (d->scratch > size) size = d->scratch;
 	if (size > MAX_LANE) return false;
-	m->scratch_bytes = (size + 3) / 4 * 4;
-	m->scratch_lane = (size + GRANULE - 1) / GRANULE * GRANULE;
+	m->launch.scratch_bytes = (size + 3) / 4 * 4;
+	m->launch.scratch_lane = (size + GRANULE - 1) / GRANULE * GRANULE;
 	if (group_scratch(m) > MAX_TOTAL) return false;
-	m->spare = arena_alloc(&m->run, sizeof *m->spare);
-	abi_scratch(m, m->spare);
+	m->work.spare = arena_alloc(&m->run, sizeof *m->work.spare);
+	abi_scratch(m, m->work.spare);
 	return true;
 }
 
@@ -101,8 +102,8 @@ static void mark_given(struct first_state *f, unsigned reg, unsigned dwords)
 
 static void add_field(struct machine *m, const struct isa_name *n, unsigned reg)
 {
-	*arena_push(&m->run, &m->first.fields) = (struct first_field){ n, (uint16_t)reg };
-	mark_given(&m->first, reg + n->at / 32, (n->width + 31u) / 32);
+	*arena_push(&m->run, &m->launch.first.fields) = (struct first_field){ n, (uint16_t)reg };
+	mark_given(&m->launch.first, reg + n->at / 32, (n->width + 31u) / 32);
 }
 
 // Adds the values that the descriptor requests, in consecutive registers from `reg` on. Returns the register after
@@ -120,7 +121,7 @@ static unsigned add_row(struct machine *m, const struct isa_words *set, unsigned
 static void find_first_state(struct machine *m)
 {
 	const struct program_kernel *k = m->dispatch->kernel;
-	m->first = (struct first_state){ 0 };
+	m->launch.first = (struct first_state){ 0 };
 	unsigned user = add_row(m, &isa_words_user_sgpr, 0), count = (unsigned)program_setting(k, "user_sgpr_count", 0);
 	add_row(m, &isa_words_system_sgpr, count > user ? count : user);
 	for (const struct isa_name *r = NULL; (r = isa_name_next(&isa_words_first_register, r, m->gpu));)
@@ -134,7 +135,7 @@ bool abi_lay_out(struct machine *m)
 	uint8_t *bytes = NULL;
 	if (!lay_out_scratch(m)) return false;
 	if (d->kernarg_size) {
-		m->kernarg = add_run_region(m, "kernarg", d->kernarg_size + KERNARG_SLACK, &bytes);
+		m->launch.kernarg = add_run_region(m, "kernarg", d->kernarg_size + KERNARG_SLACK, &bytes);
 		memcpy(bytes, d->kernarg, d->kernarg_size);
 	}
 	lay_out_packet(m);
@@ -181,12 +182,13 @@ static uint32_t number_items(struct wave *w, const struct first_state *f, size_t
 
 void abi_start_wave(struct machine *m, struct wave *w)
 {
+	const struct first_state *first = &m->launch.first;
 	size_t k = 0;
-	for (; k < m->first.fields.n && m->first.fields.at[k].reg < REG_VGPR; k++) put_field(w, &m->first.fields.at[k]);
-	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), UINT64_MAX >> (64 - number_items(w, &m->first, k)));
-	memcpy(w->given_s, m->first.given_s, sizeof w->given_s);
-	w->given_v = m->first.given_v;
-	w->scratch_size = m->scratch_lane;
-	w->mode = m->mode;
+	for (; k < first->fields.n && first->fields.at[k].reg < REG_VGPR; k++) put_field(w, &first->fields.at[k]);
+	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), UINT64_MAX >> (64 - number_items(w, first, k)));
+	memcpy(w->given_s, m->launch.first.given_s, sizeof w->given_s);
+	w->given_v = m->launch.first.given_v;
+	w->scratch_size = m->launch.scratch_lane;
+	w->mode = m->launch.mode;
 	mode_changed(w);
 }

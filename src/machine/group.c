@@ -9,14 +9,15 @@
 
 static uint32_t waves_of(const struct machine *m)
 {
-	uint64_t items = (uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2], lanes = m->program->wave;
+	const uint32_t *n = m->launch.numthreads;
+	uint64_t items = (uint64_t)n[0] * n[1] * n[2], lanes = m->program->wave;
 	return (uint32_t)((items + lanes - 1) / lanes);
 }
 
 bool group_fits(const struct machine *m)
 {
-	uint64_t rows = (uint64_t)m->numthreads[0] * m->numthreads[1];
-	return rows <= MACHINE_MAX_ITEMS && rows * m->numthreads[2] <= MACHINE_MAX_ITEMS;
+	uint64_t rows = (uint64_t)m->launch.numthreads[0] * m->launch.numthreads[1];
+	return rows <= MACHINE_MAX_ITEMS && rows * m->launch.numthreads[2] <= MACHINE_MAX_ITEMS;
 }
 
 // Makes a workgroup. A wave has room for all possible registers, but takes only the pages of used ones, as LDS does:
@@ -24,32 +25,32 @@ bool group_fits(const struct machine *m)
 struct workgroup *group_new(struct machine *m)
 {
 	enum { PAGE = 4096, ALIGN = _Alignof(struct wave), PLACES = PAGE / ALIGN };
-	struct workgroup *g = m->spare ? m->spare : arena_alloc(&m->run, sizeof *g);
+	struct workgroup *g = m->work.spare ? m->work.spare : arena_alloc(&m->run, sizeof *g);
 	uint32_t waves = waves_of(m);
 	// not all waves on the same cache lines
 	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + PAGE - 1) / PAGE * PAGE + ALIGN;
 	size_t waves_size = waves * size + PAGE + ALIGN;
-	g->memory = heap_zeroed(1, waves_size + m->lds_size + LDS_AFTER);
-	char *first = (char *)g->memory + (ALIGN - (uintptr_t)g->memory % ALIGN) + m->groups_made.n * waves % PLACES * ALIGN;
-	*arena_push(&m->run, &m->groups_made) = g;
+	g->memory = heap_zeroed(1, waves_size + m->launch.lds_size + LDS_AFTER);
+	char *first = (char *)g->memory + (ALIGN - (uintptr_t)g->memory % ALIGN) + m->work.made.n * waves % PLACES * ALIGN;
+	*arena_push(&m->run, &m->work.made) = g;
 	g->waves = arena_alloc(&m->run, waves * sizeof *g->waves);
 	for (uint32_t k = 0; k < waves; k++) {
 		struct wave *w = g->waves[k] = (struct wave *)(void *)(first + k * size);
 		memcpy(w->pool, m->code.pool, m->code.pool_rows * sizeof(row));
 	}
-	g->lds_size = m->lds_size;
+	g->lds_size = m->launch.lds_size;
 	g->lds = (uint8_t *)g->memory + waves_size;
-	if (g != m->spare) abi_scratch(m, g);
-	m->spare = NULL;
+	if (g != m->work.spare) abi_scratch(m, g);
+	m->work.spare = NULL;
 	return g;
 }
 
 void group_free_all(struct machine *m)
 {
-	for (size_t k = 0; k < m->groups_made.n; k++) heap_free(m->groups_made.at[k]->memory);
-	m->groups_made.at = NULL;
-	m->groups_made.n = m->groups_made.room = 0;
-	m->group = m->closed = m->spare = NULL;
+	for (size_t k = 0; k < m->work.made.n; k++) heap_free(m->work.made.at[k]->memory);
+	m->work.made.at = NULL;
+	m->work.made.n = m->work.made.room = 0;
+	m->group = m->work.closed = m->work.spare = NULL;
 }
 
 void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct wave_counts *changes)
@@ -69,21 +70,21 @@ void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct
 static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, uint32_t id)
 {
 	enum { ABI_ROWS = 3 };
-	memset(g->scratch_bytes + (uint64_t)id * m->program->wave * m->scratch_lane, 0, w->scratch_used);
+	memset(g->scratch_bytes + (uint64_t)id * m->program->wave * m->launch.scratch_lane, 0, w->scratch_used);
 	memset(w->v, 0, w->rows * sizeof(row));
 	memset(w, 0, offsetof(struct wave, v));      // the mask row belongs to exec 0, as mask_of, mask_raw and active say
 	w->rows = m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
 	wave_belongs(w, m, g, m->changes);
-	w->pc = m->entry;
+	w->pc = m->launch.entry;
 	w->id = id;
 	w->observed = m->options.keep_state;
 	abi_start_wave(m, w);
-	m->result.waves++;
+	m->progress.result.waves++;
 }
 
 void group_fault(struct machine *m, struct wave *w)
 {
-	struct machine_result *r = &m->result;
+	struct machine_result *r = &m->progress.result;
 	const struct insn *i = &m->code.insns[w->last];
 	const struct workgroup *g = w->group;
 	r->line = i->line;
@@ -92,20 +93,20 @@ void group_fault(struct machine *m, struct wave *w)
 	memcpy(r->workgroup, g->id, sizeof r->workgroup);
 	for (uint32_t k = 0; k < g->count; k++)
 		if (m->options.keep_state && g->waves[k]->state != WAVE_ENDED) keep_wave(m, g->waves[k]);
-	m->status = MACHINE_FAULT;
+	m->progress.status = MACHINE_FAULT;
 }
 
 void group_start(struct machine *m, struct workgroup *g)
 {
 	const struct machine_dispatch *d = m->dispatch;
-	g->index = (uint32_t)m->next_group++;
-	g->id[0] = g->index % m->groups[0];
-	g->id[1] = g->index / m->groups[0] % m->groups[1];
-	g->id[2] = g->index / m->groups[0] / m->groups[1];
+	g->index = (uint32_t)m->work.next++;
+	g->id[0] = g->index % m->launch.groups[0];
+	g->id[1] = g->index / m->launch.groups[0] % m->launch.groups[1];
+	g->id[2] = g->index / m->launch.groups[0] / m->launch.groups[1];
 	uint64_t items = 1;
 	for (int k = 0; k < 3; k++) {
-		uint32_t left = m->items[k] - g->id[k] * m->numthreads[k];
-		g->size[k] = left < m->numthreads[k] ? left : m->numthreads[k];
+		uint32_t left = m->launch.items[k] - g->id[k] * m->launch.numthreads[k];
+		g->size[k] = left < m->launch.numthreads[k] ? left : m->launch.numthreads[k];
 		items *= g->size[k];
 	}
 	memset(g->lds, 0, g->lds_used);
@@ -123,7 +124,7 @@ void group_start(struct machine *m, struct workgroup *g)
 		mode_changed(w);
 		if (d->observer && d->observer->wave_start) d->observer->wave_start(d->observer->context, w);
 	}
-	for (uint32_t k = 0; k < g->count && m->status == MACHINE_RUNNING; k++)
+	for (uint32_t k = 0; k < g->count && m->progress.status == MACHINE_RUNNING; k++)
 		if (g->waves[k]->state == WAVE_FAULT) group_fault(m, g->waves[k]);     // its first state could not be set
 }
 
@@ -132,9 +133,9 @@ void group_wave_ended(struct machine *m, struct wave *w)
 	const struct machine_observer *observer = m->dispatch->observer;
 	if (observer && observer->wave_end) observer->wave_end(observer->context, w);
 	if (m->options.keep_state) keep_wave(m, w);
-	if (machine_insn_is_end(&m->code.insns[w->last])) m->result.steps--;
-	m->waves_ended++;
-	m->steps_ended += w->steps;
+	if (machine_insn_is_end(&m->code.insns[w->last])) m->progress.result.steps--;
+	m->progress.waves++;
+	m->progress.steps += w->steps;
 	barrier_left(w);
 	barrier_check(w->group);
 }
@@ -167,29 +168,29 @@ bool group_is_over(struct machine *m, struct workgroup *g)
 // ---- workgroups of another scheduler ------------------------------------------------------------------------------
 struct workgroup *machine_open_group(struct machine *m)
 {
-	if (m->status != MACHINE_RUNNING || m->next_group == m->group_total) return NULL;
-	struct workgroup *g = m->closed;
-	if (g) m->closed = g->next;
+	if (m->progress.status != MACHINE_RUNNING || m->work.next == m->work.total) return NULL;
+	struct workgroup *g = m->work.closed;
+	if (g) m->work.closed = g->next;
 	else g = group_new(m);
 	group_start(m, g);
-	return m->status == MACHINE_RUNNING ? g : NULL;
+	return m->progress.status == MACHINE_RUNNING ? g : NULL;
 }
 
 bool machine_close_group(struct machine *m, struct workgroup *g)
 {
 	bool ok = group_is_over(m, g);
-	g->next = m->closed;
-	m->closed = g;
-	m->groups_ended += ok;
-	if (ok && m->status == MACHINE_RUNNING && m->groups_ended == m->group_total) m->status = MACHINE_DONE;
-	m->result.ok = m->status == MACHINE_DONE;
+	g->next = m->work.closed;
+	m->work.closed = g;
+	m->work.ended += ok;
+	if (ok && m->progress.status == MACHINE_RUNNING && m->work.ended == m->work.total) m->progress.status = MACHINE_DONE;
+	m->progress.result.ok = m->progress.status == MACHINE_DONE;
 	return ok;
 }
 
 uint32_t machine_group_count(const struct workgroup *g) { return g->count; }
 struct wave *machine_group_wave(const struct workgroup *g, uint32_t k) { return g->waves[k]; }
-uint64_t machine_groups_left(const struct machine *m) { return m->group_total - m->next_group; }
-uint32_t machine_group_lds(const struct machine *m) { return m->lds_size; }
+uint64_t machine_groups_left(const struct machine *m) { return m->work.total - m->work.next; }
+uint32_t machine_group_lds(const struct machine *m) { return m->launch.lds_size; }
 uint32_t machine_group_waves(const struct machine *m) { return waves_of(m); }
 
 enum wave_state machine_step_wave(struct machine *m, struct wave *w)
@@ -198,11 +199,11 @@ enum wave_state machine_step_wave(struct machine *m, struct wave *w)
 	if (m->lookout) lookout_before(m, w);
 	if (m->options.keep_state || m->dispatch->observer) run_wave_watched(w, 1, m->dispatch->observer);
 	else run_wave_once(w, m->host);
-	m->result.steps++;
-	m->spent++;
+	m->progress.result.steps++;
+	m->progress.spent++;
 	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
-	else if (w->state == WAVE_READY && m->spent >= m->options.max_steps)
-		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->whole->options.max_steps);
+	else if (w->state == WAVE_READY && m->progress.spent >= m->options.max_steps)
+		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->threads.whole->options.max_steps);
 	if (w->state == WAVE_FAULT) group_fault(m, w);
 	return m->lookout && lookout_after(m, w) ? WAVE_FAULT : w->state;
 }

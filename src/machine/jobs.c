@@ -62,14 +62,14 @@ bool jobs_can_run(const struct machine *m)
 {
 	enum { MOST_REGIONS = 1000 };
 	const struct machine_dispatch *d = m->dispatch;
-	return m->options.jobs > 1 && m->group_total > 2 && !m->options.keep_state && !d->observer && !d->setup
+	return m->options.jobs > 1 && m->work.total > 2 && !m->options.keep_state && !d->observer && !d->setup
 	       && m->memory.n < MOST_REGIONS && regions_are_apart(&m->memory);
 }
 
 static bool is_worth(const struct machine *m)
 {
-	uint64_t left = m->group_total - m->next_group;
-	return left > 1 && (double)m->result.steps / (double)m->groups_ended
+	uint64_t left = m->work.total - m->work.next;
+	return left > 1 && (double)m->progress.result.steps / (double)m->work.ended
 	       * (double)left >= (double)(m->options.round / WORTH);
 }
 
@@ -120,24 +120,24 @@ static void make_worker(struct jobs *j, struct worker *w, bool first)
 	w->jobs = j;
 	w->noted = heap_zeroed(j->regions, sizeof *w->noted);
 	*t = *m;
-	t->whole = j->of;
-	t->worker = w;
+	t->threads.whole = j->of;
+	t->threads.worker = w;
 	t->memory.shared = true;
 	t->memory.any_order = m->options.any_order;
 	t->arena = t->run = (struct arena){ 0 };
 	turns_forget(t);
-	t->groups_made.at = NULL;
-	t->groups_made.n = t->groups_made.room = 0;
+	t->work.made.at = NULL;
+	t->work.made.n = t->work.made.room = 0;
 	t->memory.room = j->regions;
 	t->memory.at = arena_alloc(&t->arena, j->regions * sizeof *t->memory.at);     // turns may add scratch to it
 	memcpy(t->memory.at, m->memory.at, j->regions * sizeof *t->memory.at);
 	t->changes = heap_zeroed(m->code.count + 1, sizeof *t->changes);
-	t->group_end = UINT64_MAX;
+	t->work.end = UINT64_MAX;
 	if (first) return;
 	t->options.watch = NULL;
 	t->memory.lds_shapes = lds_shapes_new(&t->arena);
 	t->blocks = m->blocks ? blocks_new(&t->arena, &m->code, m->program->wave, m->options.hot) : NULL;
-	struct workgroup *g = t->spare = arena_alloc(&t->run, sizeof *g);
+	struct workgroup *g = t->work.spare = arena_alloc(&t->run, sizeof *g);
 	g->scratch = m->group->scratch;
 	g->scratch_size = m->group->scratch_size;
 	g->scratch_bytes = arena_alloc(&t->run, g->scratch_size);
@@ -195,9 +195,10 @@ static void share_limit(struct worker *w)
 {
 	struct jobs *j = w->jobs;
 	struct machine *t = &w->machine;
-	uint64_t limit = j->of->options.max_steps, spent = __atomic_add_fetch(&j->spent, t->spent - w->told, __ATOMIC_RELAXED);
-	w->told = t->spent;
-	t->options.max_steps = t->spent + (spent < limit ? limit - spent : 1);
+	uint64_t limit = j->of->options.max_steps,
+		spent = __atomic_add_fetch(&j->spent, t->progress.spent - w->told, __ATOMIC_RELAXED);
+	w->told = t->progress.spent;
+	t->options.max_steps = t->progress.spent + (spent < limit ? limit - spent : 1);
 }
 
 bool worker_next_group(struct worker *w, uint64_t *group)
@@ -221,11 +222,11 @@ static void begin_worker(struct worker *w)
 {
 	struct jobs *j = w->jobs;
 	struct machine *t = &w->machine;
-	t->result = (struct machine_result){ .lane = -1 };
-	t->status = MACHINE_RUNNING;
-	t->groups_ended = t->waves_ended = t->steps_ended = t->spent = t->memory.together = 0;
-	t->options.max_steps = j->of->options.max_steps - j->of->spent;
-	t->next_group = take_chunk(w, j->next);
+	t->progress.result = (struct machine_result){ .lane = -1 };
+	t->progress.status = MACHINE_RUNNING;
+	t->work.ended = t->progress.waves = t->progress.steps = t->progress.spent = t->memory.together = 0;
+	t->options.max_steps = j->of->options.max_steps - j->of->progress.spent;
+	t->work.next = take_chunk(w, j->next);
 	j->next += j->chunk;
 	t->memory.strayed = 0;
 	memset(t->memory.recent, 0, sizeof t->memory.recent);
@@ -246,7 +247,7 @@ static void *run_worker(void *context)
 {
 	struct worker *w = context;
 	machine_step_groups(&w->machine, UINT64_MAX);
-	if (w->machine.status == MACHINE_FAULT) worker_gives_up(w);
+	if (w->machine.progress.status == MACHINE_FAULT) worker_gives_up(w);
 	return NULL;
 }
 
@@ -265,9 +266,9 @@ static void run_workers(struct jobs *j)
 
 static bool came_out(const struct jobs *j)
 {
-	uint64_t spent = j->of->spent;
+	uint64_t spent = j->of->progress.spent;
 	if (j->stopped) return false;
-	for (unsigned t = 0; t < j->count; t++) spent += j->workers[t].machine.spent;
+	for (unsigned t = 0; t < j->count; t++) spent += j->workers[t].machine.progress.spent;
 	if (spent > j->of->options.max_steps) return false;
 	for (size_t k = 0; k < j->regions; k++) {
 		if (!j->region[k].stored) continue;
@@ -282,18 +283,18 @@ static void add_up(struct jobs *j)
 	struct machine *m = j->of;
 	for (unsigned k = 0; k < j->count; k++) {
 		struct machine *t = &j->workers[k].machine;
-		m->result.steps += t->result.steps;
-		m->result.waves += t->result.waves;
-		m->spent += t->spent;
-		m->groups_ended += t->groups_ended;
-		m->waves_ended += t->waves_ended;
-		m->steps_ended += t->steps_ended;
+		m->progress.result.steps += t->progress.result.steps;
+		m->progress.result.waves += t->progress.result.waves;
+		m->progress.spent += t->progress.spent;
+		m->work.ended += t->work.ended;
+		m->progress.waves += t->progress.waves;
+		m->progress.steps += t->progress.steps;
 		for (size_t n = 0; n <= m->code.count; n++) {
 			m->changes[n].hits += t->changes[n].hits;
 			m->changes[n].lanes += t->changes[n].lanes;
 		}
 	}
-	m->next_group = j->end;
+	m->work.next = j->end;
 }
 
 // Returns whether the round's atomics cost more than its threads gain. One lane of a shared atomic costs 9 to 17 ns,
@@ -304,7 +305,7 @@ static bool is_dear(const struct jobs *j)
 	uint64_t lanes = 0, steps = 0;
 	for (unsigned t = 0; t < j->count; t++) {
 		lanes += j->workers[t].machine.memory.together;
-		steps += j->workers[t].machine.result.steps;
+		steps += j->workers[t].machine.progress.result.steps;
 	}
 	return lanes > steps / INSTRUCTIONS_OF_A_LANE;
 }
@@ -316,13 +317,13 @@ enum round { ROUND_DONE, ROUND_DEAR, ROUND_STRAYED, ROUND_IN_VAIN };
 static enum round run_round(struct jobs *j)
 {
 	struct machine *m = j->of;
-	uint64_t left = m->group_total - m->next_group, each = m->result.steps / m->groups_ended + 1,
+	uint64_t left = m->work.total - m->work.next, each = m->progress.result.steps / m->work.ended + 1,
 		groups = m->options.round / each * j->count, least = (j->seen ? 4 : 1) * j->count;
 	if (groups > j->most) groups = j->most;
 	if (groups < least || !j->seen) groups = least;
 	if (groups > left || left - groups < groups / 2) groups = left;
-	j->next = m->next_group;
-	j->end = m->next_group + groups;
+	j->next = m->work.next;
+	j->end = m->work.next + groups;
 	j->chunk = groups / (j->count * CHUNKS) + 1;
 	j->stopped = 0;
 	run_workers(j);
@@ -342,8 +343,8 @@ static enum round run_round(struct jobs *j)
 	}
 	j->seen = true;
 	j->most = done ? groups * GROWTH : 0;
-	m->rounds++;
-	m->rounds_in_vain += !done;
+	m->threads.rounds++;
+	m->threads.in_vain += !done;
 	return done ? is_dear(j) ? ROUND_DEAR : ROUND_DONE : strayed ? ROUND_STRAYED : ROUND_IN_VAIN;
 }
 
@@ -364,15 +365,17 @@ static void take_fault(struct jobs *j)
 	const struct machine *of = NULL;
 	for (unsigned k = 0; k < j->count; k++) {
 		const struct machine *t = &j->workers[k].machine;
-		if (t->status == MACHINE_FAULT && (!of || (of->result.interrupted && !t->result.interrupted))) of = t;
+		if (t->progress.status == MACHINE_FAULT
+		    && (!of || (of->progress.result.interrupted && !t->progress.result.interrupted)))
+			of = t;
 	}
-	m->status = of ? MACHINE_FAULT : MACHINE_DONE;
-	m->result.ok = !of;
+	m->progress.status = of ? MACHINE_FAULT : MACHINE_DONE;
+	m->progress.result.ok = !of;
 	if (!of) return;
-	struct machine_result r = of->result;
-	r.steps = m->result.steps;
-	r.waves = m->result.waves;
-	m->result = r;
+	struct machine_result r = of->progress.result;
+	r.steps = m->progress.result.steps;
+	r.waves = m->progress.result.waves;
+	m->progress.result = r;
 	m->group = of->group;
 	m->interrupted = of->interrupted;
 }
@@ -380,13 +383,13 @@ static void take_fault(struct jobs *j)
 static void run_in_any_order(struct jobs *j)
 {
 	struct machine *m = j->of;
-	j->next = m->next_group;
-	j->end = m->group_total;
-	j->spent = m->spent;
+	j->next = m->work.next;
+	j->end = m->work.total;
+	j->spent = m->progress.spent;
 	// small, so that workgroups that wait for the one before start soon after it
 	j->chunk = (j->end - j->next) / (j->count * 256) + 1;
 	run_workers(j);
-	m->groups_ended = m->next_group;       // without the estimate that worker_tells wrote
+	m->work.ended = m->work.next;       // without the estimate that worker_tells wrote
 	add_up(j);
 	take_fault(j);
 }
@@ -395,7 +398,7 @@ void worker_tells(const struct worker *w)
 {
 	struct jobs *j = w->jobs;
 	uint64_t begun = __atomic_load_n(&j->next, __ATOMIC_RELAXED);
-	if (j->of->options.any_order && begun > j->count) j->of->groups_ended = (begun < j->end ? begun : j->end) - j->count;
+	if (j->of->options.any_order && begun > j->count) j->of->work.ended = (begun < j->end ? begun : j->end) - j->count;
 }
 
 void jobs_run(struct machine *m)
@@ -403,13 +406,13 @@ void jobs_run(struct machine *m)
 	struct jobs *j = NULL;
 	unsigned in_vain = 0;
 	machine_step_groups(m, 1);
-	if (m->options.any_order && STORES_IN_ORDER && m->status == MACHINE_RUNNING && is_worth(m)) {
-		run_in_any_order(m->jobs = jobs_new(m));
+	if (m->options.any_order && STORES_IN_ORDER && m->progress.status == MACHINE_RUNNING && is_worth(m)) {
+		run_in_any_order(m->threads.jobs = jobs_new(m));
 		return;
 	}
-	while (m->status == MACHINE_RUNNING) {
+	while (m->progress.status == MACHINE_RUNNING) {
 		if (in_vain == MOST_IN_VAIN || !is_worth(m)) {
-			machine_step_groups(m, in_vain == MOST_IN_VAIN ? m->group_total : m->next_group + 1);
+			machine_step_groups(m, in_vain == MOST_IN_VAIN ? m->work.total : m->work.next + 1);
 		} else {
 			if (!j) j = jobs_new(m);
 			enum round r = run_round(j);

@@ -35,10 +35,11 @@ static bool comes_before(const struct final_wave *a, const struct final_wave *b)
 // Inserts a final wave in order. Waves end in any order, but most belong at the end.
 static void put_in_order(struct machine *m, struct final_wave *f)
 {
-	arena_push(&m->run, &m->finals);
-	size_t k = m->finals.n - 1;
-	for (; k && comes_before(f, m->finals.at[k - 1]); k--) m->finals.at[k] = m->finals.at[k - 1];
-	m->finals.at[k] = f;
+	arena_push(&m->run, &m->progress.finals);
+	struct final_wave **at = m->progress.finals.at;
+	size_t k = m->progress.finals.n - 1;
+	for (; k && comes_before(f, at[k - 1]); k--) at[k] = at[k - 1];
+	at[k] = f;
 }
 
 void keep_wave(struct machine *m, const struct wave *w)
@@ -58,5 +59,5 @@ void keep_wave(struct machine *m, const struct wave *w)
 	put_in_order(m, f);
 }
 
-size_t machine_final_count(const struct machine *m) { return m->finals.n; }
-const struct final_wave *machine_final(const struct machine *m, size_t i) { return m->finals.at[i]; }
+size_t machine_final_count(const struct machine *m) { return m->progress.finals.n; }
+const struct final_wave *machine_final(const struct machine *m, size_t i) { return m->progress.finals.at[i]; }

@@ -20,9 +20,9 @@ void dispatch_sizes(const struct machine_dispatch *d, unsigned wave, uint32_t gr
 void dispatch_begin(struct machine *m, const struct machine_dispatch *d)
 {
 	m->dispatch = d;
-	dispatch_sizes(d, m->program->wave, m->groups, m->numthreads, m->items);
+	dispatch_sizes(d, m->program->wave, m->launch.groups, m->launch.numthreads, m->launch.items);
 	m->memory.exports = d->exports;
-	m->memory.group_items = (uint64_t)m->numthreads[0] * m->numthreads[1] * m->numthreads[2];
+	m->memory.group_items = (uint64_t)m->launch.numthreads[0] * m->launch.numthreads[1] * m->launch.numthreads[2];
 }
 
 struct sizes { uint32_t groups[3], numthreads[3], items[3], dynamic_lds; };
@@ -82,10 +82,10 @@ static void put_arg(struct machine *m, const struct program_kernel *k, struct bl
 	else put_value(&m->arena, b, at, arg->lds ? place_lds(k, lds, arg->bits) : arg->bits, size);
 }
 
-uint64_t machine_kernarg_address(const struct machine *m) { return m->kernarg; }
+uint64_t machine_kernarg_address(const struct machine *m) { return m->launch.kernarg; }
 bool machine_has_kernarg(const struct machine *m, uint64_t address)
 {
-	return m->dispatch->kernarg_size && address - m->kernarg < m->dispatch->kernarg_size + KERNARG_SLACK;
+	return m->dispatch->kernarg_size && address - m->launch.kernarg < m->dispatch->kernarg_size + KERNARG_SLACK;
 }
 
 enum { MAX_KERNARG = 1 << 20 };

@@ -35,11 +35,11 @@ static void watch_group(struct lookout *l, struct workgroup *g)
 
 void machine_look_for_livelock(struct machine *m, bool *found)
 {
-	if (m->lookout || m->status != MACHINE_RUNNING) return;
+	if (m->lookout || m->progress.status != MACHINE_RUNNING) return;
 	struct lookout *l = m->lookout = heap_zeroed(1, sizeof *l);
 	l->found = found;
-	l->at = heap_zeroed(m->groups_made.n * machine_group_waves(m) + 1, sizeof *l->at);
-	for (size_t k = 0; k < m->groups_made.n; k++) watch_group(l, m->groups_made.at[k]);
+	l->at = heap_zeroed(m->work.made.n * machine_group_waves(m) + 1, sizeof *l->at);
+	for (size_t k = 0; k < m->work.made.n; k++) watch_group(l, m->work.made.at[k]);
 	l->left = (uint64_t)LOOK * l->n;
 }
 

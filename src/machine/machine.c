@@ -20,7 +20,7 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 	m->arena = a;
 	m->program = p;
 	m->gpu = p->gpu;
-	m->whole = m;
+	m->threads.whole = m;
 	m->options = *o;
 	if (!m->options.max_steps) m->options.max_steps = MACHINE_MAX_STEPS;
 	if (!m->options.round) m->options.round = MACHINE_ROUND;
@@ -39,7 +39,7 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 	if (m->options.hot != MACHINE_INTERPRET) m->blocks = blocks_new(&m->arena, &m->code, p->wave, m->options.hot);
 	m->changes = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->changes);
 	m->memory.lds_shapes = lds_shapes_new(&m->arena);
-	m->status = MACHINE_DONE;
+	m->progress.status = MACHINE_DONE;
 	return m;
 }
 
@@ -48,8 +48,8 @@ static void free_run(struct machine *m)
 	memory_forget(&m->memory);
 	lookout_free(m);
 	group_free_all(m);
-	jobs_free(m->jobs);
-	m->jobs = NULL;
+	jobs_free(m->threads.jobs);
+	m->threads.jobs = NULL;
 	arena_free(&m->run);
 	m->run = (struct arena){0};
 }
@@ -148,9 +148,9 @@ uint32_t machine_first_mode(const struct isa_gpu *gpu, const struct program_kern
 // ---- a dispatch ---------------------------------------------------------------------------------------------------
 static void fail_dispatch(struct machine *m, const char *why)
 {
-	m->result.fault = why;
-	m->result.lane = -1;
-	m->status = MACHINE_FAULT;
+	m->progress.result.fault = why;
+	m->progress.result.lane = -1;
+	m->progress.status = MACHINE_FAULT;
 }
 
 uint64_t kernel_address(const struct machine *m)
@@ -161,7 +161,7 @@ uint64_t kernel_address(const struct machine *m)
 
 bool machine_has_next(struct machine *m)
 {
-	return m->worker ? worker_next_group(m->worker, &m->next_group) : m->next_group < m->group_end;
+	return m->threads.worker ? worker_next_group(m->threads.worker, &m->work.next) : m->work.next < m->work.end;
 }
 
 static bool start_next(struct machine *m)
@@ -169,7 +169,7 @@ static bool start_next(struct machine *m)
 	turns_begin(m);
 	if (!machine_has_next(m)) return false;
 	group_start(m, m->group);
-	m->turn = m->group->turn;
+	m->turns.turn = m->group->turn;
 	return true;
 }
 
@@ -178,51 +178,51 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	free_run(m);
 	dispatch_begin(m, d);
 	m->host = host_floats_get();
-	m->finals.at = NULL;
-	m->finals.n = m->finals.room = 0;
-	m->result = (struct machine_result){ .lane = -1 };
+	m->progress.finals.at = NULL;
+	m->progress.finals.n = m->progress.finals.room = 0;
+	m->progress.result = (struct machine_result){ .lane = -1 };
 	m->interrupted = NULL;
-	m->status = MACHINE_RUNNING;
-	m->rounds = m->rounds_in_vain = 0;
-	m->next_group = m->groups_ended = m->waves_ended = m->steps_ended = m->spent = 0;
+	m->progress.status = MACHINE_RUNNING;
+	m->threads.rounds = m->threads.in_vain = 0;
+	m->work.next = m->work.ended = m->progress.waves = m->progress.steps = m->progress.spent = 0;
 	turns_forget(m);
 	memset(m->changes, 0, (m->code.count + 1) * sizeof *m->changes);
-	m->group_total = m->group_end = (uint64_t)m->groups[0] * m->groups[1] * m->groups[2];
-	m->lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX
+	m->work.total = m->work.end = (uint64_t)m->launch.groups[0] * m->launch.groups[1] * m->launch.groups[2];
+	m->launch.lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX
 	              : d->lds + (d->kernel ? d->kernel->group_segment : 0);
-	if (!d->kernel && !d->lds) m->lds_size = m->gpu->lds;
-	m->mode = d->mode >= 0 ? (uint32_t)d->mode : machine_first_mode(m->gpu, d->kernel);
-	m->entry = d->kernel || d->start ? prepared_index(&m->code, kernel_address(m)) : 0;
+	if (!d->kernel && !d->lds) m->launch.lds_size = m->gpu->lds;
+	m->launch.mode = d->mode >= 0 ? (uint32_t)d->mode : machine_first_mode(m->gpu, d->kernel);
+	m->launch.entry = d->kernel || d->start ? prepared_index(&m->code, kernel_address(m)) : 0;
 	const char *wrong = shared_vgprs_find(m, d->kernel);
 	if (wrong) fail_dispatch(m, wrong);
-	else if (m->lds_size > m->gpu->lds)
-		fail_dispatch(m, arena_printf(&m->run, "a workgroup needs %u bytes of LDS; %s has %u", m->lds_size,
+	else if (m->launch.lds_size > m->gpu->lds)
+		fail_dispatch(m, arena_printf(&m->run, "a workgroup needs %u bytes of LDS; %s has %u", m->launch.lds_size,
 		                              m->gpu->name, m->gpu->lds));
-	else if (m->entry == NO_INSN) fail_dispatch(m, "no instruction begins at the program's start address");
+	else if (m->launch.entry == NO_INSN) fail_dispatch(m, "no instruction begins at the program's start address");
 	else if (!group_fits(m)) fail_dispatch(m, "a workgroup has too many work-items");
 	else if (!abi_lay_out(m)) fail_dispatch(m, "a workgroup needs more scratch than can be simulated");
 	else {
-		m->group = m->closed = group_new(m);
-		if (!m->code.count) m->status = MACHINE_DONE;
+		m->group = m->work.closed = group_new(m);
+		if (!m->code.count) m->progress.status = MACHINE_DONE;
 	}
 }
 
 void machine_start(struct machine *m, const struct machine_dispatch *d)
 {
 	machine_start_scheduled(m, d);
-	if (m->status == MACHINE_RUNNING && !start_next(m)) m->status = MACHINE_DONE;
+	if (m->progress.status == MACHINE_RUNNING && !start_next(m)) m->progress.status = MACHINE_DONE;
 }
 
 // Selects the next wave that can continue, from the current turn on. Returns false if no wave can.
 static bool next_ready(struct machine *m)
 {
 	struct workgroup *g = m->group;
-	if (g->waves[m->turn]->state == WAVE_READY && m->slice) return true;
+	if (g->waves[m->turns.turn]->state == WAVE_READY && m->turns.slice) return true;
 	for (uint32_t k = 1; k <= g->count; k++) {
-		uint32_t n = (m->turn + (m->options.backwards ? g->count - k : k)) % g->count;
+		uint32_t n = (m->turns.turn + (m->options.backwards ? g->count - k : k)) % g->count;
 		if (g->waves[n]->state != WAVE_READY) continue;
-		m->turn = n;
-		m->slice = turns_slice(m);
+		m->turns.turn = n;
+		m->turns.slice = turns_slice(m);
 		return true;
 	}
 	return false;
@@ -230,7 +230,7 @@ static bool next_ready(struct machine *m)
 
 static void interrupt_run(struct machine *m, struct wave *w)
 {
-	m->result.interrupted = true;
+	m->progress.result.interrupted = true;
 	m->interrupted = w->group;
 	wave_fault(w, -1, "interrupted");
 	group_fault(m, w);
@@ -241,20 +241,21 @@ bool machine_heed(struct machine *m, struct wave *w)
 	struct machine_watch *watch = m->options.watch;
 	if (watch && watch->due) {
 		watch->due = 0;
-		if (m->worker) worker_tells(m->worker);
-		watch->tell(watch->context, m->whole);
+		if (m->threads.worker) worker_tells(m->threads.worker);
+		watch->tell(watch->context, m->threads.whole);
 	}
 	bool asked = m->options.stop && __atomic_load_n(m->options.stop, __ATOMIC_RELAXED);
-	if (!asked && !(m->worker && worker_should_stop(m->worker))) return false;
+	if (!asked && !(m->threads.worker && worker_should_stop(m->threads.worker))) return false;
 	interrupt_run(m, w);
 	return true;
 }
 
 struct machine_far machine_how_far(const struct machine *m)
 {
-	return (struct machine_far){ .steps = m->result.steps, .waves = m->result.waves, .groups = m->group_total,
-	                             .ended = m->groups_ended, .group_waves = machine_group_waves(m),
-	                             .waves_ended = m->waves_ended, .steps_ended = m->steps_ended };
+	return (struct machine_far){
+		.steps = m->progress.result.steps, .waves = m->progress.result.waves, .groups = m->work.total, .ended = m->work.ended,
+		.group_waves = machine_group_waves(m), .waves_ended = m->progress.waves, .steps_ended = m->progress.steps
+	};
 }
 
 double machine_part(const struct machine_far *f)
@@ -284,21 +285,21 @@ static bool is_wanted(const struct machine *m)
 {
 	const struct machine_options *o = &m->options;
 	return (o->watch && o->watch->due) || (o->stop && __atomic_load_n(o->stop, __ATOMIC_RELAXED))
-	       || (m->worker && worker_should_stop(m->worker));
+	       || (m->threads.worker && worker_should_stop(m->threads.worker));
 }
 
 static bool is_watched(const struct machine *m) { return m->options.keep_state || m->dispatch->observer; }
 
 uint64_t machine_advance(struct machine *m, struct wave *w, uint64_t steps, uint32_t *floats)
 {
-	uint64_t budget = m->options.max_steps - m->spent, n = steps < budget ? steps : budget;
+	uint64_t budget = m->options.max_steps - m->progress.spent, n = steps < budget ? steps : budget;
 	uint64_t done = is_watched(m) ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n, floats);
-	m->result.steps += done;
-	m->spent += done;
+	m->progress.result.steps += done;
+	m->progress.spent += done;
 	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
 	else if (w->state == WAVE_FAULT) group_fault(m, w);
-	else if (m->spent >= m->options.max_steps) {
-		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->whole->options.max_steps);
+	else if (m->progress.spent >= m->options.max_steps) {
+		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->threads.whole->options.max_steps);
 		group_fault(m, w);
 	}
 	return done;
@@ -308,58 +309,58 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 {
 	uint32_t host = host_floats_get(), floats = 0;     // floats: the control that the waves have loaded
 	for (;;) {
-		while (m->status == MACHINE_RUNNING && !next_ready(m)) {
+		while (m->progress.status == MACHINE_RUNNING && !next_ready(m)) {
 			if (!group_is_over(m, m->group)) continue;
-			m->groups_ended++;
+			m->work.ended++;
 			if (m->dispatch->setup) floats_back(host, &floats);
-			if (!turns_next(m) && !start_next(m)) m->status = MACHINE_DONE;
+			if (!turns_next(m) && !start_next(m)) m->progress.status = MACHINE_DONE;
 		}
-		if (m->status != MACHINE_RUNNING || !steps) break;
-		struct wave *w = m->group->waves[m->turn];
+		if (m->progress.status != MACHINE_RUNNING || !steps) break;
+		struct wave *w = m->group->waves[m->turns.turn];
 		if (is_wanted(m)) {
 			floats_back(host, &floats);
 			if (machine_heed(m, w)) break;
 		}
-		uint64_t done = machine_advance(m, w, steps < m->slice ? steps : m->slice, &floats);
-		m->slice -= done;
+		uint64_t done = machine_advance(m, w, steps < m->turns.slice ? steps : m->turns.slice, &floats);
+		m->turns.slice -= done;
 		steps -= done;
-		if (m->patience > done) m->patience -= done;
+		if (m->turns.patience > done) m->turns.patience -= done;
 		else steps -= turns_over(m, steps, &floats);
 	}
 	if (!is_watched(m)) floats_back(host, &floats);
-	m->result.ok = m->status == MACHINE_DONE;
-	return m->status;
+	m->progress.result.ok = m->progress.status == MACHINE_DONE;
+	return m->progress.status;
 }
 
 void machine_step_groups(struct machine *m, uint64_t end)
 {
-	m->group_end = end < m->group_total || m->worker ? end : m->group_total;
-	if (m->status == MACHINE_RUNNING && !start_next(m)) m->status = MACHINE_DONE;
+	m->work.end = end < m->work.total || m->threads.worker ? end : m->work.total;
+	if (m->progress.status == MACHINE_RUNNING && !start_next(m)) m->progress.status = MACHINE_DONE;
 	machine_step(m, UINT64_MAX);
-	if (m->status == MACHINE_DONE && m->next_group < m->group_total) m->status = MACHINE_RUNNING;
+	if (m->progress.status == MACHINE_DONE && m->work.next < m->work.total) m->progress.status = MACHINE_RUNNING;
 }
 
 struct wave *machine_current(struct machine *m)
 {
-	if (m->status == MACHINE_DONE || !m->group || !m->group->count) return NULL;
-	if (m->status == MACHINE_RUNNING && !next_ready(m)) return NULL;
-	return m->group->waves[m->status == MACHINE_FAULT ? m->result.wave : m->turn];
+	if (m->progress.status == MACHINE_DONE || !m->group || !m->group->count) return NULL;
+	if (m->progress.status == MACHINE_RUNNING && !next_ready(m)) return NULL;
+	return m->group->waves[m->progress.status == MACHINE_FAULT ? m->progress.result.wave : m->turns.turn];
 }
 
-const struct machine_result *machine_result(struct machine *m) { return &m->result; }
+const struct machine_result *machine_result(struct machine *m) { return &m->progress.result; }
 
 bool machine_run(struct machine *m, const struct machine_dispatch *d)
 {
 	machine_start_scheduled(m, d);
-	if (m->status == MACHINE_RUNNING && jobs_can_run(m)) jobs_run(m);
-	else machine_step_groups(m, m->group_total);
-	return m->result.ok;
+	if (m->progress.status == MACHINE_RUNNING && jobs_can_run(m)) jobs_run(m);
+	else machine_step_groups(m, m->work.total);
+	return m->progress.result.ok;
 }
 
 // ---- results ------------------------------------------------------------------------------------------------------
 const struct program *machine_program(const struct machine *m) { return m->program; }
 const struct machine_dispatch *machine_dispatch_of(const struct machine *m) { return m->dispatch; }
-uint32_t machine_entry(const struct machine *m) { return m->entry; }
+uint32_t machine_entry(const struct machine *m) { return m->launch.entry; }
 
 const struct insn *machine_code(const struct machine *m, size_t *count)
 {

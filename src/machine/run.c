@@ -29,9 +29,9 @@ void wave_fault(struct wave *w, int lane, const char *fmt, ...)
 	struct machine *m = w->machine;
 	if (w->state == WAVE_FAULT) return;
 	w->state = WAVE_FAULT;
-	if (m->result.fault) return;
-	if (m->worker) {               // the dispatch's own machine executes it again and reports the fault
-		m->result.fault = "a fault";
+	if (m->progress.result.fault) return;
+	if (m->threads.worker) {               // the dispatch's own machine executes it again and reports the fault
+		m->progress.result.fault = "a fault";
 		return;
 	}
 	char text[512];
@@ -39,8 +39,8 @@ void wave_fault(struct wave *w, int lane, const char *fmt, ...)
 	va_start(ap, fmt);
 	vsnprintf(text, sizeof text, fmt, ap);
 	va_end(ap);
-	m->result.fault = arena_strdup(&m->run, text);
-	m->result.lane = lane;
+	m->progress.result.fault = arena_strdup(&m->run, text);
+	m->progress.result.lane = lane;
 }
 
 // Not inlined, so that the compiler puts no vector code between the two calls.

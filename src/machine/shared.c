@@ -10,7 +10,7 @@ enum { HALF = 32, SHARED_GRANULE = 8 };
 
 const char *shared_vgprs_find(struct machine *m, const struct program_kernel *k)
 {
-	m->shared_first = m->shared_end = 0;
+	m->launch.shared_first = m->launch.shared_end = 0;
 	uint32_t count = k ? (uint32_t)program_setting(k, "shared_vgpr_count", 0) * SHARED_GRANULE : 0;
 	if (!count) return NULL;
 	if (m->program->wave != LANES) return "only waves of 64 lanes can have shared VGPRs";
@@ -19,21 +19,21 @@ const char *shared_vgprs_find(struct machine *m, const struct program_kernel *k)
 	if (own + count > m->gpu->vgprs)
 		return arena_printf(&m->run, "%u shared VGPRs and %u VGPRs of each half are more than %u", count,
 		                    (unsigned)own, m->gpu->vgprs);
-	m->shared_first = (uint32_t)own;
-	m->shared_end = (uint32_t)own + count;
+	m->launch.shared_first = (uint32_t)own;
+	m->launch.shared_end = (uint32_t)own + count;
 	return NULL;
 }
 
 bool machine_vgpr_is_shared(const struct machine *m, uint32_t vgpr)
 {
-	return vgpr >= m->shared_first && vgpr < m->shared_end;
+	return vgpr >= m->launch.shared_first && vgpr < m->launch.shared_end;
 }
 
 static void copy_half(struct wave *w, unsigned from, unsigned to)
 {
 	const struct machine *m = w->machine;
-	uint32_t end = m->shared_end < m->code.vgprs ? m->shared_end : m->code.vgprs;
-	for (uint32_t r = m->shared_first; r < end; r++)
+	uint32_t end = m->launch.shared_end < m->code.vgprs ? m->launch.shared_end : m->code.vgprs;
+	for (uint32_t r = m->launch.shared_first; r < end; r++)
 		for (unsigned lane = 0; lane < HALF; lane++) w->v[r][to + lane] = w->v[r][from + lane];
 }
 
@@ -46,13 +46,13 @@ static bool writes_shared(const struct wave *w, const struct insn *i, struct sha
 	struct effect now[EFFECTS_MOST];
 	bool shared = false;
 	h->masks = 0;
-	if (m->shared_first == m->shared_end) return false;
+	if (m->launch.shared_first == m->launch.shared_end) return false;
 	unsigned n = effects_now(i->effects, m->gpu, w->s[ISA_REG_M0], w->mode, now);
 	for (const struct effect *x = now; x < now + n; x++) {
 		if (!x->write) continue;
 		if (x->first >= REG_VGPR)
-			shared |= x->first < REG_VGPR + m->shared_end
-			          && x->first + x->count > REG_VGPR + m->shared_first;
+			shared |= x->first < REG_VGPR + m->launch.shared_end
+			          && x->first + x->count > REG_VGPR + m->launch.shared_first;
 		else if (x->of && x->of->type == ISA_MASK && h->masks < SHARED_MASKS) h->at[h->masks++] = SGPR_AT(x->first);
 	}
 	return shared;

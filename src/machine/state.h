@@ -17,6 +17,56 @@ struct first_state {
 	uint32_t given_v;
 };
 
+// Registers and sizes that a dispatch begins with (abi.c, kernarg.c, shared.c).
+struct machine_launch {
+	uint32_t groups[3], numthreads[3], items[3];
+	uint32_t lds_size;             // bytes of a workgroup
+	uint32_t mode, entry;          // MODE; index of the first instruction
+	struct first_state first;
+	uint64_t kernarg, packet, queue;     // addresses
+	uint32_t scratch_lane;         // bytes of scratch of a work-item, in whole granules
+	uint32_t scratch_bytes;        // in whole dwords, as in the packet
+	uint32_t shared_first, shared_end;   // VGPRs that both halves of a wave share
+};
+
+// The workgroups of a dispatch, and the memory for them (group.c).
+struct machine_work {
+	uint64_t next, end, total, ended;    // end: workgroups from this index on are not started automatically
+	struct { struct workgroup **at; size_t n, room; } made;
+	struct workgroup *closed;      // ready to be used again
+	struct workgroup *idle;        // memory for workgroups, in addition to the one that runs
+	// preallocated first workgroup; only its scratch exists, placed below all other memory of the run
+	struct workgroup *spare;
+};
+
+// Turns of waves, and of workgroups that wait for one another (turns.c).
+struct machine_turns {
+	uint32_t turn;                 // index in the group of the wave whose turn it is
+	uint64_t slice;                // instructions left of its turn
+	uint64_t patience;             // instructions of the group until turns.h looks whether it waits for others
+	bool has_waited;               // some workgroup has waited
+	uint64_t passes;               // how often a workgroup waited when no workgroup was left to begin
+	struct { struct workgroup **at; size_t n, room; } waiting;     // workgroups that wait for their next turn
+};
+
+// Threads of a dispatch (jobs.c).
+struct machine_threads {
+	// NULL, or set if this machine is one thread's and runs a part of the dispatch of the machine `whole`
+	struct worker *worker;
+	const struct machine *whole;   // the machine itself if it is not a worker's
+	struct jobs *jobs;             // NULL, or the jobs that ran the dispatch in any order and own the data of a fault
+	unsigned rounds, in_vain;      // rounds of threads, and rounds that were discarded
+};
+
+// How far the dispatch is, and its result.
+struct machine_progress {
+	enum machine_status status;
+	struct machine_result result;
+	uint64_t waves, steps;         // counts of workgroups that have ended
+	uint64_t spent;                // instructions counted against max_steps, including the end of a section
+	struct { struct final_wave **at; size_t n, room; } finals;
+};
+
 struct machine {
 	const struct program *program;
 	const struct isa_gpu *gpu;
@@ -29,43 +79,18 @@ struct machine {
 	struct wave_counts *changes, *counts;   // run.c; the sums that machine_counts made last, or NULL
 
 	// ---- one dispatch ----
-	// NULL, or set if this machine is one thread's and runs a part of the dispatch of the machine `whole` (jobs.h)
-	struct worker *worker;
-	const struct machine *whole;   // the machine itself if it is not a worker's
-	struct jobs *jobs;             // NULL, or the jobs that ran the dispatch in any order and own the data of a fault
-	unsigned rounds, rounds_in_vain;       // rounds of threads, and rounds that were discarded
 	const struct machine_dispatch *dispatch;
 	struct arena run;              // data that lives until the next dispatch
 	struct workgroup *group;       // the workgroup that machine_step runs
 	struct workgroup *interrupted; // the workgroup that ran at an interrupt
-	struct { struct workgroup **at; size_t n, room; } groups_made;
-	struct workgroup *closed;      // ready to be used again
-	uint32_t lds_size;             // bytes of a workgroup
-	uint32_t groups[3], numthreads[3], items[3];
-	uint64_t next_group, group_end, group_total, groups_ended, waves_ended, steps_ended;
-	// group_end: workgroups from this index on are not started automatically
-	uint32_t turn;                 // index in the group of the wave whose turn it is
-	uint64_t slice;                // instructions left of its turn
-	uint64_t patience;             // instructions of the group until turns.h looks whether it waits for others
-	bool has_waited;               // some workgroup has waited
-	uint64_t passes;               // how often a workgroup waited when no workgroup was left to begin
-	struct { struct workgroup **at; size_t n, room; } waiting;     // workgroups that wait for their next turn
-	struct workgroup *idle;        // memory for workgroups, in addition to the one that runs
-	uint64_t spent;                // instructions counted against max_steps, including the end of a section
-	uint64_t kernarg, packet, queue;     // addresses
-	// preallocated first workgroup; only its scratch exists, placed below all other memory of the run
-	struct workgroup *spare;
+	struct machine_launch launch;
+	struct machine_work work;
+	struct machine_turns turns;
+	struct machine_threads threads;
+	struct machine_progress progress;
 	uint32_t host;                 // the host's float control, if the machine's user schedules
 	// set while the machine looks whether all waves repeat what they did, else NULL; only if the user schedules
 	struct lookout *lookout;
-	uint32_t scratch_lane, entry;  // bytes of scratch of a work-item, in whole granules; first instruction
-	uint32_t scratch_bytes;        // bytes of scratch as in the packet, in whole dwords
-	uint32_t mode;
-	struct first_state first;
-	uint32_t shared_first, shared_end;     // VGPRs that both halves of a wave share
-	enum machine_status status;
-	struct machine_result result;
-	struct { struct final_wave **at; size_t n, room; } finals;
 };
 
 // Completes the sizes of a dispatch in work-items from the given ones (kernarg.c).

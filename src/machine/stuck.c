@@ -69,7 +69,8 @@ static enum stuck stuck_wave(struct machine *m, struct wave *w, uint64_t *left, 
 	bool same = false, changed = false;
 	memcpy(scalars.s, w->s, sizeof scalars.s);
 	memcpy(before, w->v, rows * sizeof *before);
-	for (unsigned k = 0; k < LOOK && *left && !same && m->status == MACHINE_RUNNING && w->state == WAVE_READY; k++) {
+	const enum machine_status *status = &m->progress.status;
+	for (unsigned k = 0; k < LOOK && *left && !same && *status == MACHINE_RUNNING && w->state == WAVE_READY; k++) {
 		const struct insn *i = wave_next(w);
 		if (!machine_insn_is_end(i)) {
 			stuck_look_before(w, i, written);
@@ -91,7 +92,7 @@ static enum stuck look_at_group(struct machine *m, uint64_t *left, uint32_t *flo
 {
 	enum stuck all = STUCK;
 	bool any = false;
-	for (uint32_t k = 0; k < m->group->count && all != GOES_ON && m->status == MACHINE_RUNNING; k++) {
+	for (uint32_t k = 0; k < m->group->count && all != GOES_ON && m->progress.status == MACHINE_RUNNING; k++) {
 		struct wave *w = m->group->waves[k];
 		struct stuck_sight s = { .insn = NULL };
 		if (w->state != WAVE_READY) continue;
@@ -100,7 +101,7 @@ static enum stuck look_at_group(struct machine *m, uint64_t *left, uint32_t *flo
 		if (!sight->insn) *sight = s, *one = w;
 		any |= w->state == WAVE_READY;
 	}
-	return any && m->status == MACHINE_RUNNING ? all : GOES_ON;
+	return any && m->progress.status == MACHINE_RUNNING ? all : GOES_ON;
 }
 
 enum stuck stuck_group(struct machine *m, uint64_t *left, uint32_t *floats)
@@ -138,11 +139,11 @@ bool stuck_all(struct machine *m, uint64_t *left, uint32_t *floats)
 	struct wave *one = NULL;
 	struct stuck_sight s = { .insn = NULL };
 	bool stuck = look_at_group(m, left, floats, &one, &s) == STUCK;
-	for (size_t k = 0; stuck && k < m->waiting.n; k++) {
-		m->group = m->waiting.at[k];
+	for (size_t k = 0; stuck && k < m->turns.waiting.n; k++) {
+		m->group = m->turns.waiting.at[k];
 		stuck = look_at_group(m, left, floats, &one, &s) == STUCK;
 	}
-	if (m->status != MACHINE_RUNNING) return false;
+	if (m->progress.status != MACHINE_RUNNING) return false;
 	m->group = stuck ? one->group : mine;
 	if (stuck) stuck_report(m, one, &s);
 	return stuck;

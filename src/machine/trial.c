@@ -97,11 +97,11 @@ void wave_trial_end(struct wave_trial *t, const struct insn *i, const struct wav
 
 bool wave_trial_run(struct wave_trial *t, const struct insn *i)
 {
-	const struct machine_result before = t->machine->result;
+	const struct machine_result before = t->machine->progress.result;
 	const struct wave_trial_kept kept = wave_trial_begin(t, i);
 	wave_trial_again(t, i);
 	wave_trial_end(t, i, &kept);
-	t->machine->result = before;
+	t->machine->progress.result = before;
 	return t->wave->state == WAVE_READY;
 }
 

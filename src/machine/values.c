@@ -20,9 +20,9 @@ static int64_t setting(const struct wave *w, const char *name, int64_t otherwise
 }
 
 // ---- the dispatch -------------------------------------------------------------------------------------------------
-static void dispatch_ptr(const struct wave *w, uint32_t *out) { put64(out, w->machine->packet); }
-static void queue_ptr(const struct wave *w, uint32_t *out) { put64(out, w->machine->queue); }
-static void kernarg_ptr(const struct wave *w, uint32_t *out) { put64(out, w->machine->kernarg); }
+static void dispatch_ptr(const struct wave *w, uint32_t *out) { put64(out, w->machine->launch.packet); }
+static void queue_ptr(const struct wave *w, uint32_t *out) { put64(out, w->machine->launch.queue); }
+static void kernarg_ptr(const struct wave *w, uint32_t *out) { put64(out, w->machine->launch.kernarg); }
 
 // ---- scratch ------------------------------------------------------------------------------------------------------
 // Returns a swizzled buffer with add_tid, so that the dwords of all lanes are consecutive.
@@ -34,14 +34,17 @@ static void scratch_buffer(const struct wave *w, uint32_t *out)
 	out[3] = (w->lanes == 64 ? INDEX_STRIDE_64 : INDEX_STRIDE_32) | ADD_TID | (w->facts->buffer_check ? ANY : 0);
 }
 
-static uint64_t scratch_before(const struct wave *w) { return (uint64_t)w->id * w->lanes * w->machine->scratch_lane; }
+static uint64_t scratch_before(const struct wave *w)
+{
+	return (uint64_t)w->id * w->lanes * w->machine->launch.scratch_lane;
+}
 static void scratch_init(const struct wave *w, uint32_t *out) { put64(out, w->group->scratch); }
 static void scratch_base(const struct wave *w, uint32_t *out)
 {
-	put64(out, w->machine->scratch_lane ? w->group->scratch + scratch_before(w) : 0);
+	put64(out, w->machine->launch.scratch_lane ? w->group->scratch + scratch_before(w) : 0);
 }
 static void scratch_offset(const struct wave *w, uint32_t *out) { *out = (uint32_t)scratch_before(w); }
-static void scratch_bytes(const struct wave *w, uint32_t *out) { *out = w->machine->scratch_bytes; }
+static void scratch_bytes(const struct wave *w, uint32_t *out) { *out = w->machine->launch.scratch_bytes; }
 static void scratch_low(const struct wave *w, uint32_t *out) { *out = (uint32_t)w->scratch_base; }
 static void scratch_high(const struct wave *w, uint32_t *out) { *out = (uint32_t)(w->scratch_base >> 32); }
 static void private_base(const struct wave *w, uint32_t *out) { (void)w; *out = APERTURE_PRIVATE >> 16; }
