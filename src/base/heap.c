@@ -54,8 +54,7 @@ void heap_enter(struct heap_guard *g, struct heap *h)
 void heap_leave(struct heap_guard *g) { guard = g->outer; }
 
 // ---- blocks owned by a guarded call ---------------------------------------------------------------------------------
-// A hash
-// table with open addressing. When an item is removed, items after it move up.
+// A hash table with open addressing. When an item is removed, items after it move up.
 static size_t hash_slot(const struct heap *h, uintptr_t p)
 {
 	return (p >> 4) * 0x9e3779b97f4a7c15u >> 20 & (h->room - 1);
