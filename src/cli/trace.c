@@ -37,7 +37,7 @@ static void trace_more_story(void *context)
 // times as long as recording.
 static bool is_shown(const struct cli *c)
 {
-	static const enum cli_option_id says[] = { OPT_JSON, OPT_BRIEF, OPT_STORY, OPT_WORKGROUP, OPT_WAVES, OPT_PC,
+	static const enum cli_option_id says[] = { OPT_JSON, OPT_BRIEF, OPT_MICRO, OPT_STORY, OPT_WORKGROUP, OPT_WAVES, OPT_PC,
 	                                           OPT_LINE, OPT_AFTER, OPT_LAST, OPT_LANES };
 	bool shown = !cli_has(c, OPT_RECORD);
 	for (size_t k = 0; k < sizeof says / sizeof *says; k++) shown |= cli_has(c, says[k]);
@@ -91,12 +91,15 @@ static int run_trace(struct trace *t, struct cli *c)
 {
 	t->options.json = cli_has(c, OPT_JSON);
 	t->options.brief = cli_has(c, OPT_BRIEF);
+	t->options.micro = cli_has(c, OPT_MICRO);
 	t->options.cycles = cli_has(c, OPT_TRACE_CYCLES);
 	if (!cli_filter(c, &t->options.filter)) return EXIT_USAGE;
 	bool last = t->options.filter.last;
 	if (cli_has(c, OPT_STORY) && (cli_has(c, OPT_PC) || cli_has(c, OPT_LINE) || cli_has(c, OPT_AFTER) || last
 	                              || cli_has(c, OPT_LANES) || t->options.cycles))
 		return cli_usage_error(c, "--story is about whole waves: --workgroup and --waves choose them");
+	if (t->options.micro && (cli_has(c, OPT_STORY) || t->options.json))
+		return cli_usage_error(c, "--micro is shown in the text of each instruction: leave out --story and --json");
 	int status = recorded_open(&t->run, c, last);
 	if (status || (t->options.cycles && (status = recorded_time(&t->run)))) return status;
 	bool story = cli_has(c, OPT_STORY), shown = is_shown(c);

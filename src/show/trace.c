@@ -159,6 +159,7 @@ struct show_tracer *show_tracer_new(FILE *to, struct log_reader *r, const struct
 	t->json_out.to = to;
 	t->cycles = o->cycles;
 	t->brief = o->brief;
+	t->micro = o->micro;
 	t->filter = o->filter;
 	t->buffers = o->buffers;
 	t->last = o->headed;

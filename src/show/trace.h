@@ -6,7 +6,8 @@
 #include "show/show.h"
 
 struct show_trace_options {
-	bool json, cycles, brief;   // `cycles` adds the issue cycle and the waits; `brief` leaves descriptions out.
+	// cycles: adds the issue cycle and the waits; brief: leaves descriptions out; micro: adds micro-operations (micro.h)
+	bool json, cycles, brief, micro;
 	struct log_filter filter;
 	struct show_buffers buffers;      // types of regions; untyped memory is shown by its offset in the region
 	// kinds of the same reader, which must outlive the tracer; NULL: the tracer makes its own

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
+#include "show/micro.h"
 #include "show/tracer.h"
 
 enum { SOURCE = 40, SOURCE32 = 30, INDENT = 8 };
@@ -254,5 +255,6 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 		out_text(o, style_paint(t->to, style_plain));
 		out_char(o, '\n');
 	}
+	if (t->micro) show_micro(o, i, &t->target, layout_columns(t->to));
 	fwrite(o->at, 1, o->n, t->to);
 }

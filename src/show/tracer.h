@@ -43,7 +43,7 @@ struct show_tracer {
 	struct json_out json_out;
 	FILE *to;
 	uint64_t count, skip;              // instructions chosen so far; number of them to skip
-	bool json, cycles, brief;
+	bool json, cycles, brief, micro;
 	struct show_does *teller;
 	struct show_kinds *kinds, *own_kinds;
 	char *does;                        // description made before the instruction; in `lines`

@@ -1,0 +1,1 @@
+{ printf '%s\n' ';@ gpu gfx1030' 'v_add_f32_dpp v1, -v2, v3 row_shr:1 row_mask:0xf bank_mask:0xf' 'v_add_f32_e64 v1, s4, |v3| clamp' | lanewise trace --micro - --lanes 1 && lanewise trace --micro --json 01-lanes; }
