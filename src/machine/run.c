@@ -7,7 +7,11 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-void wave_mask_make(struct wave *w) { mask_make(w, LANES); }
+void wave_mask_make(struct wave *w)
+{
+	host_vectors_done();           // a micro-operation or a kernel may have run before
+	mask_make(w, LANES);
+}
 
 uint64_t wave_clock(const struct wave *w) { return w->steps + (w->pc - 1 - w->from); }
 

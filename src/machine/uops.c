@@ -160,3 +160,10 @@ static void run_rest(struct wave *w, const struct insn *i, const struct uop *u)
 }
 
 void uops_run(struct wave *w, const struct insn *i) { run_rest(w, i, i->uops); }
+
+void uops_run_spread(struct wave *w, const struct insn *i)
+{
+	uop_fn *spread = w->machine->code.host->rows->at[UOP_SPREAD];
+	for (const struct uop *u = i->uops; u->kind == UOP_SPREAD; u++) spread(w, u);
+	i->kernel(w, i);
+}

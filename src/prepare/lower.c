@@ -250,6 +250,9 @@ static void lower_program(struct lowering *l, const struct insn *i)
 // Returns the function that does what the list says.
 static step_fn *choose_run(const struct insn *i)
 {
+	const struct uop *u = i->uops;
+	while (u->kind == UOP_SPREAD) u++;
+	if (u > i->uops && u->kind == UOP_KERNEL && !u->as && u[1].kind == UOP_DONE) return uops_run_spread;
 	if (i->uops[1].kind != UOP_DONE) return uops_run;
 	if (uops_are_plain(i)) return i->kernel;
 	return i->uops[0].kind == UOP_ACCESS ? i->mem->run : uops_run;

@@ -43,6 +43,8 @@ struct uop_rows { uop_fn *at[UOP_COUNT]; };
 
 // Runs the micro-operations of an instruction.
 step_fn uops_run;
+// Runs a list of SPREAD and then KERNEL, as many instructions have, without a jump for each.
+step_fn uops_run_spread;
 // Returns whether the instruction is its record's program and nothing else.
 static inline bool uops_are_plain(const struct insn *i)
 {
