@@ -5,6 +5,9 @@
 #include "lane/math.h"
 #include "wave/uops.h"
 
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wpass-failed"   // some loops do not vectorise
+#endif
 #ifdef STENCIL_LANES
 #include "wave/kernel.h"
 #include "wave/pieces.h"
