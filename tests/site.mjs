@@ -645,17 +645,24 @@ const cases = {
 				contentType: 'text/html',
 				body: `<!doctype html><html lang="en"><title>blog</title><body><main><h1>A blog</h1>`
 					+ `<script src="${base}embed.js"></script>`
-					+ `<lanewise-listing name="prefix.s" step="2" lane="63">\n${article}</lanewise-listing></main></body></html>`,
+					+ `<lanewise-listing name="prefix.s" step="2" lane="63">\n${article}</lanewise-listing>`
+					+ `<lanewise-listing name="task.s">\n;@ exercise 01-lane-three\n s_endpgm\n</lanewise-listing>`
+					+ '</main></body></html>',
 			}),
 		);
 		await page.goto(base + 'blog.html');
 		is(page.requests.length, 2, 'the number of requests before the click');
 		await picture(page, 'embed-before');
-		await page.getByRole('button', { name: /run/ }).click();
-		const frame = page.frameLocator('iframe');
+		await page.getByRole('button', { name: /run/ }).first().click();
+		const frame = page.frameLocator('iframe').first();
 		await frame.locator('#place', { hasText: '3 / 3' }).waitFor();
 		is(await frame.locator('#state [data-v="1"][data-lane="63"]').textContent(), '29', 'v1 in lane 63');
 		await picture(page, 'embed');
+		await page.getByRole('button', { name: /run/ }).click();           // the exercise
+		const task = page.frameLocator('iframe').nth(1);
+		await task.locator('#exercise', { hasText: 'Lane 3 writes 7' }).waitFor();
+		await task.getByRole('button', { name: 'mark' }).click();
+		await task.locator('#exercise', { hasText: 'lane 3 is wrong' }).waitFor();
 		return [page];
 	},
 	// One text on two GPUs; two texts; a step in one is a step in the other; the way back.
