@@ -105,6 +105,25 @@ START_TEST(lanes_in_any_places)
 }
 END_TEST
 
+// Cells of other waves are kept, and no other.
+static void others_are_kept(const struct cells_ways *ways, const uint32_t *at, unsigned lanes, struct rig_random *random)
+{
+	enum { ACCESSES = 5, MOST_EACH = 4 };
+	uint32_t last[ROOM + MOST_EACH], before[ROOM + MOST_EACH], expected[ROOM + MOST_EACH], by[ACCESSES * CELLS_ACCESS];
+	const unsigned each = 1u << rig_random(random) % 3;
+	for (unsigned k = 0; k < ACCESSES; k++) by[k * CELLS_ACCESS] = (uint32_t)rig_random(random) << 16 | k % 3;
+	for (unsigned k = 0; k < ROOM + MOST_EACH; k++) {
+		last[k] = (uint32_t)(rig_random(random) % ACCESSES * CELLS_RANKS + k % 64);
+		before[k] = expected[k] = 7000 + k;
+	}
+	for (unsigned k = 0; k < lanes * each; k++) {
+		const uint32_t cell = at[k / each] + k % each;
+		if (last[cell] / CELLS_RANKS % 3 != 1) expected[cell] = last[cell];
+	}
+	ways->keep_others_at(&(struct cells_readers){ last, before, by, 1 }, at, lanes, each);
+	ck_assert_mem_eq(before, expected, sizeof before);
+}
+
 // Values of lanes that may have the same cells: the first of these lanes keeps its value.
 START_TEST(values_of_lanes)
 {
@@ -140,6 +159,7 @@ START_TEST(values_of_lanes)
 		}
 		ways->put_some_at(cells, at, lanes, values, some);
 		ck_assert_mem_eq(cells, expected, sizeof cells);
+		others_are_kept(ways, at, lanes, &random);
 		for (unsigned k = 0; k < lanes; k++) {
 			cells[at[k]] = k % 3 ? ~0u : ~k;
 			found[k] = values[k] = (uint32_t)rig_random(&random);

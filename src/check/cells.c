@@ -350,6 +350,28 @@ static void put_some_at(uint32_t *cells, const uint32_t *at, unsigned n, const u
 #endif
 }
 
+// Writes the values of the lanes with a mask.
+static inline void put_masked_at(uint32_t *cells, some at, some x, some mask)
+{
+#ifdef __AVX512F__
+	_mm512_mask_i32scatter_epi32(cells, (__mmask16)lanes_of(mask), (__m512i)at, (__m512i)x, 4);
+#else
+	for (uint32_t left = lanes_of(mask); left; left &= left - 1)
+		cells[at[__builtin_ctz(left)]] = x[__builtin_ctz(left)];
+#endif
+}
+
+static void keep_others_at(const struct cells_readers *r, const uint32_t *at, unsigned n, unsigned each)
+{
+	for (unsigned k = 0; k < n; k += SOME)
+		for (unsigned m = 0; m < each; m++) {
+			const some places = load(at + k) + m, last = get_at(r->last, places),
+				by = get_at(r->by, last / CELLS_RANKS * CELLS_ACCESS),
+				others = (some)((by & 0xffff) != r->wave);
+			if (!is_zero(others)) put_masked_at(r->before, places, last, others);
+		}
+}
+
 static bool are_values_at(const uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values)
 {
 	some wrong = { 0 };
@@ -504,7 +526,8 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, are_of, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
-	put_values_at, follow_at, are_learnt_at, put_lanes_at, settle, find_last_at, are_series_at, are_of_at, put_some_at,
+	put_values_at, follow_at, are_learnt_at, put_lanes_at, settle, find_last_at, are_series_at, are_of_at,
+	keep_others_at, put_some_at,
 	are_values_at, are_below, are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
 	end_variants,

@@ -113,9 +113,10 @@ static void remove_unused_accesses(struct checker *c, struct check_global *g)
 // Makes room for the accesses of one instruction, so that their indices stay valid during it.
 void check_global_make_room(struct checker *c, struct check_global *g)
 {
+	// FOR_EACH_PAGE: rows of two waves that load, and of one that stores. Fewer would cause passes over the pages.
+	enum { FOR_EACH_PAGE = 3 * PAGE_CELLS / 32 };
 	if (g->accesses.n + MOST_OF_ONE <= g->accesses.room) return;
-	if (g->accesses.n) remove_unused_accesses(c, g);
-	enum { FOR_EACH_PAGE = 16 };             // enough to make the passes over the pages rare
+	if (g->accesses.n && g->accesses.room >= FOR_EACH_PAGE * g->pages) remove_unused_accesses(c, g);
 	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages)
 		g->accesses.room = g->accesses.room ? 2 * g->accesses.room : FIRST_ACCESSES;
 	g->accesses.at = heap_resize(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);

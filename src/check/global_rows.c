@@ -201,12 +201,46 @@ unsigned check_global_count_places(struct checker *c, const struct doing *d, con
 	return changed;
 }
 
+// Records the dwords that a store changes.
+static bool touch_changed_places(struct checker *c, struct doing *d, const struct check_places *p)
+{
+	const uint32_t *memory = (const uint32_t *)(const void *)memory_find(d->w->memory, p->base, p->high * 4ull, false);
+	uint32_t at[LANES];
+	struct check_places some = { .base = p->base, .high = p->high, .at = at, .pieces = 1, .each = 1 };
+	for (unsigned k = 0; k < p->pieces * p->each; k++) {
+		const uint32_t *data = ROW(d->w, d->i->mem->data_at) + k * LANES;
+		some.piece[0] = check_offset(p, k);
+		some.n = 0;
+		for (uint64_t left = p->lanes; left; left &= left - 1) {
+			const unsigned lane = (unsigned)__builtin_ctzll(left);
+			if (memory[some.piece[0] + p->at[lane]] != data[lane]) at[some.n++] = p->at[lane];
+		}
+		if (some.n && !touch_places(c, d, &some)) return false;
+	}
+	return true;
+}
+
 bool check_global_touch_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
 	if (d->i->mem->direction == ISA_LOAD) return touch_places(c, d, p);
 	unsigned all = (unsigned)__builtin_popcountll(p->lanes) * p->pieces * p->each;
 	unsigned changed = check_global_count_places(c, d, p, all);
-	return !changed || (changed == all && touch_places(c, d, p));
+	if (changed && changed != all) return touch_changed_places(c, d, p);
+	return !changed || touch_places(c, d, p);
+}
+
+// Records each part of a range of whole dwords that a store changes.
+static bool touch_changed(struct checker *c, struct doing *d, const struct check_range *r)
+{
+	const unsigned n = r->bytes / 4, each = d->i->mem->bytes / 4;
+	const uint32_t *memory = (const uint32_t *)(const void *)memory_find(d->w->memory, r->address, r->bytes, false),
+		*data = ROW(d->w, d->i->mem->data_at) + __builtin_ctzll(r->lanes);
+	for (unsigned k = 0, same = 0; k <= n; k++) {
+		if (k < n && memory[k] != data[k / each + k % each * LANES]) continue;
+		if (k > same && !touch_all(c, d, r->address + same * 4ull, (k - same) * 4)) return false;
+		same = k + 1;
+	}
+	return true;
 }
 
 // Records an access to a range, as most are. Returns false in the same cases as touch_all.
@@ -217,7 +251,8 @@ bool check_global_touch_range(struct checker *c, struct doing *d, const struct c
 	unsigned lanes = (unsigned)__builtin_popcountll(r->lanes), first = (unsigned)__builtin_ctzll(r->lanes),
 		all = m->bytes < 4 ? lanes : r->bytes / 4;
 	unsigned changed = check_global_count(c, d, r->address, first, lanes, all);
-	return !changed || (changed == all && touch_all(c, d, r->address, r->bytes));
+	if (changed && changed != all) return m->bytes >= 4 && touch_changed(c, d, r);
+	return !changed || touch_all(c, d, r->address, r->bytes);
 }
 
 // Returns whether all ranges of a load are ordered before it. If one is not, lanes are examined in turn: whether a late

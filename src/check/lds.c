@@ -52,7 +52,7 @@ static uint32_t cells_of(const struct check_lds *l, uint32_t bytes) { return (by
 static void lds_start(struct checker *c, const struct wave *w)
 {
 	struct check_lds *l = c->group->lds;
-	check_wave_of(c, w)->ordered_below = 1;
+	check_wave_of(c, w)->loads_below = check_wave_of(c, w)->writes_below = 1;
 	check_wave_of(c, w)->repeated_from = UINT32_MAX;
 	if (w->id) return;                       // only the first wave of a workgroup
 	if (!l) {
@@ -93,10 +93,18 @@ static void lds_release(struct checker *c)
 }
 
 // ---- accesses -----------------------------------------------------------------------------------------------------
+// Returns the bound of the wave for accesses that load, or that write.
+static uint32_t *bound_of(const struct checker *c, bool loads, size_t wave)
+{
+	struct check_wave *k = c->group->waves.at[wave];
+	return loads ? &k->loads_below : &k->writes_below;
+}
+
 void check_lds_limit_ordered(const struct checker *c, uint32_t number)
 {
+	const bool loads = c->group->lds->accesses[number].loads;
 	for (size_t n = 0; n < c->group->waves.n; n++)
-		if (c->group->waves.at[n]->ordered_below > number) c->group->waves.at[n]->ordered_below = number;
+		if (*bound_of(c, loads, n) > number) *bound_of(c, loads, n) = number;
 }
 
 // Gives the accesses that have a number their new place, and returns the end. The
@@ -135,8 +143,10 @@ static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 			*cell = number[*cell / LANES] * LANES + *cell % LANES;
 		}
 	c->epoch++;
-	check_lds_limit_ordered(c, 1);
-	for (size_t k = 0; k < c->group->waves.n; k++) c->group->waves.at[k]->repeated_from = 1;
+	for (size_t k = 0; k < c->group->waves.n; k++) {
+		struct check_wave *x = c->group->waves.at[k];
+		x->loads_below = x->writes_below = x->repeated_from = 1;
+	}
 	heap_free(number);
 }
 
@@ -193,27 +203,34 @@ bool check_lds_holds(const struct checker *c, const struct wave *w, uint64_t add
 
 // ---- ranges -------------------------------------------------------------------------------------------------------
 // An ordered access stays ordered, so each is examined once.
-uint32_t check_lds_ordered_below(const struct checker *c, uint16_t wave)
+static bool concerns_loads(enum lds_kind kind) { return kind == LDS_READ || kind == LDS_READ_BEFORE; }
+
+// Returns the last new access that loads, or that writes.
+static uint32_t newest_of(const struct check_lds *l, bool loads) { return loads ? l->newest_read : l->newest_write; }
+
+uint32_t check_lds_ordered_below(const struct checker *c, enum lds_kind kind, uint16_t wave)
 {
 	const struct check_lds *l = c->group->lds;
-	uint32_t n = c->group->waves.at[wave]->ordered_below;
-	for (; n < l->n; n++) {
+	const bool loads = concerns_loads(kind);
+	const uint32_t newest = newest_of(l, loads);
+	uint32_t *bound = bound_of(c, loads, wave), n = *bound;
+	for (; n <= newest; n++) {
 		const struct lds_access *a = &l->accesses[n];
 		const uint32_t last = a->time + (a->late ? 0 : a->lanes);
-		if (a->wave != wave && !check_order_includes(c->group->order, wave, a->wave, last)) break;
+		if (a->wave != wave && a->loads == loads && !check_order_includes(c->group->order, wave, a->wave, last)) break;
 	}
-	return (c->group->waves.at[wave]->ordered_below = n) * LANES;
+	*bound = n > newest ? l->n : n;
+	return *bound * LANES;
 }
 
 // Returns whether all accesses of that kind are known to be ordered before the wave's next instruction. Examines only a
 // few, since a barrier changes the times of all accesses in a loop.
 static bool all_are_ordered(const struct checker *c, enum lds_kind kind, uint16_t wave)
 {
-	enum { FEW = 4 };
-	const struct check_lds *l = c->group->lds;
-	const uint32_t newest = kind == LDS_READ || kind == LDS_READ_BEFORE ? l->newest_read : l->newest_write;
-	const uint32_t below = c->group->waves.at[wave]->ordered_below;
-	return newest < below || (newest - below < FEW && newest * LANES < check_lds_ordered_below(c, wave));
+	enum { FEW = 64 };
+	const bool loads = concerns_loads(kind);
+	const uint32_t newest = newest_of(c->group->lds, loads), below = *bound_of(c, loads, wave);
+	return newest < below || (newest - below < FEW && newest * LANES < check_lds_ordered_below(c, kind, wave));
 }
 
 // Returns whether equal cells of these accesses have equal rivals.
@@ -227,7 +244,7 @@ static bool lds_cells_are_ordered(const struct checker *c, enum lds_kind kind, u
 	uint32_t last = cells[0];
 	if (lds_may_race(c, last, at, now)) return false;
 	if (are_alike(l, last)
-	    && (c->cells->are(cells, n, last) || c->cells->are_below(cells, n, last, check_lds_ordered_below(c, now->wave))))
+	    && (c->cells->are(cells, n, last) || c->cells->are_below(cells, n, last, check_lds_ordered_below(c, kind, now->wave))))
 		return true;
 	for (uint32_t k = 1; k < n; k++) {
 		if (cells[k] == last && are_alike(l, last)) continue;
@@ -351,9 +368,7 @@ static bool piece_is_ordered(const struct checker *c, enum lds_kind kind, uint32
 	const struct check_lds *l = c->group->lds;
 	const uint32_t *cells = l->cells[kind] + from, first = cells[p->at[0]], last = are_alike(l, first) ? first : NONE;
 	if (lds_may_race(c, first, from + p->at[0], now)) return false;
-	return c->cells->are_below_at(cells, p->at, p->n, p->each, last,
-	                              c->group->waves.at[now->wave]->ordered_below * LANES)
-	       || c->cells->are_below_at(cells, p->at, p->n, p->each, last, check_lds_ordered_below(c, now->wave))
+	return c->cells->are_below_at(cells, p->at, p->n, p->each, last, check_lds_ordered_below(c, kind, now->wave))
 	       || lanes_are_ordered(c, kind, from, p->at, p->n, p->each, now);
 }
 
@@ -373,10 +388,8 @@ static void read_places(const struct checker *c, const struct check_places *p, u
 	const struct check_lds *l = c->group->lds;
 	uint32_t *last = l->cells[LDS_READ] + piece, *before = l->cells[LDS_READ_BEFORE] + piece, first = last[p->at[0]];
 	if (!c->cells->are_at(last, p->at, p->n, p->each, first)) {
-		for (unsigned k = 0; k < p->n * p->each; k++) {
-			const uint32_t cell = p->at[k / p->each] + k % p->each;
-			if (lds_access_of(l, last[cell])->wave != wave) before[cell] = last[cell];
-		}
+		const struct cells_readers readers = { last, before, lds_waves(l), wave };
+		c->cells->keep_others_at(&readers, p->at, p->n, p->each);
 	} else if (lds_access_of(l, first)->wave != wave) {
 		c->cells->fill_at(before, p->at, p->n, p->each, first);
 	}
@@ -584,6 +597,7 @@ uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct i
 	a->wave = (uint16_t)w->id;
 	a->lanes = 0;
 	a->atomic = i->mem->direction == ISA_ATOMIC;
+	a->loads = i->mem->direction == ISA_LOAD && !i->mem->to_lds;
 	l->atomics |= a->atomic;
 	a->late = a->mixed = false;
 	*(i->mem->direction == ISA_LOAD ? &l->reads : &l->writes) += 1;
@@ -685,7 +699,7 @@ static bool others_are_ordered(const struct checker *c, struct check_site *s, bo
 static bool stores_under_are_ordered(const struct checker *c, const struct check_site *s, const struct lds_access *a)
 {
 	if (a->mixed) return site_is_ordered(c, LDS_UNDER, s, a);
-	return a->under / LANES < c->group->waves.at[a->wave]->ordered_below || !lds_may_race(c, a->under, 0, a);
+	return a->under / LANES < c->group->waves.at[a->wave]->writes_below || !lds_may_race(c, a->under, 0, a);
 }
 
 // Records the repetition of an access if its dwords still refer to the one before it: then only that access changes.

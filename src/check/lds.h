@@ -15,7 +15,7 @@
 struct lds_access {
 	uint32_t insn, time, under, release;
 	uint64_t id;
-	uint16_t wave; uint8_t lanes; bool atomic : 1, late : 1, mixed : 1;
+	uint16_t wave; uint8_t lanes; bool atomic : 1, late : 1, mixed : 1, loads : 1;
 };
 enum { LDS_DWORD = 4, LDS_NONE = 0 };
 
@@ -44,6 +44,13 @@ struct check_lds {
 static inline const struct lds_access *lds_access_of(const struct check_lds *l, uint32_t cell)
 {
 	return &l->accesses[cell / LANES];
+}
+
+// Returns the waves of all accesses, as cells.h expects them.
+static inline const uint32_t *lds_waves(const struct check_lds *l)
+{
+	_Static_assert(sizeof(struct lds_access) == CELLS_ACCESS * sizeof(uint32_t), "the size that cells.h has");
+	return (const uint32_t *)(const void *)&l->accesses[0].wave;
 }
 
 // Returns the last non-atomic store in a cell, or below its atomics.
@@ -80,8 +87,9 @@ void check_lds_make_release_room(struct checker *c);
 bool check_lds_holds(const struct checker *c, const struct wave *w, uint64_t address, uint32_t bytes);
 // Starts an access, and returns its index.
 uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id);
-// Returns a value of a cell: accesses of smaller values are ordered before the wave's next instruction, or its own.
-uint32_t check_lds_ordered_below(const struct checker *c, uint16_t wave);
+// Returns a value of a cell of that kind: accesses of smaller values are ordered before the wave's next instruction, or
+// its own.
+uint32_t check_lds_ordered_below(const struct checker *c, enum lds_kind kind, uint16_t wave);
 // Stops waves from counting the access with that index as ordered, because its time has changed.
 void check_lds_limit_ordered(const struct checker *c, uint32_t number);
 // Returns whether `kind` of all dwords is ordered before the access.

@@ -24,7 +24,7 @@ static bool stores_are_ordered(const struct checker *c, const struct check_place
 	const uint32_t first = under[__builtin_ctzll(p->lanes)];
 	uint32_t ordered = first;
 	if (lds_may_race(c, first, 0, now)) return false;
-	if (c->cells->are_below(under, p->n, first, check_lds_ordered_below(c, now->wave))) return true;
+	if (c->cells->are_below(under, p->n, first, check_lds_ordered_below(c, LDS_UNDER, now->wave))) return true;
 	for (uint64_t left = p->lanes; left; left &= left - 1) {
 		const uint32_t store = under[__builtin_ctzll(left)];
 		if (store != ordered && lds_may_race(c, store, 0, now)) return false;
@@ -36,12 +36,11 @@ static bool stores_are_ordered(const struct checker *c, const struct check_place
 // Finds what the lanes follow. Returns false if their dwords were accessed apart.
 static bool follow(const struct checker *c, const struct check_places *p, uint16_t wave, struct lanes *all)
 {
-	_Static_assert(sizeof(struct lds_access) == CELLS_ACCESS * sizeof(uint32_t), "accesses as follow_at expects them");
 	const struct check_lds *l = c->group->lds;
 	const uint32_t from = (uint32_t)p->base / LDS_DWORD;
 	const struct cells_follow f = {
 		l->cells[LDS_WROTE] + from, l->cells[LDS_UNDER] + from, l->cells[LDS_OTHER] + from,
-		(const uint32_t *)(const void *)&l->accesses[0].wave, wave, atomic_bit()
+		lds_waves(l), wave, atomic_bit()
 	};
 	all->changes = c->cells->follow_at(&f, p->at, p->n, all->under, all->other);
 	if (p->pieces * p->each == 1) return true;
@@ -127,7 +126,7 @@ static void release(struct checker *c, const struct wave *w, const struct insn *
 // Returns whether all non-atomic stores to LDS are ordered before the wave's next instruction.
 static bool all_stores_are_ordered(const struct checker *c, uint16_t wave)
 {
-	return c->group->lds->newest_store < c->group->waves.at[wave]->ordered_below;
+	return c->group->lds->newest_store < c->group->waves.at[wave]->writes_below;
 }
 
 // Returns whether loads of the dwords are ordered before the atomic, and the stores below need not be found.
@@ -167,7 +166,7 @@ static bool follow_atomics(const struct checker *c, const struct check_places *p
 	const struct lds_access *a = &l->accesses[number];
 	const uint32_t from = (uint32_t)p->base / LDS_DWORD;
 	const struct cells_follow f = {
-		.wrote = l->cells[LDS_WROTE] + from, .by = (const uint32_t *)(const void *)&l->accesses[0].wave, .wave = a->wave,
+		.wrote = l->cells[LDS_WROTE] + from, .by = lds_waves(l), .wave = a->wave,
 		.atomic = atomic_bit()
 	};
 	row wrote;

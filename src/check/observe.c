@@ -1,6 +1,7 @@
 // The observer: passes each event of a run to the checks.
 #include <string.h>
 #include "check/cells.h"
+#include "check/first_use.h"
 #include "check/hazard.h"
 #include "check/swaps.h"
 #include "check/tried.h"
@@ -19,24 +20,29 @@ static const struct check_hooks *const hooks[CHECK_COUNT] = {
 
 // ---- plans --------------------------------------------------------------------------------------------------------
 // Adds registers, all in word `at` of a set.
-static void touch_word(struct check_effects *u, struct check_word *touched, unsigned at, uint64_t bits)
+static void touch_word(struct check_effects *u, struct check_room *to, unsigned at, uint64_t bits, bool read)
 {
 	unsigned n = 0;
-	while (n < u->touched_words && touched[n].at != at) n++;
-	if (n < u->touched_words) touched[n].bits |= bits;
-	else touched[u->touched_words++] = (struct check_word){ at, bits };
+	while (n < u->touched_words && to->touched[n].at != at) n++;
+	if (n == u->touched_words) {
+		to->touched[u->touched_words++] = (struct check_word){ at, 0 };
+		to->reads[n] = 0;
+	}
+	to->touched[n].bits |= bits;
+	to->reads[n] |= read ? bits : 0;
 }
 
 // Finds the touched registers and the results of effects from which pick_certain removed the others.
 static void find_registers(struct check_effects *u, struct check_room *to)
 {
 	u->touched = to->touched;
+	u->reads = to->reads;
 	u->results = to->results;
 	u->whole = true;
 	for (const struct effect *x = u->at; x < u->at + u->n; x++) {
 		for (unsigned r = x->first, end = r + x->count; r < end;) {
 			unsigned next = r / 64 * 64 + 64 < end ? r / 64 * 64 + 64 : end;
-			touch_word(u, to->touched, r / 64, ~0ull >> (64 - (next - r)) << r % 64);
+			touch_word(u, to, r / 64, ~0ull >> (64 - (next - r)) << r % 64, x->read);
 			r = next;
 		}
 		if (!x->write) continue;
@@ -95,12 +101,14 @@ const struct check_effects *check_keep_effects(struct checker *c, const struct i
 	struct check_effects u = find_effects(c, i);
 	bool picked = u.at == c->chosen_room.at;
 	size_t at = picked ? u.n * sizeof *u.at : 0, touched = u.touched_words * sizeof *u.touched,
-		results = u.result_spans * sizeof *u.results;
-	struct check_effects *k = arena_alloc(&c->arena, sizeof *k + at + touched + results);
+		reads = u.touched_words * sizeof *u.reads, results = u.result_spans * sizeof *u.results;
+	struct check_effects *k = arena_alloc(&c->arena, sizeof *k + at + touched + reads + results);
 	char *rest = (char *)(k + 1);
 	if (picked) u.at = memcpy(rest, u.at, at);
 	u.touched = memcpy(rest + at, u.touched, touched);
-	u.results = memcpy(rest + at + touched, u.results, results);
+	u.reads = memcpy(rest + at + touched, u.reads, reads);
+	u.results = memcpy(rest + at + touched + reads, u.results, results);
+	u.defines = check_can_define(&u, i);
 	*k = u;
 	k->moved = check_moved(c, i, k);
 	k->row = c->plainly || k->moved ? NULL : keep_row_plan(c, i, k);
@@ -229,14 +237,24 @@ __attribute__((noinline)) static void call_files_quick(struct checker *c, struct
                                                        struct check_plan *p, bool undefined, bool in_flight)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	if (p->swift && !in_flight && check_swift(c, k, w, i, p, undefined)) {
+	if ((undefined || in_flight) && !p->effects) p->effects = check_keep_effects(c, i);
+	enum check_undefined which = !undefined ? CHECK_ALL_DEFINED
+	                             : check_only_defines(k, w, p->effects) ? CHECK_RESULTS_UNDEFINED
+	                             : CHECK_SOURCES_UNDEFINED;
+	if (in_flight) in_flight = !check_have_arrived(k, p->effects);
+	if (p->swift && !in_flight && check_swift(c, k, w, i, p, which)) {
 		call_other_files(c, w, i, p);
+		record_writers_quick(k, w, i, p);
+		return;
+	}
+	if (which == CHECK_RESULTS_UNDEFINED) check_define_results(k, w, p->effects);
+	if (!p->before && which != CHECK_SOURCES_UNDEFINED && !in_flight) {
 		record_writers_quick(k, w, i, p);
 		return;
 	}
 	if (!p->effects) p->effects = check_keep_effects(c, i);
 	c->doing = p->effects;
-	call_files(c, w, i, p, undefined, in_flight);
+	call_files(c, w, i, p, which == CHECK_SOURCES_UNDEFINED, in_flight);
 }
 
 static inline void before_quick(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,

@@ -123,8 +123,9 @@ struct check_wave {
 		struct check_to_lds { uint64_t id; const struct insn *insn; uint32_t begin, end; } *at;
 		size_t n, room;
 	} to_lds;
-	// lds.c: accesses to LDS with smaller indices are the wave's own, or ordered before its next instruction
-	uint32_t ordered_below;
+	// lds.c: accesses to LDS with smaller indices that load, or that write, are the wave's own, or ordered before its
+	// next instruction
+	uint32_t loads_below, writes_below;
 	// lds.c: accesses below were not repeated after a barrier at which they were not in flight
 	uint32_t repeated_from;
 	// visible.c
@@ -154,9 +155,11 @@ struct check_span { uint16_t first, count; };
 struct check_effects {
 	const struct effects *of;
 	const struct effect *at; unsigned n;
-	const struct check_word *touched; unsigned touched_words;        // all its registers
+	// all its registers; of each word, those that it reads
+	const struct check_word *touched; const uint64_t *reads; unsigned touched_words;
 	const struct check_span *results; unsigned result_spans;         // the registers that it writes
 	bool whole;                            // true if the results fill their registers
+	bool defines;                          // first_use.c: whether it defines its results if its sources are defined
 	const struct check_row_plan *row;      // tried_row.c; NULL for most instructions that are not vector ones
 	// bitmask of operands that the result may be a plain copy of (others select which), or 0.
 	// If registers are chosen at run time, check_try sets it.
@@ -168,6 +171,7 @@ enum check_swift { CHECK_NOT_SWIFT, CHECK_SWIFT_LATER, CHECK_SWIFT };
 struct check_room {
 	struct effect at[EFFECTS_MOST];
 	struct check_word touched[CHECK_WORDS];
+	uint64_t reads[CHECK_WORDS];
 	struct check_span results[EFFECTS_MOST];
 };
 // The plan of an instruction, made before its first execution. Every execution needs one cache line of the host.
@@ -393,10 +397,11 @@ static inline const struct check_range *check_run(struct checker *c, const struc
 // Plain accesses, which swift.c examines in place of several files.
 // Returns whether the instruction may be such an access.
 bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p);
-// Does the work of swift_files for a plain access. Its registers are not in flight; undefined: some have undefined
+// Does the work of swift_files for a plain access. Its registers are not in flight; undefined: which have undefined
 // bits. Returns false if the files must be called; the effects until then are effects of the files, too.
+enum check_undefined { CHECK_ALL_DEFINED, CHECK_RESULTS_UNDEFINED, CHECK_SOURCES_UNDEFINED };
 bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
-                 bool undefined);
+                 enum check_undefined undefined);
 // Returns the effects of an instruction with a quick plan, which the plan keeps (observe.c).
 const struct check_effects *check_keep_effects(struct checker *c, const struct insn *i);
 // Parts of that work. check_lds_learns: whether waves may learn of others from values in LDS.

@@ -1,11 +1,11 @@
 // Examines plain accesses to whole dwords, in LDS or in memory, in place of several files: loads, stores, and atomics.
 // Most accesses are plain. Waves learn only from atomics in LDS. Other accesses are left to the files.
 #include "check/cells.h"
+#include "check/first_use.h"
 #include "check/order.h"
 #include "check/polls.h"
 #include "check/tried.h"
 #include "check/visible.h"
-#include <stddef.h>
 
 bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p)
 {
@@ -143,20 +143,6 @@ static struct check_site *site_of(struct checker *c, struct check_wave *k, const
 	return look_at_site(c, w, i, s) ? s : NULL;
 }
 
-// Returns whether the instruction is a load from LDS that only touches undefined bits by replacing them.
-static bool replaces_undefined(const struct check_wave *k, const struct insn *i, const struct check_plan *p)
-{
-	const struct check_span r = p->result[0];
-	if (i->mem->direction != ISA_LOAD || i->mem->space != ISA_DS || !r.count || p->result[1].count) return false;
-	for (unsigned n = 0; n < CHECK_QUICK_WORDS; n++)
-		for (uint64_t left = k->undefined[p->at[n]] & p->bits[n]; left; left &= left - 1) {
-			unsigned reg = p->at[n] * 64u + (unsigned)__builtin_ctzll(left);
-			if (reg < r.first || reg >= (unsigned)r.first + r.count) return false;
-		}
-	const unsigned address = REG_VGPR + (unsigned)((i->mem->vaddr_at - offsetof(struct wave, v)) / sizeof(row));
-	return !check_has(k->undefined, address);
-}
-
 // Returns whether the instruction only reads undefined bits: a store to LDS, or an atomic without a result.
 static bool reads_undefined(const struct insn *i, const struct check_plan *p)
 {
@@ -172,17 +158,6 @@ __attribute__((noinline)) static void report_operands(struct checker *c, struct 
 	check_defined_operands(c, k, w, i);
 }
 
-static void replace_results(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
-                            const struct check_plan *p, struct check_site *s)
-{
-	const struct check_span r = p->result[0];
-	if (s->whole) {
-		for (unsigned n = 0; n < r.count; n++) check_define_register(k, w, r.first + n, wave_exec(w));
-	} else {
-		s->whole = check_unwritten_bring(c, k, w, i, &s->places, r.first);
-	}
-}
-
 // ---- scalar loads -------------------------------------------------------------------------------------------------
 // Examines a scalar load with another address than before. Returns false if the files must be called.
 static bool look_at_scalar_site(const struct checker *c, const struct insn *i, struct check_site *s)
@@ -196,9 +171,10 @@ static bool look_at_scalar_site(const struct checker *c, const struct insn *i, s
 }
 
 static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
-                              const struct check_plan *p)
+                              const struct check_plan *p, enum check_undefined undefined)
 {
 	const struct mem_plan *m = i->mem;
+	if (undefined == CHECK_SOURCES_UNDEFINED || k->ticked) return false;
 	const uint64_t base = (wave_s64(w, m->saddr_at) & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
 	bool same;
 	struct check_site *s = find_site(c, k, i, 0, 0, base, &same);
@@ -209,6 +185,7 @@ static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wa
 		return false;
 	}
 	record_in_flight(c, k, i, p, 1, false);
+	if (undefined) check_define_results(k, w, p->effects);
 	for (unsigned n = 0; s->arguments && n < CHECK_QUICK_RESULTS; n++)
 		for (unsigned r = p->result[n].first; r < (unsigned)p->result[n].first + p->result[n].count; r++)
 			k->origin[r] = (struct check_origin){ 0 };
@@ -224,14 +201,14 @@ static void make_room(struct log_waits *waits, const struct insn *i)
 }
 
 bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
-                 bool undefined)
+                 enum check_undefined undefined)
 {
 	const uint64_t exec = wave_exec(w);
-	if (i->mem->space == ISA_SCALAR) return !undefined && !k->ticked && swift_scalar_load(c, k, w, i, p);
+	if (i->mem->space == ISA_SCALAR) return swift_scalar_load(c, k, w, i, p, undefined);
 	if (!exec || k->ticked || k->to_lds.n || (k->left_at && exec & ~k->left_exec & k->first_exec)
-	    || !is_allowed(c, w, i, p) || (undefined && !reads_undefined(i, p) && !replaces_undefined(k, i, p)))
+	    || !is_allowed(c, w, i, p) || (undefined == CHECK_SOURCES_UNDEFINED && !reads_undefined(i, p)))
 		return false;
-	if (undefined && i->mem->direction != ISA_LOAD) report_operands(c, k, w, i, p);
+	if (undefined == CHECK_SOURCES_UNDEFINED) report_operands(c, k, w, i, p);
 	struct check_site *s = site_of(c, k, w, i, (enum check_plain)p->plain, exec);
 	if (!s) return false;
 	make_room(&k->waits, i);
@@ -244,8 +221,9 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 	}
 	if (i->mem->direction != ISA_LOAD) c->useful[i - c->code] = true;
 	record_in_flight(c, k, i, p, exec, i->mem->space == ISA_DS && s->whole);
-	if (i->mem->space == ISA_DS && i->mem->direction == ISA_LOAD && (undefined || !s->whole))
-		replace_results(c, k, w, i, p, s);
+	if (i->mem->space == ISA_DS && i->mem->direction == ISA_LOAD && !s->whole)
+		s->whole = check_unwritten_bring(c, k, w, i, &s->places, p->result[0].first);
+	else if (undefined == CHECK_RESULTS_UNDEFINED) check_define_results(k, w, p->effects);
 	if (k->ticked) check_visible_remember(c, w, check_viewer_at(c, w->id));
 	return true;
 }

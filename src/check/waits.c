@@ -1,5 +1,5 @@
 // missing-wait, overwrite-in-flight, wait-for-nothing: results of memory accesses in flight, and waits for them.
-#include "check/state.h"
+#include "check/waits.h"
 #include "isa/facts.h"
 #include <inttypes.h>
 #include <string.h>
@@ -13,9 +13,7 @@ static void waits_start(struct checker *c, const struct wave *w)
 	k->to_lds.n = 0;
 }
 
-// Returns the item that a register's result is in flight on, or NULL if it has arrived. A flat access counts on two
-// counters, but each lane's data comes by one path.
-static const struct log_wait_item *item_in_flight(const struct check_wave *k, const struct check_flight *f)
+const struct log_wait_item *check_item_in_flight(const struct check_wave *k, const struct check_flight *f)
 {
 	const struct log_wait_item *found = NULL;
 	// ids grow
@@ -49,7 +47,7 @@ static const char *wait_text(struct checker *c, const struct check_wave *k, cons
 	unsigned n = largest_count(k, item);
 	for (unsigned m = 0; m < u->n; m++)
 		for (unsigned r = u->at[m].first; r < (unsigned)u->at[m].first + u->at[m].count; r++) {
-			const struct log_wait_item *other = check_has(k->in_flight, r) ? item_in_flight(k, &k->flight[r]) : NULL;
+			const struct log_wait_item *other = check_has(k->in_flight, r) ? check_item_in_flight(k, &k->flight[r]) : NULL;
 			if (other && other->on.counter == item->on.counter && largest_count(k, other) < n) n = largest_count(k, other);
 		}
 	return check_wait_text(c, item->on.counter, n);
@@ -106,7 +104,7 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 		for (unsigned r = x->first; x->read == reads && r < (unsigned)x->first + x->count; r++) {
 			if (!check_has(k->in_flight, r)) continue;
 			const struct check_flight *f = &k->flight[r];
-			const struct log_wait_item *item = item_in_flight(k, f);
+			const struct log_wait_item *item = check_item_in_flight(k, f);
 			uint64_t lanes = f->lanes & (r < REG_VGPR || x->implicit ? ~0ull : reached);
 			if (item && (!lanes || (f->source ? x->read : !x->read && check_same_path(u->of, &item->on)))) continue;
 			if (item) report_in_flight(c, k, w, i, r, lanes, item, !x->read);

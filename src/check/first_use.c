@@ -1,0 +1,50 @@
+// First uses of registers that concern no check: results that replace undefined bits, and results that have arrived. A
+// wave begins with undefined registers, and lanes that never run keep them, so such uses are frequent. Other uses are
+// left to defined.c and waits.c.
+#include "check/first_use.h"
+#include "check/tried.h"
+#include "check/waits.h"
+
+bool check_can_define(const struct check_effects *u, const struct insn *i)
+{
+	if (!u->whole || u->of->across || u->of->moves || u->of->skips || !(u->of->pure || i->access)) return false;
+	for (const struct effect *x = u->at; x < u->at + u->n; x++)
+		if (x->first >= REG_VGPR && (x->implicit || x->lanes != EFFECT_OWN)) return false;
+	return true;
+}
+
+// Returns whether an undefined register of a word of a set is read: a VGPR in an active lane.
+static bool reads_undefined(const struct check_wave *k, unsigned word, uint64_t undefined, uint64_t exec)
+{
+	for (uint64_t left = undefined; left; left &= left - 1) {
+		const unsigned r = word * 64 + (unsigned)__builtin_ctzll(left);
+		if (r < REG_VGPR || k->lanes[r - REG_VGPR] & exec) return true;
+	}
+	return false;
+}
+
+bool check_only_defines(const struct check_wave *k, const struct wave *w, const struct check_effects *u)
+{
+	if (!u->defines) return false;
+	for (unsigned n = 0; n < u->touched_words; n++)
+		if (reads_undefined(k, u->touched[n].at, k->undefined[u->touched[n].at] & u->reads[n], wave_exec(w))) return false;
+	return true;
+}
+
+void check_define_results(struct check_wave *k, const struct wave *w, const struct check_effects *u)
+{
+	const uint64_t lanes = effects_lanes(u->of, wave_exec(w));
+	EACH_RESULT(u, r) check_define_register(k, w, r, lanes);
+}
+
+bool check_have_arrived(struct check_wave *k, const struct check_effects *u)
+{
+	if (u->of->waits) return false;                        // it waits first
+	for (unsigned n = 0; n < u->touched_words; n++)
+		for (uint64_t left = k->in_flight[u->touched[n].at] & u->touched[n].bits; left; left &= left - 1) {
+			const unsigned r = u->touched[n].at * 64 + (unsigned)__builtin_ctzll(left);
+			if (check_item_in_flight(k, &k->flight[r])) return false;
+			check_mark(k->in_flight, r, false);
+		}
+	return true;
+}

@@ -1,0 +1,14 @@
+// First uses of registers that concern no check, private to check/ (first_use.c).
+#ifndef CHECK_FIRST_USE_H
+#define CHECK_FIRST_USE_H
+#include "check/state.h"
+
+// Returns whether check_only_defines may apply: each result is whole, and depends on the lane's own sources.
+bool check_can_define(const struct check_effects *u, const struct insn *i);
+// Returns whether the instruction only replaces undefined bits; false if it may read some.
+bool check_only_defines(const struct check_wave *k, const struct wave *w, const struct check_effects *u);
+// Marks its results as defined in the active lanes.
+void check_define_results(struct check_wave *k, const struct wave *w, const struct check_effects *u);
+// Returns whether all registers of the instruction have arrived, and marks those that have.
+bool check_have_arrived(struct check_wave *k, const struct check_effects *u);
+#endif

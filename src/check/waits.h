@@ -1,0 +1,9 @@
+// Results in flight, private to check/ (waits.c).
+#ifndef CHECK_WAITS_H
+#define CHECK_WAITS_H
+#include "check/state.h"
+
+// Returns the item that a register's result is in flight on, or NULL if it has arrived. A flat access counts on two
+// counters, but each lane's data comes by one path.
+const struct log_wait_item *check_item_in_flight(const struct check_wave *k, const struct check_flight *f);
+#endif
