@@ -143,11 +143,11 @@ static bool each_page(struct checker *c, struct doing *d, const struct check_pla
 {
 	const uint64_t first = p->base >> PAGE_BITS << PAGE_BITS;
 	uint32_t cell[LANES];
-	for (unsigned n = 0; n < p->n; n++) cell[n] = (p->at[n] + from) % PAGE_CELLS;
-	for (unsigned begin = 0, n = 0; begin < p->n; begin = n) {
-		uint32_t number = (p->at[begin] + from) / PAGE_CELLS;
+	for (unsigned n = 0; n < p->firsts; n++) cell[n] = (p->first[n] + from) % PAGE_CELLS;
+	for (unsigned begin = 0, n = 0; begin < p->firsts; begin = n) {
+		uint32_t number = (p->first[begin] + from) / PAGE_CELLS;
 		struct page *page = page_of(c, first + ((uint64_t)number << PAGE_BITS));
-		while (n < p->n && (p->at[n] + from) / PAGE_CELLS == number) n++;
+		while (n < p->firsts && (p->first[n] + from) / PAGE_CELLS == number) n++;
 		if (!page || !does(c, d, page, &(struct cells){ 0, n - begin, 1, cell + begin })) return false;
 	}
 	return true;
@@ -159,7 +159,7 @@ static bool each_piece(struct checker *c, struct doing *d, const struct check_pl
 	struct page *page = from + p->high <= PAGE_CELLS ? page_of(c, p->base) : NULL;
 	bool good = true;
 	for (unsigned k = 0; page && good && k < p->pieces; k++)
-		good = does(c, d, page, &(struct cells){ from + p->piece[k], p->n, p->each, p->at });
+		good = does(c, d, page, &(struct cells){ from + p->piece[k], p->firsts, p->each, p->first });
 	for (unsigned k = 0; !page && good && k < p->pieces * p->each; k++)
 		good = each_page(c, d, p, from + check_offset(p, k), does);
 	return good;
@@ -173,7 +173,7 @@ static bool try_cells(struct checker *c, struct doing *d, struct page *p, const 
 static bool places_ascend(const struct check_places *p)
 {
 	bool down = false;
-	for (unsigned n = 1; n < p->n; n++) down |= p->at[n] < p->at[n - 1];
+	for (unsigned n = 1; n < p->firsts; n++) down |= p->first[n] < p->first[n - 1];
 	return !down;
 }
 
@@ -205,17 +205,17 @@ unsigned check_global_count_places(struct checker *c, const struct doing *d, con
 static bool touch_changed_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
 	const uint32_t *memory = (const uint32_t *)(const void *)memory_find(d->w->memory, p->base, p->high * 4ull, false);
-	uint32_t at[LANES];
-	struct check_places some = { .base = p->base, .high = p->high, .at = at, .pieces = 1, .each = 1 };
+	uint32_t first[LANES];
+	struct check_places some = { .base = p->base, .high = p->high, .first = first, .pieces = 1, .each = 1 };
 	for (unsigned k = 0; k < p->pieces * p->each; k++) {
 		const uint32_t *data = ROW(d->w, d->i->mem->data_at) + k * LANES;
 		some.piece[0] = check_offset(p, k);
-		some.n = 0;
+		some.firsts = 0;
 		for (uint64_t left = p->lanes; left; left &= left - 1) {
 			const unsigned lane = (unsigned)__builtin_ctzll(left);
-			if (memory[some.piece[0] + p->at[lane]] != data[lane]) at[some.n++] = p->at[lane];
+			if (memory[some.piece[0] + p->at[lane]] != data[lane]) first[some.firsts++] = p->at[lane];
 		}
-		if (some.n && !touch_places(c, d, &some)) return false;
+		if (some.firsts && !touch_places(c, d, &some)) return false;
 	}
 	return true;
 }

@@ -11,8 +11,8 @@ static bool site_is_ordered(const struct checker *c, struct doing *d, const stru
 	for (unsigned n = 0; ordered && n < s->places.pieces; n++)
 		ordered = check_global_cells_are_ordered(
 			c, d, t,
-			&(struct cells){ cell_of(s->places.base) + s->places.piece[n], s->places.n, s->places.each,
-			                 s->places.at });
+			&(struct cells){ cell_of(s->places.base) + s->places.piece[n], s->places.firsts, s->places.each,
+			                 s->places.first });
 	return ordered;
 }
 

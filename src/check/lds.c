@@ -366,10 +366,10 @@ static bool piece_is_ordered(const struct checker *c, enum lds_kind kind, uint32
                              const struct lds_access *now)
 {
 	const struct check_lds *l = c->group->lds;
-	const uint32_t *cells = l->cells[kind] + from, first = cells[p->at[0]], last = are_alike(l, first) ? first : NONE;
-	if (lds_may_race(c, first, from + p->at[0], now)) return false;
-	return c->cells->are_below_at(cells, p->at, p->n, p->each, last, check_lds_ordered_below(c, kind, now->wave))
-	       || lanes_are_ordered(c, kind, from, p->at, p->n, p->each, now);
+	const uint32_t *cells = l->cells[kind] + from, first = cells[p->first[0]], last = are_alike(l, first) ? first : NONE;
+	if (lds_may_race(c, first, from + p->first[0], now)) return false;
+	return c->cells->are_below_at(cells, p->first, p->firsts, p->each, last, check_lds_ordered_below(c, kind, now->wave))
+	       || lanes_are_ordered(c, kind, from, p->first, p->firsts, p->each, now);
 }
 
 bool check_lds_places_are_ordered(const struct checker *c, enum lds_kind kind, const struct check_places *p,
@@ -386,14 +386,14 @@ static void read_places(const struct checker *c, const struct check_places *p, u
                         uint16_t wave)
 {
 	const struct check_lds *l = c->group->lds;
-	uint32_t *last = l->cells[LDS_READ] + piece, *before = l->cells[LDS_READ_BEFORE] + piece, first = last[p->at[0]];
-	if (!c->cells->are_at(last, p->at, p->n, p->each, first)) {
+	uint32_t *last = l->cells[LDS_READ] + piece, *before = l->cells[LDS_READ_BEFORE] + piece, first = last[p->first[0]];
+	if (!c->cells->are_at(last, p->first, p->firsts, p->each, first)) {
 		const struct cells_readers readers = { last, before, lds_waves(l), wave };
-		c->cells->keep_others_at(&readers, p->at, p->n, p->each);
+		c->cells->keep_others_at(&readers, p->first, p->firsts, p->each);
 	} else if (lds_access_of(l, first)->wave != wave) {
-		c->cells->fill_at(before, p->at, p->n, p->each, first);
+		c->cells->fill_at(before, p->first, p->firsts, p->each, first);
 	}
-	c->cells->fill_at(last, p->at, p->n, p->each, number * LANES);
+	c->cells->fill_at(last, p->first, p->firsts, p->each, number * LANES);
 }
 
 static bool holds_some(const struct checker *c, const struct wave *w, const struct insn *i,
@@ -401,10 +401,10 @@ static bool holds_some(const struct checker *c, const struct wave *w, const stru
 {
 	bool holds = false;
 	if (i->mem->direction != ISA_STORE) return false;
-	for (unsigned k = 0; k < p->n; k++)
+	for (unsigned k = 0; k < p->firsts; k++)
 		for (unsigned n = 0; n < p->pieces; n++)
 			holds |= check_order_holds(c->group->order, w->id,
-			                           (uint32_t)p->base + (p->at[k] + p->piece[n]) * DWORD,
+			                           (uint32_t)p->base + (p->first[k] + p->piece[n]) * DWORD,
 			                           p->each * DWORD);
 	return holds;
 }
@@ -426,7 +426,7 @@ static bool touch_lds_places(struct checker *c, const struct wave *w, const stru
 		return false;
 	for (unsigned n = 0; n < p->pieces; n++) {
 		if (writes)
-			c->cells->fill_at(l->cells[LDS_WROTE] + from + p->piece[n], p->at, p->n, p->each, number * LANES);
+			c->cells->fill_at(l->cells[LDS_WROTE] + from + p->piece[n], p->first, p->firsts, p->each, number * LANES);
 		else read_places(c, p, from + p->piece[n], number, now->wave);
 	}
 	return true;
@@ -646,9 +646,9 @@ static bool site_has(const struct checker *c, const uint32_t *cells, const struc
 {
 	bool has = true;
 	if (s->is_run) return c->cells->are(cells + s->run.address / DWORD, s->run.bytes / DWORD, number * LANES);
-	const unsigned lanes = s->places.shape->bits ? s->places.n : 1;      // all lanes may have the same dwords
+	const unsigned firsts = s->places.shape->bits ? s->places.firsts : 1;        // all lanes may have the same dwords
 	for (unsigned n = 0; has && n < s->places.pieces; n++)
-		has = c->cells->are_at(cells + s->places.base / DWORD + s->places.piece[n], s->places.at, lanes, s->places.each,
+		has = c->cells->are_at(cells + s->places.base / DWORD + s->places.piece[n], s->places.first, firsts, s->places.each,
 		                       number * LANES);
 	return has;
 }

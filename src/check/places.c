@@ -25,11 +25,27 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 	s->low = span.low;
 	s->high = span.high;
 	s->bits = span.bits;
-	s->kind = 0;
+	s->kind = s->distinct.n = 0;
 	s->made = ++c->shapes_made;
 	s->step = find_step(c, s, mask, lanes);
 	s->steps = s->step != ~0u;
 	s->single = !(s->lanes & (s->lanes - 1));
+}
+
+// Finds the distinct indices, unless they span too much.
+__attribute__((noinline)) static void find_distinct(struct check_shape *s)
+{
+	enum { WORDS = 64 };
+	uint64_t seen[WORDS] = { 0 };
+	struct check_distinct *d = &s->distinct;
+	const bool few = (s->high - s->low) / 4 < WORDS * 64;
+	for (uint64_t left = s->lanes; left; left &= left - 1) {
+		const uint32_t at = s->at[__builtin_ctzll(left)];
+		if (few && seen[at / 64] >> at % 64 & 1) continue;
+		if (few) seen[at / 64] |= 1ull << at % 64;
+		d->at[d->n++] = at;
+	}
+	for (; d->n % CHECK_EACH; d->n++) d->at[d->n] = d->at[d->n - 1];
 }
 
 // Returns whether the row has that shape. The last lane's distance rules out most other rows.
@@ -46,7 +62,10 @@ static struct check_shape *find_shape(struct checker *c, const struct wave *w, c
 	const uint64_t exec = wave_exec(w);
 	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(k, exec);
 	struct check_shape **at = &k->shapes[m->vaddr_at / sizeof(row) % CHECK_SHAPES], *s = *at;
-	if (s && s->lanes == exec && s->reg == m->vaddr_at && has_shape(c, w, s, v, mask)) return s;
+	if (s && s->lanes == exec && s->reg == m->vaddr_at && has_shape(c, w, s, v, mask)) {
+		if (!s->distinct.n) find_distinct(s);      // it is used more than once
+		return s;
+	}
 	if (!s) s = *at = arena_alloc(&c->arena, sizeof **at);
 	s->lanes = exec;
 	s->reg = m->vaddr_at;
@@ -124,7 +143,9 @@ bool check_find_places(struct checker *c, const struct wave *w, const struct ins
 	if ((s->bits | (m->space == ISA_DS ? first : 0)) % 4 || low < 0 || high > UINT32_MAX
 	    || s->high - s->low > INT32_MAX / 2)
 		return false;
-	p->at = s->at;
+	p->first = p->at = s->at;
+	p->firsts = p->n;
+	check_use_distinct(p);
 	find_pieces(m, p);
 	p->high = (uint32_t)(s->high - s->low) / 4 + p->piece[p->pieces - 1] + p->each;
 	return m->space == ISA_DS ? are_in_lds(w, m, p, low, high)

@@ -59,20 +59,31 @@ struct check_shape {
 	uint32_t kind; bool apart;
 	uint32_t distance[LANES];              // in bytes; 0 for inactive lanes
 	uint32_t at[LANES];                    // dwords from the lowest address
+	// the distinct ones of `at`, the last one repeated up to a multiple of CHECK_EACH; n 0: not yet found
+	struct check_distinct { uint32_t at[LANES]; unsigned n; } distinct;
 };
-enum { CHECK_SHAPES = 16 };
+enum { CHECK_SHAPES = 16, CHECK_EACH = 16 };
 
 // Dwords that lanes access at any places. base: the address of the lowest one. at: for each lane, the index of its
 // first dword from there; inactive lanes have the index of the first active lane. piece: offsets from a lane's first
 // dword to each of its pieces, which are `each` dwords: 1, 2 or 4. All dwords are at indices below `high`.
+// first: indices of first dwords, each of them at least once, in no order of lanes.
 enum { CHECK_PIECES = 4 };
 struct check_places {
 	struct check_shape *shape;
 	uint64_t base, lanes;
-	const uint32_t *at;
+	const uint32_t *at, *first;
 	uint32_t high;
-	unsigned n, pieces, each; uint32_t piece[CHECK_PIECES];
+	unsigned n, firsts, pieces, each; uint32_t piece[CHECK_PIECES];
 };
+
+// Lists each index once, if the shape has these lists already.
+static inline void check_use_distinct(struct check_places *p)
+{
+	if (!p->shape->distinct.n) return;
+	p->first = p->shape->distinct.at;
+	p->firsts = p->shape->distinct.n;
+}
 
 // Returns the offset of dword `n` of a lane from its first.
 static inline uint32_t check_offset(const struct check_places *p, unsigned n)

@@ -139,7 +139,10 @@ static struct check_site *site_of(struct checker *c, struct check_wave *k, const
 	struct check_site *s = find_site(c, k, i, shape->made, first, base, &same);
 	if (same && plain == CHECK_PLAIN_ADDRESS)
 		same = c->cells->count_up(v + LANES, check_mask(k, exec), w->lanes, v[LANES + lane], 0);
-	if (same) return s;
+	if (same) {
+		if (!s->is_run) check_use_distinct(&s->places);
+		return s;
+	}
 	return look_at_site(c, w, i, s) ? s : NULL;
 }
 
