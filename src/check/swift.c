@@ -14,7 +14,7 @@ bool check_may_be_swift(const struct checker *c, const struct insn *i, const str
 		return false;
 	if (i->mem->space == ISA_SCALAR) return i->mem->direction == ISA_LOAD && !i->mem->buffer;
 	return p->plain
-	       && (i->mem->direction == ISA_ATOMIC ? i->mem->space == ISA_DS || !i->mem->returns : i->mem->copy)
+	       && (i->mem->direction == ISA_ATOMIC ? i->mem->space == ISA_DS || !i->mem->returns : i->mem->copy || i->mem->two)
 	       && e->on[0].counter != COUNT_EXP;
 }
 
@@ -208,7 +208,7 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 {
 	const uint64_t exec = wave_exec(w);
 	if (i->mem->space == ISA_SCALAR) return swift_scalar_load(c, k, w, i, p, undefined);
-	if (!exec || k->ticked || k->to_lds.n || (k->left_at && exec & ~k->left_exec & k->first_exec)
+	if (!exec || (k->ticked && i->mem->space != ISA_DS) || k->to_lds.n || (k->left_at && exec & ~k->left_exec & k->first_exec)
 	    || !is_allowed(c, w, i, p) || (undefined == CHECK_SOURCES_UNDEFINED && !reads_undefined(i, p)))
 		return false;
 	if (undefined == CHECK_SOURCES_UNDEFINED) report_operands(c, k, w, i, p);
