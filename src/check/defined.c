@@ -27,23 +27,30 @@ static unsigned unrequested_scratch_offset(const struct program_kernel *k)
 }
 
 // ---- a wave's start -----------------------------------------------------------------------------------------------
-// Writes the set of registers that have a value when the wave starts.
-static void find_given(const struct checker *c, const struct wave *w, uint64_t given[CHECK_WORDS])
+// Writes the set of registers that have a value in every wave.
+static void find_always_given(const struct checker *c, const struct wave *w, uint64_t given[CHECK_WORDS])
 {
-	enum { FIRST = REG_VGPR / 64, WITHIN = REG_VGPR % 64 };
-	unsigned offset = unrequested_scratch_offset(machine_dispatch_of(c->machine)->kernel);
-	memset(given, 0, CHECK_WORDS * sizeof *given);
-	for (unsigned n = 0; n < 2; n++) given[n] = w->given_s[n] | w->wrote_s[n];
+	const struct program_kernel *kernel = machine_dispatch_of(c->machine)->kernel;
+	const unsigned offset = unrequested_scratch_offset(kernel);
 	// MODE and other state registers always have a value
 	for (unsigned r = REG_SCC + 1; r < REG_VGPR; r++) check_mark(given, r, true);
 	// gfx10's kernels write it
 	for (unsigned r = REG_SCRATCH; r < REG_SCRATCH + 2; r++)
-		check_mark(given, r, w->facts->architected_flat_scratch || !machine_dispatch_of(c->machine)->kernel);
-	check_mark(given, REG_SCC, w->given_scc);
+		check_mark(given, r, w->facts->architected_flat_scratch || !kernel);
 	check_mark(given, ISA_REG_NULL, true);
 	check_mark(given, ISA_REG_EXEC, true);
 	check_mark(given, ISA_REG_EXEC + 1, true);
 	if (offset) check_mark(given, offset, true);
+}
+
+// Writes the set of registers that have a value when the wave starts.
+static void find_given(struct checker *c, const struct wave *w, uint64_t given[CHECK_WORDS])
+{
+	enum { FIRST = REG_VGPR / 64, WITHIN = REG_VGPR % 64 };
+	if (!check_has(c->always_given, ISA_REG_EXEC)) find_always_given(c, w, c->always_given);
+	memcpy(given, c->always_given, sizeof c->always_given);
+	for (unsigned n = 0; n < 2; n++) given[n] |= w->given_s[n] | w->wrote_s[n];
+	if (w->given_scc) check_mark(given, REG_SCC, true);
 	for (unsigned n = 0; n < WAVE_MAX_VGPRS / 64; n++) {
 		uint64_t v = w->wrote_v[n] | (n ? 0 : (1ull << w->given_v) - 1);
 		given[FIRST + n] |= v << WITHIN;
@@ -58,7 +65,7 @@ static void begin_register(struct check_wave *k, const struct wave *w, unsigned 
 	if (r < REG_VGPR) {
 		check_define_scalar(k, r, given ? 0 : r == REG_SCC ? 1 : ~0u);
 	} else if (r - REG_VGPR < k->rows) {
-		memset(k->v[r - REG_VGPR], given ? 0 : 0xff, sizeof(row));
+		memset(k->v[r - REG_VGPR], given ? 0 : 0xff, w->lanes * sizeof **k->v);
 		check_define_lanes(k, r - REG_VGPR, given ? 0 : all_lanes(w));
 	}
 }

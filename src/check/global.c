@@ -29,7 +29,7 @@ static void global_start(struct checker *c, const struct wave *w)
 		c->global = arena_alloc(&c->arena, sizeof *c->global);
 		c->global->scope = arena_alloc(&c->arena, c->count + 1);
 	}
-	struct check_viewer *g = arena_alloc(&c->arena, sizeof *g);
+	struct check_viewer *g = check_global_cut(c, sizeof *g);
 	*arena_push(&c->arena, &c->global->waves) = g;
 	g->number = (uint32_t)c->global->waves.n;
 	g->id = w->id;
@@ -42,6 +42,7 @@ static void global_start(struct checker *c, const struct wave *w)
 static void global_release(struct checker *c)
 {
 	if (!c->global) return;
+	check_global_free_slabs(c->global);
 	heap_free(c->global->table);
 	heap_free(c->global->accesses.at);
 }

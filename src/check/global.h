@@ -38,7 +38,11 @@ struct page {
 extern const struct touched check_untouched;
 extern const struct locks check_unlocked;
 
+// Blocks of zeroed memory that parts of pages are cut from. Each block is four times as large as the one before it.
+struct check_slabs { struct { struct check_slab { void *at; size_t size; } *at; size_t n, room; } blocks; size_t used; };
+
 struct check_global {
+	struct check_slabs slabs;
 	struct page **table, *recent[RECENT]; size_t room, pages, releases;      // table: hashed by page number
 	// accesses that pages refer to; at[NONE] is unused
 	struct { struct check_access *at; size_t n, room; } accesses;
@@ -61,6 +65,10 @@ struct doing {
 };
 
 // ---- pages (global_pages.c) ---------------------------------------------------------------------------------------
+// Returns zeroed memory for the dispatch. A program that touches much gets few and large blocks, which the host fills
+// quickly.
+void *check_global_cut(struct checker *c, size_t size);
+void check_global_free_slabs(struct check_global *g);
 // Finds or makes the page with that number. Returns NULL if there are too many.
 struct page *check_global_find_page(struct checker *c, uint64_t number);
 // Return a part of a page that is its own, before a write.

@@ -42,12 +42,37 @@ struct page *check_global_find_page(struct checker *c, uint64_t number)
 	return g->recent[number % RECENT] = *slot;
 }
 
+void *check_global_cut(struct checker *c, size_t size)
+{
+	enum { FIRST_SLAB = 1 << 16, MOST = 1 << 25, ALIGN = 16 };
+	struct check_slabs *s = &c->global->slabs;
+	const struct check_slab *last = s->blocks.n ? &s->blocks.at[s->blocks.n - 1] : NULL;
+	size = (size + ALIGN - 1) / ALIGN * ALIGN;
+	if (!last || last->size - s->used < size) {
+		const struct check_slab next = { .size = !last ? FIRST_SLAB : last->size < MOST ? 4 * last->size : MOST };
+		struct check_slab *fresh = arena_push(&c->arena, &s->blocks);
+		*fresh = next;
+		fresh->at = heap_pages(next.size);
+		heap_will_fill(fresh->at, next.size);
+		s->used = 0;
+		last = fresh;
+	}
+	s->used += size;
+	return (char *)last->at + s->used - size;
+}
+
+void check_global_free_slabs(struct check_global *g)
+{
+	for (size_t k = 0; k < g->slabs.blocks.n; k++) heap_pages_free(g->slabs.blocks.at[k].at, g->slabs.blocks.at[k].size);
+}
+
 // Gives a page its own copy of a shared part, before a write.
 #define OWN(c, part, shared) \
-	((part) != (shared) ? (void *)(uintptr_t)(part) : own_part(&(c)->arena, (void *)&(part), sizeof *(part)))
-static void *own_part(struct arena *a, void *part, size_t size)
+	((part) != (shared) ? (void *)(uintptr_t)(part) : own_part(c, (void *)&(part), sizeof *(part)))
+static void *own_part(struct checker *c, void *part, size_t size)
 {
-	void *made = arena_alloc(a, size);
+	char *made = check_global_cut(c, size);
+	*made = made[size - 1] = 0;                            // a host's page that is read first would be taken twice
 	memcpy(part, &made, sizeof made);
 	return made;
 }
@@ -118,8 +143,9 @@ void check_global_make_room(struct checker *c, struct check_global *g)
 	if (g->accesses.n + MOST_OF_ONE <= g->accesses.room) return;
 	if (g->accesses.n && g->accesses.room >= FOR_EACH_PAGE * g->pages) remove_unused_accesses(c, g);
 	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages)
-		g->accesses.room = g->accesses.room ? 2 * g->accesses.room : FIRST_ACCESSES;
+		g->accesses.room = g->accesses.room ? 4 * g->accesses.room : FIRST_ACCESSES;
 	g->accesses.at = heap_resize(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);
+	heap_will_fill(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);
 	if (!g->accesses.n) g->accesses.at[g->accesses.n++] = (struct check_access){ 0 };
 }
 

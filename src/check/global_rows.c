@@ -257,10 +257,10 @@ bool check_global_touch_range(struct checker *c, struct doing *d, const struct c
 
 // Returns whether all ranges of a load are ordered before it. If one is not, lanes are examined in turn: whether a late
 // load probably finds the new value depends on loads of the same cache line, so other lanes must not be recorded first.
-static bool ranges_are_ordered(struct checker *c, struct doing *d, const struct check_ranges *all)
+static bool ranges_are_ordered(struct checker *c, struct doing *d, const struct check_range *all, unsigned ranges)
 {
-	for (unsigned n = 0; n < all->n; n++)
-		for (uint64_t at = all->at[n].address, end = at + all->at[n].bytes, next; at < end; at = next) {
+	for (const struct check_range *r = all; r < all + ranges; r++)
+		for (uint64_t at = r->address, end = at + r->bytes, next; at < end; at = next) {
 			const struct page *p = page_of(c, at);
 			next = (at >> PAGE_BITS << PAGE_BITS) + (1 << PAGE_BITS);
 			next = next < end ? next : end;
@@ -271,12 +271,37 @@ static bool ranges_are_ordered(struct checker *c, struct doing *d, const struct 
 	return true;
 }
 
+// Finds the whole dwords within elements that are less than a dword, and follow each other in consecutive lanes.
+static bool find_inner_range(const struct touch *t, uint64_t lanes, struct check_range *r)
+{
+	const unsigned first = (unsigned)__builtin_ctzll(lanes), n = (unsigned)__builtin_popcountll(lanes);
+	const uint64_t from = t->address[first], end = from + n * t->bytes, low = (from + 3) & ~3ull, high = end & ~3ull,
+		       run = lanes >> first;
+	if (t->bytes >= 4 || run & (run + 1) || from % t->bytes || low >= high) return false;
+	for (unsigned k = 1; k < n; k++)
+		if (t->address[first + k] != from + k * t->bytes) return false;
+	const unsigned before = (unsigned)(low - from) / t->bytes, within = (unsigned)(high - low) / t->bytes;
+	*r = (struct check_range){ low, ~0ull >> (64 - within) << (first + before), (uint32_t)(high - low) };
+	return true;
+}
+
+// Records them, if all dwords of a load are ordered before it.
+static bool touch_inner_range(struct checker *c, struct doing *d, uint64_t lanes, struct check_range *r)
+{
+	if (c->plainly || !lanes || !find_inner_range(&c->touch, lanes, r)) return false;
+	const struct check_range all = { .address = r->address - 4, .bytes = r->bytes + 8 };
+	if (d->i->mem->direction == ISA_LOAD && !ranges_are_ordered(c, d, &all, 1)) return false;
+	return check_global_touch_range(c, d, r);
+}
+
 // Returns the lanes that ranges did not cover.
 uint64_t check_global_touch_ranges(struct checker *c, struct doing *d, uint64_t lanes)
 {
 	const struct check_ranges *all = check_ranges(c, false);
+	struct check_range inner;
 	if (all->torn || d->flag || d->atomic || d->i->mem->direction == ISA_ATOMIC) return lanes;
-	if (d->i->mem->direction == ISA_LOAD && !ranges_are_ordered(c, d, all)) return lanes;
+	if (d->i->mem->direction == ISA_LOAD && !ranges_are_ordered(c, d, all->at, all->n)) return lanes;
+	if (!all->n && touch_inner_range(c, d, lanes, &inner)) lanes &= ~inner.lanes;
 	for (unsigned n = 0; n < all->n; n++)
 		if (!(all->at[n].lanes & ~lanes) && check_global_touch_range(c, d, &all->at[n])) lanes &= ~all->at[n].lanes;
 	return lanes;

@@ -298,7 +298,8 @@ struct checker {
 	// for each instruction: swapped: its loaded value was swapped; only: whether only swaps use the value, if
 	// already found
 	struct check_served { bool swapped; uint8_t only; } *served;
-	uint64_t given[CHECK_WORDS];           // defined.c: registers that had a value when the first wave began
+	// defined.c: registers that have a value in every wave; that had one when the first wave began
+	uint64_t always_given[CHECK_WORDS], given[CHECK_WORDS];
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
 	struct check_global *global;           // global.h
 	struct check_allotted *allotted;       // allotted.c; NULL without a kernel's descriptor

@@ -10,8 +10,8 @@
 bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p)
 {
 	const struct effects *e = i->effects;
-	if (!p->quick || !i->mem || i->mem->bytes % 4 || e->counted != 1 || e->waits || check_order_concerns(c, i))
-		return false;
+	if (!p->quick || !i->mem || e->counted != 1 || e->waits || check_order_concerns(c, i)) return false;
+	if (i->mem->bytes % 4) return p->plain && i->mem->space == ISA_GLOBAL && i->mem->direction == ISA_LOAD;
 	if (i->mem->space == ISA_SCALAR) return i->mem->direction == ISA_LOAD && !i->mem->buffer;
 	return p->plain
 	       && (i->mem->direction == ISA_ATOMIC ? i->mem->space == ISA_DS || !i->mem->returns : i->mem->copy || i->mem->two)
