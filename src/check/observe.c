@@ -3,6 +3,7 @@
 #include "check/cells.h"
 #include "check/first_use.h"
 #include "check/hazard.h"
+#include "check/order.h"
 #include "check/swaps.h"
 #include "check/tried.h"
 #include "check/unwritten.h"
@@ -151,7 +152,8 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 		p->bits[n] = u.touched[n].bits;
 	}
 	for (unsigned n = 0; p->quick && n < u.result_spans; n++) p->result[n] = u.results[n];
-	if (check_may_be_swift(c, i, p)) p->swift = CHECK_SWIFT_LATER;
+	p->follows_barrier = check_order_concerns(c, i);
+	if (check_may_be_swift(i, p)) p->swift = CHECK_SWIFT_LATER;
 	if (!p->quick) p->effects = check_keep_effects(c, i);
 }
 

@@ -197,6 +197,7 @@ struct check_plan {
 	uint8_t moves_rows : 1;                // whether check_own_rows may apply
 	uint8_t plain : 3;                     // memory.c: enum check_plain
 	uint8_t swift : 2;                     // swift.c: enum check_swift
+	uint8_t follows_barrier : 1;           // the instruction before it waits at a barrier
 	struct check_span result[CHECK_QUICK_RESULTS];
 	uint8_t passes[ISA_DISTANCES];         // hazard.h
 	uint8_t at[CHECK_QUICK_WORDS];         // like `touched`: words of a set of registers; unused ones have bits 0
@@ -408,7 +409,7 @@ static inline const struct check_range *check_run(struct checker *c, const struc
 
 // Plain accesses, which swift.c examines in place of several files.
 // Returns whether the instruction may be such an access.
-bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p);
+bool check_may_be_swift(const struct insn *i, const struct check_plan *p);
 // Does the work of swift_files for a plain access. Its registers are not in flight; undefined: which have undefined
 // bits. Returns false if the files must be called; the effects until then are effects of the files, too.
 enum check_undefined { CHECK_ALL_DEFINED, CHECK_RESULTS_UNDEFINED, CHECK_SOURCES_UNDEFINED };

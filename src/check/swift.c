@@ -7,10 +7,10 @@
 #include "check/tried.h"
 #include "check/visible.h"
 
-bool check_may_be_swift(const struct checker *c, const struct insn *i, const struct check_plan *p)
+bool check_may_be_swift(const struct insn *i, const struct check_plan *p)
 {
 	const struct effects *e = i->effects;
-	if (!p->quick || !i->mem || e->counted != 1 || e->waits || check_order_concerns(c, i)) return false;
+	if (!p->quick || !i->mem || e->counted != 1 || e->waits) return false;
 	if (i->mem->bytes % 4) return p->plain && i->mem->space == ISA_GLOBAL && i->mem->direction == ISA_LOAD;
 	if (i->mem->space == ISA_SCALAR) return i->mem->direction == ISA_LOAD && !i->mem->buffer;
 	return p->plain
@@ -177,7 +177,7 @@ static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wa
                               const struct check_plan *p, enum check_undefined undefined)
 {
 	const struct mem_plan *m = i->mem;
-	if (undefined == CHECK_SOURCES_UNDEFINED || k->ticked) return false;
+	if (undefined == CHECK_SOURCES_UNDEFINED || k->ticked || p->follows_barrier) return false;
 	const uint64_t base = (wave_s64(w, m->saddr_at) & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
 	bool same;
 	struct check_site *s = find_site(c, k, i, 0, 0, base, &same);
@@ -212,6 +212,7 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 	    || !is_allowed(c, w, i, p) || (undefined == CHECK_SOURCES_UNDEFINED && !reads_undefined(i, p)))
 		return false;
 	if (undefined == CHECK_SOURCES_UNDEFINED) report_operands(c, k, w, i, p);
+	if (p->follows_barrier && w->group->count > 1) check_order_barrier(c->group->order, w, i);
 	struct check_site *s = site_of(c, k, w, i, (enum check_plain)p->plain, exec);
 	if (!s) return false;
 	make_room(&k->waits, i);

@@ -101,12 +101,11 @@ uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size, bool s
 // Returns the region that holds the whole range, or NULL. The caller records its access if region->noted is set.
 const struct region *memory_region(struct memory *m, uint64_t address, uint64_t size, bool store);
 // Returns the region that the program last loaded from, or stored to, near that address. Programs use several buffers
-// at a time, often of one size, so all bits of the address choose the entry.
+// at a time. NEAR is the part of MEMORY_GUARD by which their addresses differ, so that they have different entries.
 static inline struct region *memory_recent(struct memory *m, uint64_t address, bool store)
 {
-	enum { NEAR = 1 << 14, BITS = 4 };
-	_Static_assert(sizeof m->recent[0] / sizeof m->recent[0][0] == 1 << BITS, "an entry for each value");
-	return &m->recent[store][(uint32_t)(address / NEAR) * 0x9e3779b1u >> (32 - BITS)];
+	enum { NEAR = 1 << 16 };
+	return &m->recent[store][address / NEAR % (sizeof m->recent[0] / sizeof m->recent[0][0])];
 }
 // Works as memory_search in the recent region; returns NULL elsewhere.
 static inline uint8_t *memory_last(struct memory *m, uint64_t address, uint64_t size, bool store)
