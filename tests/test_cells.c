@@ -106,7 +106,8 @@ START_TEST(lanes_in_any_places)
 END_TEST
 
 // Cells of other waves are kept, and no other.
-static void others_are_kept(const struct cells_ways *ways, const uint32_t *at, unsigned lanes, struct rig_random *random)
+static void others_are_kept(const struct cells_ways *ways, const uint32_t *at, unsigned lanes,
+                            struct rig_random *random)
 {
 	enum { ACCESSES = 5, MOST_EACH = 4 };
 	uint32_t last[ROOM + MOST_EACH], before[ROOM + MOST_EACH], expected[ROOM + MOST_EACH], by[ACCESSES * CELLS_ACCESS];

@@ -143,6 +143,12 @@ static const char *const own_forms[] = {
 	"v_xor_b32 v4, 0x70, v4\n", "v_add_co_u32 v6, vcc, v6, v7\n", "s_waitcnt vmcnt(0) lgkmcnt(0)\n",
 	"s_waitcnt lgkmcnt(0)\n", "s_waitcnt lgkmcnt(0)\n s_barrier\n", "s_barrier\n",
 	"s_mov_b32 exec_lo, 0x%2$uffff\n", "s_mov_b32 exec_lo, -1\n",
+	// bytes and halves in a row, dwords that lanes share, and values that some lanes have stored already
+	"global_load_ubyte v%1$u, v0, s[2:3] offset:%2$u\n", "global_store_byte v0, v6, s[2:3] offset:%2$u\n",
+	"v_lshlrev_b32 v30, 1, v0\n global_load_ushort v%1$u, v30, s[2:3] offset:%2$u*2\n",
+	"v_and_b32 v31, 0x30, v2\n ds_read2_b32 v[%1$u:%1$u+1], v31 offset0:%2$u offset1:%2$u+8\n",
+	"v_and_b32 v6, %2$u, v0\n", "v_and_b32 v6, %2$u, v0\n global_store_dword v2, v6, s[2:3] offset:%2$u*512\n",
+	"v_cndmask_b32 v%1$u, v6, v7, vcc\n v_xor_b32 v29, v%1$u, v7\n", "global_store_dwordx2 v3, v[6:7], s[2:3]\n",
 };
 // Accesses to dwords of another wave or of all waves. v8, v9: v2 and v3 of another wave.
 static const char *const common_forms[] = {
@@ -163,7 +169,7 @@ static const char *const common_forms[] = {
 	"v_and_b32 v11, 28, v2\n ds_add_rtn_u32 v%1$u, v11, v7 offset:%2$u*4\n",
 };
 
-enum { OWN = 24, OWN_LEAST = 4, COMMON = 3, MOST_TIMES = 6, THREADS = 128 };
+enum { OWN = 24, OWN_LEAST = 4, COMMON = 3, MOST_TIMES = 6, THREADS = 128, FEWER = 20 };
 
 static size_t add_form(struct rig_random *random, const char *form, char *text, size_t at)
 {
@@ -398,8 +404,9 @@ START_TEST(repeated_accesses_are_found)
 		struct rig_random random = rig_random_of(number);
 		if (!share_has(number)) continue;
 		random_loop(&random, (size_t)_i, text);
-		list_findings((size_t)_i, text, THREADS, 1 + n % 8 / 7, false, quick);
-		list_findings((size_t)_i, text, THREADS, 1 + n % 8 / 7, true, plain);
+		const unsigned threads = n % 4 / 3 ? THREADS - FEWER : THREADS;      // lanes of the last wave never run
+		list_findings((size_t)_i, text, threads, 1 + n % 8 / 7, false, quick);
+		list_findings((size_t)_i, text, threads, 1 + n % 8 / 7, true, plain);
 		if (strcmp(quick, plain)) differ((size_t)_i, text, quick, plain);
 	}
 	free(text);

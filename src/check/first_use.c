@@ -39,7 +39,7 @@ void check_define_results(struct check_wave *k, const struct wave *w, const stru
 
 bool check_have_arrived(struct check_wave *k, const struct check_effects *u)
 {
-	if (u->of->waits) return false;                        // it waits first
+	if (u->of->waits) return false;                        // the instruction waits first
 	for (unsigned n = 0; n < u->touched_words; n++)
 		for (uint64_t left = k->in_flight[u->touched[n].at] & u->touched[n].bits; left; left &= left - 1) {
 			const unsigned r = u->touched[n].at * 64 + (unsigned)__builtin_ctzll(left);

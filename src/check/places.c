@@ -63,7 +63,7 @@ static struct check_shape *find_shape(struct checker *c, const struct wave *w, c
 	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(k, exec);
 	struct check_shape **at = &k->shapes[m->vaddr_at / sizeof(row) % CHECK_SHAPES], *s = *at;
 	if (s && s->lanes == exec && s->reg == m->vaddr_at && has_shape(c, w, s, v, mask)) {
-		if (!s->distinct.n) find_distinct(s);      // it is used more than once
+		if (!s->distinct.n) find_distinct(s);      // the shape is used again
 		return s;
 	}
 	if (!s) s = *at = arena_alloc(&c->arena, sizeof **at);

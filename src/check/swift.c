@@ -208,8 +208,8 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 {
 	const uint64_t exec = wave_exec(w);
 	if (i->mem->space == ISA_SCALAR) return swift_scalar_load(c, k, w, i, p, undefined);
-	if (!exec || (k->ticked && i->mem->space != ISA_DS) || k->to_lds.n || (k->left_at && exec & ~k->left_exec & k->first_exec)
-	    || !is_allowed(c, w, i, p) || (undefined == CHECK_SOURCES_UNDEFINED && !reads_undefined(i, p)))
+	if (!exec || (k->ticked && i->mem->space != ISA_DS) || k->to_lds.n
+	    || (k->left_at && exec & ~k->left_exec & k->first_exec) || !is_allowed(c, w, i, p) || (undefined == CHECK_SOURCES_UNDEFINED && !reads_undefined(i, p)))
 		return false;
 	if (undefined == CHECK_SOURCES_UNDEFINED) report_operands(c, k, w, i, p);
 	if (p->follows_barrier && w->group->count > 1) check_order_barrier(c->group->order, w, i);
