@@ -7,7 +7,7 @@
 #include "base/style.h"
 #include "cli/exercise.h"
 #include "host/files.h"
-#include "show/json.h"
+#include "json/values.h"
 
 struct row {
 	const char *student, *exercise, *file, *message;
@@ -142,7 +142,7 @@ static void put_csv(FILE *to, const struct class *x)
 // Writes text as XML. Control characters, which XML does not have, become `?`, and bytes that are not UTF-8 U+FFFD.
 static void put_xml(FILE *to, const char *text)
 {
-	json_t *valid = show_json_text(text);
+	json_t *valid = json_text(text);
 	for (const char *p = json_string_value(valid); *p; p++) {
 		unsigned char c = (unsigned char)*p;
 		if (c == '&') fputs("&amp;", to);
@@ -210,8 +210,8 @@ static void put_json(const struct class *x)
 {
 	json_t *list = json_array();
 	for (size_t k = 0; k < x->rows.n; k++) {
-		json_object_set_new(x->rows.at[k].json, "student", show_json_text(x->rows.at[k].student));
-		json_object_set_new(x->rows.at[k].json, "file", show_json_text(x->rows.at[k].file));
+		json_object_set_new(x->rows.at[k].json, "student", json_text(x->rows.at[k].student));
+		json_object_set_new(x->rows.at[k].json, "file", json_text(x->rows.at[k].file));
 		json_array_append_new(list, x->rows.at[k].json);
 	}
 	cli_print_json(list);

@@ -2,8 +2,8 @@
 #include <ctype.h>
 #include <string.h>
 #include "base/style.h"
-#include "show/json.h"
 #include "exercise/parts.h"
+#include "json/values.h"
 
 // ---- text -----------------------------------------------------------------------------------------------------------
 // Prints one line, broken between words.
@@ -69,7 +69,7 @@ const char *exercise_mark_line(struct arena *a, const struct exercise_mark *m)
 // ---- data -----------------------------------------------------------------------------------------------------------
 static void put_text(json_t *o, const char *name, const char *text)
 {
-	if (text) json_object_set_new(o, name, show_json_text(text));
+	if (text) json_object_set_new(o, name, json_text(text));
 }
 
 static void put_run(json_t *o, const struct exercise_mark *m)
@@ -81,7 +81,7 @@ static void put_run(json_t *o, const struct exercise_mark *m)
 	if (!m->of) return;
 	put_text(o, "case", m->of->name);
 	put_text(o, "mask", m->mask->name);
-	if (m->has_exec) json_object_set_new(o, "exec", show_json_hex(m->exec));
+	if (m->has_exec) json_object_set_new(o, "exec", json_hex(m->exec));
 }
 
 static void put_value(json_t *o, const struct exercise_mark *m)
@@ -95,7 +95,7 @@ static void put_value(json_t *o, const struct exercise_mark *m)
 	if (w->index != UINT64_MAX) json_object_set_new(o, "element", json_integer((json_int_t)w->index));
 	if (!w->of_wave) return;
 	json_object_set_new(o, "wave", json_integer(w->wave));
-	json_object_set_new(o, "workgroup", show_json_group(w->workgroup));
+	json_object_set_new(o, "workgroup", json_group(w->workgroup));
 }
 
 static void put_place(json_t *o, const struct exercise_mark *m)
@@ -103,7 +103,7 @@ static void put_place(json_t *o, const struct exercise_mark *m)
 	if (m->at.line) json_object_set_new(o, "line", json_integer(m->at.line));
 	if (!m->at.is) return;
 	json_object_set_new(o, "step", json_integer((json_int_t)m->at.steps));
-	json_object_set_new(o, "at", json_pack("{s:o, s:i, s:I}", "workgroup", show_json_group(m->at.workgroup), "wave",
+	json_object_set_new(o, "at", json_pack("{s:o, s:i, s:I}", "workgroup", json_group(m->at.workgroup), "wave",
 		(int)m->at.wave, "executed", (json_int_t)m->at.executed));
 }
 
@@ -112,7 +112,7 @@ json_t *exercise_mark_json(const struct exercise_mark *m)
 	json_t *o = json_pack("{s:b, s:s, s:I, s:I, s:I}", "passed", m->result == EXERCISE_PASSED, "result",
 		exercise_result_name[m->result], "runs", (json_int_t)m->runs, "right", (json_int_t)m->passed, "instructions",
 		(json_int_t)m->instructions);
-	json_object_set_new(o, "exercise", show_json_text(m->exercise->name));
+	json_object_set_new(o, "exercise", json_text(m->exercise->name));
 	put_text(o, "message", m->message);
 	put_text(o, "about", m->about);
 	put_text(o, "written", m->written);
@@ -126,7 +126,7 @@ json_t *exercise_mark_json(const struct exercise_mark *m)
 static json_t *texts_json(const char **at, size_t n)
 {
 	json_t *list = json_array();
-	for (size_t k = 0; k < n; k++) json_array_append_new(list, show_json_text(at[k]));
+	for (size_t k = 0; k < n; k++) json_array_append_new(list, json_text(at[k]));
 	return list;
 }
 
@@ -135,13 +135,13 @@ json_t *exercise_json(const struct exercise *e)
 	struct arena a = { 0 };
 	json_t *limits = json_array(), *on = json_array();
 	for (size_t k = 0; k < e->limits.n; k++)
-		json_array_append_new(limits, show_json_text(exercise_limit_text(&a, &e->limits.at[k])));
+		json_array_append_new(limits, json_text(exercise_limit_text(&a, &e->limits.at[k])));
 	for (size_t k = 0; k < e->targets.n; k++)
 		json_array_append_new(on, json_pack("{s:s, s:i}", "gpu", e->targets.at[k].gpu->name, "wave",
 			(int)e->targets.at[k].wave));
 	arena_free(&a);
-	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:I, s:I}", "name", show_json_text(e->name), "title",
-		show_json_text(e->title), "task", show_json_text(e->task), "lessons", texts_json(e->lessons.at, e->lessons.n),
+	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:I, s:I}", "name", json_text(e->name), "title",
+		json_text(e->title), "task", json_text(e->task), "lessons", texts_json(e->lessons.at, e->lessons.n),
 		"limits", limits, "on", on, "hints", (json_int_t)e->hints.n, "runs",
 		(json_int_t)(e->cases.n * e->masks.n * e->targets.n));
 }

@@ -5,6 +5,7 @@
 #include "harness/checks.h"
 #include "harness/timed.h"
 #include "harness/verdict.h"
+#include "json/values.h"
 #include "session/recorded.h"
 #include "show/json.h"
 #include "show/story.h"
@@ -24,7 +25,7 @@ static json_t *text_json(const char *text)
 	json_t *all = json_array();
 	while (*text) {
 		size_t n = strcspn(text, "\n");
-		json_t *o = json_pack("{s:o}", "text", show_json_textn(text, n));
+		json_t *o = json_pack("{s:o}", "text", json_textn(text, n));
 		unsigned line = line_in(text, n);
 		if (line) json_object_set_new(o, "line", json_integer(line));
 		json_array_append_new(all, o);
@@ -73,7 +74,7 @@ static void put_lanes(json_t *lines, struct session_recording *x)
 	for (size_t k = 0; k < count; k++) {
 		if (machine_insn_is_end(&code[k])) continue;
 		json_t *o = json_array_get(lines, at++);
-		json_object_set_new(o, "address", show_json_hex(code[k].pc));
+		json_object_set_new(o, "address", json_hex(code[k].pc));
 		json_object_set_new(o, "lanes", json_integer((json_int_t)counts[k].lanes));
 		if (good && g.live) json_object_set_new(o, "live", json_integer(live[k]));
 	}

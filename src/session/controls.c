@@ -1,5 +1,6 @@
 // The choices that a page offers for a program: GPUs that fit, sizes, inputs, arguments of its kernels.
 #include <string.h>
+#include "json/values.h"
 #include "session/open.h"
 #include "show/json.h"
 
@@ -26,13 +27,13 @@ static json_t *gpus_json(const struct program *p)
 	return all;
 }
 
-static json_t *sizes_json(const uint32_t n[3]) { return n[0] ? show_json_group(n) : json_null(); }
+static json_t *sizes_json(const uint32_t n[3]) { return n[0] ? json_group(n) : json_null(); }
 
 static json_t *kernels_json(const struct program *p)
 {
 	json_t *all = json_array();
 	for (size_t k = 0; k < p->kernel_count; k++) {
-		json_t *o = json_pack("{s:o}", "name", show_json_text(p->kernels[k].name));
+		json_t *o = json_pack("{s:o}", "name", json_text(p->kernels[k].name));
 		if (p->kernels[k].has_metadata) json_object_set_new(o, "arguments", show_kernel_json(&p->kernels[k]));
 		json_array_append_new(all, o);
 	}
@@ -45,9 +46,9 @@ static json_t *notes_json(const struct session_program *p)
 	json_t *all = json_array();
 	for (size_t k = 0; k < p->notes.said.n; k++) {
 		const struct harness_said *s = &p->notes.said.at[k];
-		json_t *o = json_pack("{s:s, s:o, s:b}", "word", s->word, "text", show_json_text(s->text), "option",
+		json_t *o = json_pack("{s:s, s:o, s:b}", "word", s->word, "text", json_text(s->text), "option",
 		                      s->layer == HARNESS_LAYER_OPTIONS);
-		if (s->key && *s->key) json_object_set_new(o, "name", show_json_text(s->key));
+		if (s->key && *s->key) json_object_set_new(o, "name", json_text(s->key));
 		if (s->place.source == p->program->source) json_object_set_new(o, "line", json_integer(s->place.line));
 		json_array_append_new(all, o);
 	}
@@ -60,9 +61,9 @@ static json_t *buffers_json(const struct session_program *p)
 	json_t *all = json_array();
 	for (size_t k = 0; k < p->notes.buffers.n; k++) {
 		const struct harness_buffer_note *b = &p->notes.buffers.at[k];
-		json_t *o = json_pack("{s:o, s:o}", "name", show_json_text(b->name), "type",
-			show_json_text(b->of ? p->notes.types.at[b->of].name : isa_type_name[b->type]));
-		if (b->image) json_object_set_new(o, "image", show_json_text(b->image->text));
+		json_t *o = json_pack("{s:o, s:o}", "name", json_text(b->name), "type",
+			json_text(b->of ? p->notes.types.at[b->of].name : isa_type_name[b->type]));
+		if (b->image) json_object_set_new(o, "image", json_text(b->image->text));
 		json_array_append_new(all, o);
 	}
 	return all;

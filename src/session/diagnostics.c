@@ -1,8 +1,8 @@
 // Messages as data. Columns and lengths are in UTF-16 units, as editors and JavaScript count them.
 #include <string.h>
+#include "json/values.h"
 #include "session/open.h"
 #include "session/units.h"
-#include "show/json.h"
 
 // Returns the line of a place. Sets *n to its bytes.
 static const char *line_of(const struct place *at, size_t *n)
@@ -37,15 +37,15 @@ static json_t *message_json(const struct diag_message *m, const char *name)
 	struct place at = m->place.source && m->place.source->from ? program_written_at(m->place) : m->place;
 	put_place(o, &at);
 	if (at.source && strcmp(at.source->name, name))
-		json_object_set_new(o, "source", show_json_text(at.source->name));
+		json_object_set_new(o, "source", json_text(at.source->name));
 	json_object_set_new(o, "severity", json_string(severities[m->severity]));
-	json_object_set_new(o, "message", show_json_text(m->text));
-	if (m->hint) json_object_set_new(o, "hint", show_json_text(m->hint));
+	json_object_set_new(o, "message", json_text(m->text));
+	if (m->hint) json_object_set_new(o, "hint", json_text(m->hint));
 	// a text from a macro cannot be replaced in the line that uses the macro
 	if (m->fix && m->place.width && !m->place.source->from) {
 		json_t *fix = json_object();
 		put_place(fix, &at);
-		json_object_set_new(fix, "text", show_json_text(m->fix));
+		json_object_set_new(fix, "text", json_text(m->fix));
 		json_object_set_new(o, "fix", fix);
 	}
 	return o;

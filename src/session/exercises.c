@@ -1,9 +1,9 @@
 // Answers about exercises: their tasks, marks, hints and solutions.
 #include <string.h>
 #include "exercise/exercise.h"
+#include "json/values.h"
 #include "session/ask.h"
 #include "session/open.h"
-#include "show/json.h"
 
 // An exercise that a request names, or whose text it has.
 struct chosen { struct exercise exercise; struct diag diag; };
@@ -64,7 +64,7 @@ bool ask_exercise(struct session_request *q)
 		json_t *about = exercise_json(&c.exercise);
 		json_object_update(q->answer, about);
 		json_decref(about);
-		session_put(q, "text", show_json_text(exercise_start_text(&q->arena, &c.exercise, c.exercise.skeleton)));
+		session_put(q, "text", json_text(exercise_start_text(&q->arena, &c.exercise, c.exercise.skeleton)));
 	}
 	forget(&c);
 	return good;
@@ -76,7 +76,7 @@ static void put_run_text(struct session_request *q, const struct exercise_mark *
 	if (!m->of || !m->program) return;
 	size_t of = (size_t)(m->of - m->exercise->cases.at);
 	const char *text = exercise_joined_text(&q->arena, m->exercise, m->answer, of, m->mask, m->target);
-	session_put(q, "text", show_json_text(text));
+	session_put(q, "text", json_text(text));
 }
 
 bool ask_mark(struct session_request *q)
@@ -107,7 +107,7 @@ bool ask_hint(struct session_request *q)
 	if (good) {
 		session_put(q, "number", json_integer((json_int_t)number));
 		session_put(q, "hints", json_integer((json_int_t)n));
-		session_put(q, "text", show_json_text(c.exercise.hints.at[number - 1]));
+		session_put(q, "text", json_text(c.exercise.hints.at[number - 1]));
 	}
 	forget(&c);
 	return good;
@@ -117,7 +117,7 @@ bool ask_solution(struct session_request *q)
 {
 	struct chosen c;
 	bool good = choose(q, &c);
-	if (good) session_put(q, "text", show_json_text(c.exercise.solution->text));
+	if (good) session_put(q, "text", json_text(c.exercise.solution->text));
 	forget(&c);
 	return good;
 }

@@ -2,11 +2,11 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "base/stream.h"
+#include "json/values.h"
 #include "manual/subject.h"
 #include "manual/examples.h"
 #include "manual/json.h"
 #include "session/ask.h"
-#include "show/json.h"
 
 // ---- explain --------------------------------------------------------------------------------------------------------
 // Puts the pages of machine words. Returns false, with an error.
@@ -91,7 +91,7 @@ bool ask_examples(struct session_request *q)
 	for (size_t k = 0; k < manual_example_count; k++) {
 		const struct manual_example *e = &manual_examples[k];
 		json_array_append_new(all, json_pack("{s:s, s:s, s:o}", "part", e->part, "name", e->name, "about",
-		                                     show_json_text(manual_example_about(&q->arena, e->name, e->text))));
+		                                     json_text(manual_example_about(&q->arena, e->name, e->text))));
 	}
 	session_put(q, "examples", all);
 	return true;
@@ -106,7 +106,7 @@ bool ask_example(struct session_request *q)
 		                     "example `%s` does not exist", name);
 	session_put(q, "part", json_string(e->part));
 	session_put(q, "name", json_string(e->name));
-	session_put(q, "text", show_json_textn(e->text, e->size));
+	session_put(q, "text", json_textn(e->text, e->size));
 	return true;
 }
 

@@ -5,11 +5,11 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "dump/dump.h"
+#include "json/values.h"
 #include "manual/examples.h"
 #include "object/dispatch.h"
 #include "object/object.h"
 #include "session/open.h"
-#include "show/json.h"
 #include "show/listing.h"
 
 // ---- the target -----------------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ static void describe(struct session_request *q, const struct session_program *p)
 	session_put(q, "runs", json_boolean(p->runs));
 	session_put(q, "diagnostics", session_diagnostics(&p->diag, p->source->name));
 	bool generated = made && made->source != p->source;      // the listing of an object
-	session_put(q, "text", generated ? show_json_textn(made->source->text, made->source->size) : NULL);
+	session_put(q, "text", generated ? json_textn(made->source->text, made->source->size) : NULL);
 	session_put(q, "controls", made ? session_controls(p) : json_null());
 	session_put(q, "listing", made ? show_listing(made) : json_array());
 }

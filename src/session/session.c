@@ -4,8 +4,8 @@
 #include <string.h>
 #include "base/nearest.h"
 #include "json/json_out.h"
+#include "json/values.h"
 #include "session/ask.h"
-#include "show/json.h"
 
 static const char memory_text[] = "{\"id\":null,\"ok\":false,\"error\":{\"message\":"
 	"\"out of memory: all programs of the session are closed\",\"hint\":\"open the program again\"}}";
@@ -134,8 +134,8 @@ static char *text_of(struct session_request *q, bool good)
 {
 	json_t *o = json_pack("{s:o, s:b}", "id", id_of(q), "ok", good);
 	if (good) json_object_update(o, q->answer);
-	else json_object_set_new(o, "error", json_pack("{s:o, s:o*}", "message", show_json_text(q->wrong), "hint",
-	                                               q->hint ? show_json_text(q->hint) : NULL));
+	else json_object_set_new(o, "error", json_pack("{s:o, s:o*}", "message", json_text(q->wrong), "hint",
+	                                               q->hint ? json_text(q->hint) : NULL));
 	char *text = json_out_string(o, JSON_ON_A_LINE, NULL);
 	json_decref(o);
 	return text;

@@ -2,9 +2,9 @@
 #include <string.h>
 #include "base/bits.h"
 #include "harness/parts.h"
+#include "json/values.h"
 #include "log/trial.h"
 #include "session/ask.h"
-#include "show/json.h"
 #include "step/step.h"
 
 // ---- registers ------------------------------------------------------------------------------------------------------
@@ -15,7 +15,7 @@ static json_t *scalars(const struct step_session *s, const struct log_wave *w)
 	for (unsigned k = 0; k < LOG_SCALARS; k++) {
 		char name[16];
 		if (w->s[k] && code_register_text(name, k, 1, &(struct code_target){ p->gpu, 64 }))
-			json_object_set_new(all, name, show_json_hex(w->s[k]));
+			json_object_set_new(all, name, json_hex(w->s[k]));
 	}
 	return all;
 }
@@ -23,7 +23,7 @@ static json_t *scalars(const struct step_session *s, const struct log_wave *w)
 static json_t *row_json(const struct log_wave *w, unsigned vgpr)
 {
 	json_t *lanes = json_array();
-	for (unsigned lane = 0; lane < w->lanes; lane++) json_array_append_new(lanes, show_json_hex(w->v[vgpr][lane]));
+	for (unsigned lane = 0; lane < w->lanes; lane++) json_array_append_new(lanes, json_hex(w->v[vgpr][lane]));
 	return lanes;
 }
 
@@ -50,9 +50,9 @@ static json_t *vectors(struct step_session *s, const struct log_wave *w)
 
 static json_t *wave_json(struct step_session *s, const struct log_wave *w)
 {
-	return json_pack("{s:o, s:i, s:I, s:i, s:o, s:i, s:o, s:o}", "workgroup", show_json_group(w->workgroup), "wave",
+	return json_pack("{s:o, s:i, s:I, s:i, s:o, s:i, s:o, s:o}", "workgroup", json_group(w->workgroup), "wave",
 		(int)w->wave, "executed", (json_int_t)w->executed, "lanes", (int)w->lanes, "exec",
-		show_json_hex(log_exec(w)), "scc", (int)w->s[LOG_SCC], "s", scalars(s, w), "v", vectors(s, w));
+		json_hex(log_exec(w)), "scc", (int)w->s[LOG_SCC], "s", scalars(s, w), "v", vectors(s, w));
 }
 
 // ---- memory that the last instruction touches -----------------------------------------------------------------------
@@ -64,7 +64,7 @@ static json_t *place_name(struct arena *a, const struct step_session *s, bool ld
 	for (size_t k = 0; k < r->buffers.n; k++) {
 		const struct harness_buffer *b = &r->buffers.at[k];
 		if (address < b->memory->address || address - b->memory->address >= b->memory->size) continue;
-		return show_json_text(harness_number_in(a, b, address - b->memory->address).path);
+		return json_text(harness_number_in(a, b, address - b->memory->address).path);
 	}
 	return json_string(arena_printf(a, "mem[0x%llx]", (unsigned long long)address));
 }
@@ -76,7 +76,7 @@ static void add_element(json_t *all, const struct step_session *s, const struct 
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		bool lds = t->space == TOUCH_LDS || t->in_lds >> lane & 1;
 		json_array_append_new(all, json_pack("{s:i, s:s, s:o, s:o}", "lane", (int)lane, "space", lds ? "lds" : "memory",
-		                                     "address", show_json_hex(address[lane]), "place",
+		                                     "address", json_hex(address[lane]), "place",
 		                                     place_name(&a, s, lds, address[lane])));
 	}
 	arena_free(&a);
@@ -123,8 +123,8 @@ bool ask_state(struct session_request *q)
 	session_put(q, "memory", memory_json(s));
 	session_put(q, "next", step_next_json(s));
 	char *does = step_does(s, &q->arena, true);
-	session_put(q, "next_does", does ? show_json_text(does) : NULL);
-	session_put(q, "fault", h->fault ? show_json_text(h->fault) : NULL);
+	session_put(q, "next_does", does ? json_text(does) : NULL);
+	session_put(q, "fault", h->fault ? json_text(h->fault) : NULL);
 	return true;
 }
 
@@ -178,8 +178,8 @@ static json_t *edits_json(const struct step_session *s)
 		const struct harness_edit *e = &all[k].change;
 		uint32_t at[3] = { e->group % groups[0], e->group / groups[0] % groups[1], e->group / groups[0] / groups[1] };
 		json_array_append_new(list, json_pack("{s:I, s:o, s:i, s:I, s:o, s:o}", "step", (json_int_t)all[k].at,
-			"workgroup", show_json_group(at), "wave", (int)e->wave, "executed", (json_int_t)e->executed, "place",
-			show_json_text(all[k].place), "value", show_json_text(all[k].value)));
+			"workgroup", json_group(at), "wave", (int)e->wave, "executed", (json_int_t)e->executed, "place",
+			json_text(all[k].place), "value", json_text(all[k].value)));
 	}
 	return list;
 }
@@ -243,7 +243,7 @@ bool ask_mask(struct session_request *q)
 		if (own && e.kind == LOG_INSTRUCTION)
 			json_array_append_new(rows, json_pack("{s:I, s:i, s:o}", "step", (json_int_t)step_state(p->step)->steps,
 				"line", e.insn < n && !machine_insn_is_end(&code[e.insn]) ? (int)step_line(p->step, e.insn) : 0,
-				"exec", show_json_hex(log_exec(w))));
+				"exec", json_hex(log_exec(w))));
 		log_next(r, &e);
 	}
 	session_put(q, "first", json_integer((json_int_t)first));

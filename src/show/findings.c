@@ -1,6 +1,7 @@
 // Prints the findings of the checks as a summary and as JSON.
 #include <inttypes.h>
 #include "show/findings.h"
+#include "json/values.h"
 #include "show/json.h"
 
 void show_findings_summary(FILE *to, const struct harness_run *r, const struct checker *c)
@@ -30,7 +31,7 @@ static json_t *place_json(const struct program *p, const struct check_finding *f
 	struct place at = harness_finding_place(p, f, i);
 	return json_pack("{s:s?, s:i, s:i, s:s, s:o*}", "file", at.source ? at.source->name : NULL, "line",
 	                 (int)at.line, "column", (int)at.column, "name", i->inst ? isa_text(i->inst->form->name) : "",
-	                 "source", show_json_origin(p->lines[i->line].origin));
+	                 "source", json_origin(p->lines[i->line].origin));
 }
 
 json_t *show_findings_json(const struct harness_run *r, const struct checker *c)

@@ -2,8 +2,7 @@
 #ifndef SHOW_JSON_H
 #define SHOW_JSON_H
 #include <jansson.h>
-#include <stdint.h>
-#include "base/origin.h"
+#include <stdbool.h>
 
 struct harness_run;
 struct program_kernel;
@@ -14,15 +13,6 @@ struct checker;
 struct occupancy_need;
 struct show_story;
 
-// User text may not be valid UTF-8. `s:o*` with json_string then leaves the member out; `s:s` would give no object.
-json_t *show_json_text(const char *text);       // Replaces bytes that are not UTF-8 by U+FFFD. NULL gives null.
-json_t *show_json_textn(const char *text, size_t n);
-json_t *show_json_hex(uint64_t x);              // "0x1f"
-json_t *show_json_share(double x);              // with four digits after the point
-json_t *show_json_group(const uint32_t g[3]);   // Returns a workgroup's position: [x, y, z].
-// Returns {"file", "line", "column", "function", "inlined": [one object for each call, innermost first]}, without
-// unknown members. Returns NULL if `o` is NULL.
-json_t *show_json_origin(const struct origin *o);
 // Returns the run: counts, cycles if they are cheap to estimate, expectations, buffers, the fault; with `state`, each
 // wave's registers.
 json_t *show_run(struct harness_run *r, bool state);

@@ -1,6 +1,7 @@
 // Prints the arguments of a kernel and options that supply them, if they are missing.
 #include <string.h>
 #include "base/stream.h"
+#include "json/values.h"
 #include "show/json.h"
 #include "show/show.h"
 
@@ -56,9 +57,9 @@ json_t *show_kernel_json(const struct program_kernel *k)
 		struct stream *example = stream_begin();
 		put_value(example->to, a);
 		json_array_append_new(all, json_pack("{s:o, s:o, s:s, s:I, s:o}", "name",
-			show_json_text(arg_name(name, a, (unsigned)json_array_size(all))), "type",
-			show_json_text(*a->type_name ? a->type_name : a->value_kind), "kind", kinds[a->kind], "size",
-			(json_int_t)a->size, "example", show_json_text(stream_text(example))));
+			json_text(arg_name(name, a, (unsigned)json_array_size(all))), "type",
+			json_text(*a->type_name ? a->type_name : a->value_kind), "kind", kinds[a->kind], "size",
+			(json_int_t)a->size, "example", json_text(stream_text(example))));
 		stream_drop(example);
 	}
 	return all;

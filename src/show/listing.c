@@ -1,7 +1,7 @@
 // Lines of a program with their addresses and words, for people (asm) and as JSON (a session).
 #include "show/listing.h"
 #include <stdio.h>
-#include "show/json.h"
+#include "json/values.h"
 
 static const uint8_t *bytes_of(const struct program *p, const struct program_line *l)
 {
@@ -35,7 +35,7 @@ json_t *show_bytes(const struct program *p)
 		char text[SHOW_WORDS_ROOM];
 		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:o}", "line", (int)l->place.line, "address",
 			(json_int_t)(p->sections[l->section].address + l->offset), "bytes", show_hex(text, bytes_of(p, l), l->size), "text",
-			show_json_text(program_source_line(&a, l))));
+			json_text(program_source_line(&a, l))));
 	}
 	arena_free(&a);
 	return all;
@@ -50,8 +50,8 @@ json_t *show_listing(const struct program *p)
 		char words[SHOW_WORDS_ROOM];
 		json_array_append_new(all, json_pack("{s:i, s:o, s:s, s:o}", "line",
 			(int)program_written_at(l->place).line, "address",
-			show_json_hex(p->sections[l->section].address + l->offset), "words", show_words(words, p, l), "text",
-			show_json_text(program_source_line(&a, l))));
+			json_hex(p->sections[l->section].address + l->offset), "words", show_words(words, p, l), "text",
+			json_text(program_source_line(&a, l))));
 	}
 	arena_free(&a);
 	return all;

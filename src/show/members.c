@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/style.h"
-#include "show/json.h"
 #include "show/members.h"
 
 enum { ROWS = 16, WIDTH = 80, MOST_CELLS = 64, MOST_NUMBERS = 16, ROOM = 32 };

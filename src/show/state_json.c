@@ -1,37 +1,8 @@
 // The run as JSON: counts, expectations, and each wave's registers.
 #include <inttypes.h>
-#include <math.h>
+#include "json/values.h"
 #include "show/json.h"
 #include "show/show.h"
-
-json_t *show_json_hex(uint64_t x)
-{
-	char text[2 + 16], *end = text + sizeof text, *p = end;
-	do *--p = "0123456789abcdef"[x & 15];
-	while (x >>= 4);
-	*--p = 'x', *--p = '0';
-	return json_stringn_nocheck(p, (size_t)(end - p));
-}
-
-static json_t *origin_alone(const struct origin *o)
-{
-	return json_pack("{s:o*, s:I, s:o*, s:o*}", "file", json_string(o->place.source->name), "line",
-	                 (json_int_t)o->place.line, "column", o->place.column ? json_integer(o->place.column) : NULL,
-	                 "function", *o->function ? json_string(o->function) : NULL);
-}
-
-json_t *show_json_origin(const struct origin *o)
-{
-	if (!o) return NULL;
-	json_t *all = origin_alone(o), *calls = o->into ? json_array() : NULL;
-	for (const struct origin *call = o->into; call; call = call->into) json_array_append_new(calls, origin_alone(call));
-	if (calls) json_object_set_new(all, "inlined", calls);
-	return all;
-}
-
-json_t *show_json_share(double x) { return json_real(round(x * 1e4) / 1e4); }
-
-json_t *show_json_group(const uint32_t g[3]) { return json_pack("[iii]", (int)g[0], (int)g[1], (int)g[2]); }
 
 static json_t *counts(const struct harness_run *r)
 {
@@ -56,7 +27,7 @@ static json_t *scalars(const struct final_wave *w)
 		if (!(w->wrote_s[n / 64] >> n % 64 & 1) || n == ISA_REG_VCC || n == ISA_REG_VCC + 1) continue;
 		if (n >= ISA_REG_TTMP) snprintf(name, sizeof name, "ttmp%u", n - ISA_REG_TTMP);
 		else snprintf(name, sizeof name, "%u", n);
-		json_object_set_new(o, name, show_json_hex(w->s[n]));
+		json_object_set_new(o, name, json_hex(w->s[n]));
 	}
 	return o;
 }
@@ -68,7 +39,7 @@ static json_t *vectors(const struct final_wave *w)
 		if (!(w->wrote_v[n / 64] >> n % 64 & 1)) continue;
 		char name[16];
 		json_t *lanes = json_array();
-		for (unsigned lane = 0; lane < w->lanes; lane++) json_array_append_new(lanes, show_json_hex(w->v[n][lane]));
+		for (unsigned lane = 0; lane < w->lanes; lane++) json_array_append_new(lanes, json_hex(w->v[n][lane]));
 		snprintf(name, sizeof name, "%u", n);
 		json_object_set_new(o, name, lanes);
 	}
@@ -81,8 +52,8 @@ static json_t *waves(const struct harness_run *r)
 	for (size_t k = 0; k < machine_final_count(r->machine); k++) {
 		const struct final_wave *w = machine_final(r->machine, k);
 		json_t *o = json_pack("{s:o, s:i, s:o, s:o, s:i, s:o, s:o, s:o}", "workgroup",
-			show_json_group(w->workgroup), "wave", (int)w->wave, "exec", show_json_hex(w->exec),
-			"vcc", show_json_hex(w->vcc), "scc", (int)w->scc, "m0", show_json_hex(w->m0), "s", scalars(w),
+			json_group(w->workgroup), "wave", (int)w->wave, "exec", json_hex(w->exec),
+			"vcc", json_hex(w->vcc), "scc", (int)w->scc, "m0", json_hex(w->m0), "s", scalars(w),
 			"v", vectors(w));
 		json_array_append_new(all, o);
 	}
@@ -106,13 +77,13 @@ static json_t *fault(const struct harness_run *r)
 	json_t *o = json_object();
 	json_object_set_new(o, "text", json_string(f->fault));
 	if (f->line < r->program->line_count && r->program->lines[f->line].origin)
-		json_object_set_new(o, "source", show_json_origin(r->program->lines[f->line].origin));
+		json_object_set_new(o, "source", json_origin(r->program->lines[f->line].origin));
 	if (f->line < r->program->line_count)
 		json_object_set_new(o, "line", json_integer(r->program->lines[f->line].place.line));
-	json_object_set_new(o, "workgroup", show_json_group(f->workgroup));
+	json_object_set_new(o, "workgroup", json_group(f->workgroup));
 	json_object_set_new(o, "wave", json_integer(f->wave));
 	if (f->lane >= 0) json_object_set_new(o, "lane", json_integer(f->lane));
-	json_object_set_new(o, "pc", show_json_hex(f->pc));
+	json_object_set_new(o, "pc", json_hex(f->pc));
 	return o;
 }
 

@@ -8,6 +8,7 @@
 #include <elf.h>
 #include <stdlib.h>
 #include <string.h>
+#include "json/values.h"
 #include "show/json.h"
 #include "show/story_tree.h"
 
@@ -350,7 +351,7 @@ json_t *show_story_json(struct show_story *s)
 		const struct told *t = &s->told.at[k];
 		json_t *waves = json_array();
 		for (size_t n = 0; n < t->waves.n; n++)
-			json_array_append_new(waves, json_pack("{s:o, s:i}", "workgroup", show_json_group(t->waves.at[n].workgroup),
+			json_array_append_new(waves, json_pack("{s:o, s:i}", "workgroup", json_group(t->waves.at[n].workgroup),
 			                                       "wave", (int)t->waves.at[n].wave));
 		json_array_append_new(all, json_pack("{s:o, s:i, s:O}", "waves", waves, "lanes", (int)t->lanes, "story", t->json));
 	}

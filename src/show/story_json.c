@@ -1,6 +1,6 @@
 // A wave's story as JSON.
 #include <string.h>
-#include "show/json.h"
+#include "json/values.h"
 #include "show/story_tree.h"
 
 static json_int_t line_of(const struct log_reader *r, uint32_t insn) { return story_line(r, insn)->place.line; }
@@ -44,7 +44,7 @@ static void add_loop(json_t *o, const struct log_reader *r, const struct loops *
 	for (uint32_t k = n->insn; k < count; k++) if (loops_of_head(l, n->insn, k)) last = k;
 	json_object_set_new(o, "to_line", json_integer(line_of(r, last)));
 	const struct origin *from = story_loop_origin(r, l, n);
-	if (from) json_object_set_new(o, "source", show_json_origin(from));
+	if (from) json_object_set_new(o, "source", json_origin(from));
 	json_object_set_new(o, "trips", counts_json(n->turns, lanes));
 	json_object_set_new(o, "left", exits_json(r, n, lanes));
 	if (!n->irreducible) return;
@@ -55,9 +55,9 @@ static void add_loop(json_t *o, const struct log_reader *r, const struct loops *
 static void add_text(json_t *o, const struct log_reader *r, const struct story_node *n)
 {
 	struct arena a = { 0 };
-	json_object_set_new(o, "before", show_json_hex(n->before));
+	json_object_set_new(o, "before", json_hex(n->before));
 	json_object_set_new(o, "text", json_string(program_source_line(&a, story_line(r, n->insn))));
-	if (story_line(r, n->insn)->origin) json_object_set_new(o, "source", show_json_origin(story_line(r, n->insn)->origin));
+	if (story_line(r, n->insn)->origin) json_object_set_new(o, "source", json_origin(story_line(r, n->insn)->origin));
 	arena_free(&a);
 }
 
@@ -79,7 +79,7 @@ static json_t *node_json(const struct log_reader *r, const struct loops *l, cons
 {
 	static const char *const kinds[STORY_KINDS] = { "begins", "cut", "arm", "loop", "join", "call", "spill" };
 	json_t *o = json_pack("{s:s, s:I, s:I, s:o, s:o}", "kind", kinds[n->kind], "line", line_of(r, n->insn), "times",
-	                      (json_int_t)n->times, "exec", show_json_hex(n->mask), "all", show_json_hex(n->all));
+	                      (json_int_t)n->times, "exec", json_hex(n->mask), "all", json_hex(n->all));
 	if (n->kind != STORY_ROOT && n->kind != STORY_LOOP) add_text(o, r, n);
 	if (n->kind == STORY_LOOP) add_loop(o, r, l, n, lanes);
 	else json_object_set_new(o, "turns", counts_json(n->turns, lanes));

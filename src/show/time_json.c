@@ -1,6 +1,7 @@
 // A timed run as JSON.
-#include "show/json.h"
 #include "json/json_out.h"
+#include "json/values.h"
+#include "show/json.h"
 #include "show/show_time.h"
 
 // Writes the cause as a name: `scalar_memory`. Returns `name`.
@@ -31,7 +32,7 @@ static json_t *line_json(const struct harness_timed *t, struct arena *a, size_t 
 	const struct program_line *line = &t->run->program->lines[i->line];
 	enum isa_evidence evidence = harness_evidence(isa_class(isa_record(i->inst->form)), t->run->program->gpu->gen);
 	json_t *o = json_pack("{s:i, s:o, s:o*, s:I, s:I, s:I, s:o, s:s}", "line", (int)show_line_of(t, i), "text",
-		show_json_text(program_source_line(a, line)), "source", show_json_origin(line->origin), "hits",
+		json_text(program_source_line(a, line)), "source", json_origin(line->origin), "hits",
 		(json_int_t)r->hits, "issue", (json_int_t)l->issues, "stall", (json_int_t)l->stall, "causes",
 		causes_json(r->cycles), "evidence", show_evidence_name(evidence));
 	if (r->lds_least) json_object_set_new(o, "lds_cycles", json_integer((json_int_t)r->lds_cycles));

@@ -1,6 +1,7 @@
 // Prints the uncertainty of an estimate in a sentence.
 #include <math.h>
 #include "base/layout.h"
+#include "json/values.h"
 #include "show/json.h"
 #include "show/show_time.h"
 
@@ -60,9 +61,9 @@ void show_time_sure(FILE *to, const struct harness_timed *t, const struct harnes
 
 json_t *show_time_sure_json(const struct harness_timed *t, const struct harness_sure *s)
 {
-	json_t *o = json_pack("{s:o, s:o}", "off", show_json_share(s->off), "scaled_off", show_json_share(s->scaled)),
+	json_t *o = json_pack("{s:o, s:o}", "off", json_share(s->off), "scaled_off", json_share(s->scaled)),
 		*lines = json_array();
-	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) json_object_set_new(o, evidence_name[e], show_json_share(s->part[e]));
+	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) json_object_set_new(o, evidence_name[e], json_share(s->part[e]));
 	for (size_t k = 0; k < s->weak_count; k++)
 		json_array_append_new(lines, json_integer(show_line_of(t, s->weakest[k].at)));
 	json_object_set_new(o, "guessed_lines", lines);

@@ -2,8 +2,8 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
-#include "show/json.h"
 #include "json/json_out.h"
+#include "json/values.h"
 #include "show/show_time.h"
 
 enum { NARROW = 80, RANGE = 32 };
@@ -191,7 +191,7 @@ bool show_time_traced_json(FILE *to, const struct harness_traced *t, const struc
 	struct json_out o = { .to = to };
 	uint64_t entry = harness_entry(r);
 	json_out_open(&o, NULL, '{');
-	json_out_members(&o, json_pack("{s:o, s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "trace", show_json_text(name),
+	json_out_members(&o, json_pack("{s:o, s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:I, s:o}", "trace", json_text(name),
 		"chip", t->chip->name, "compared", (json_int_t)t->compared, "given", (json_int_t)t->given,
 		"exact", (json_int_t)t->exact, "within_one", (json_int_t)t->close, "card", (json_int_t)t->card,
 		"model", (json_int_t)t->model, "not_reached", (json_int_t)t->lost, "lines", lines_of(t, r, entry)));

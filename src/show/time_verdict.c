@@ -1,6 +1,7 @@
 // Prints what limits a run, and what would help, as trials measured it.
 #include <inttypes.h>
 #include "base/layout.h"
+#include "json/values.h"
 #include "show/json.h"
 #include "show/show_time.h"
 
@@ -129,7 +130,7 @@ json_t *show_time_verdict_json(const struct harness_timed *t, const struct harne
 	json_t *j = json_object(), *trials = json_array();
 	if (v->bound != VERDICT_NOTHING) {
 		json_object_set_new(j, "bound", json_string(show_bound_name(v)));
-		json_object_set_new(j, "share", show_json_share((double)v->part / (double)v->whole));
+		json_object_set_new(j, "share", json_share((double)v->part / (double)v->whole));
 		json_object_set_new(j, "text", json_string(bound_text(&a, t, v)));
 	}
 	set_line(j, "line", t, v->at);

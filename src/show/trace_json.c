@@ -1,7 +1,7 @@
 // Prints the trace as one JSON object on each line.
 #include <inttypes.h>
 #include "json/json_out.h"
-#include "show/json.h"
+#include "json/values.h"
 #include "show/tracer.h"
 #include <string.h>
 
@@ -50,7 +50,7 @@ static const char *origin_of(struct show_tracer *t, uint32_t insn)
 	const char **known = &t->origins[insn];
 	const struct origin *from = t->program->lines[t->code[insn].line].origin;
 	if (*known || !from) return *known ? *known : "";
-	json_t *o = show_json_origin(from);
+	json_t *o = json_origin(from);
 	char *text = json_out_string(o, JSON_ON_A_LINE, NULL);
 	*known = arena_strdup(&t->arena, text);
 	heap_free(text);

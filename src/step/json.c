@@ -4,7 +4,7 @@
 #include <string.h>
 #include "base/stream.h"
 #include "json/json_out.h"
-#include "show/json.h"
+#include "json/values.h"
 #include "step/commands.h"
 
 // ---- where it is --------------------------------------------------------------------------------------------------
@@ -15,10 +15,10 @@ json_t *step_next_json(struct step_session *s)
 	const struct insn *code = step_code(s, &count);
 	if (!n->is || n->insn >= count || machine_insn_is_end(&code[n->insn])) return json_null();
 	struct arena a = { 0 };
-	json_t *o = json_pack("{s:o, s:i, s:i, s:o, s:o*, s:o*}", "workgroup", show_json_group(n->workgroup), "wave",
-		(int)n->wave, "line", (int)step_line(s, n->insn), "address", show_json_hex(code[n->insn].pc),
+	json_t *o = json_pack("{s:o, s:i, s:i, s:o, s:o*, s:o*}", "workgroup", json_group(n->workgroup), "wave",
+		(int)n->wave, "line", (int)step_line(s, n->insn), "address", json_hex(code[n->insn].pc),
 		"text", json_string(program_source_line(&a, &step_program(s)->lines[code[n->insn].line])),
-		"source", show_json_origin(step_program(s)->lines[code[n->insn].line].origin));
+		"source", json_origin(step_program(s)->lines[code[n->insn].line].origin));
 	arena_free(&a);
 	return o;
 }
@@ -42,9 +42,9 @@ static json_t *register_of(struct step_commander *c, const struct step_target *t
 	const struct log_wave *w = step_wave(c->session);
 	json_t *all = json_array();
 	for (unsigned reg = t->reg.first; w && reg < t->reg.first + t->reg.count; reg++) {
-		json_t *value = reg < REG_VGPR ? show_json_hex(log_dword(w, reg, 0)) : json_array();
+		json_t *value = reg < REG_VGPR ? json_hex(log_dword(w, reg, 0)) : json_array();
 		for (unsigned lane = 0; lane < w->lanes && reg >= REG_VGPR && reg < REG_VGPR + w->vgprs; lane++)
-			if (t->lane < 0 || (unsigned)t->lane == lane) json_array_append_new(value, show_json_hex(log_dword(w, reg, lane)));
+			if (t->lane < 0 || (unsigned)t->lane == lane) json_array_append_new(value, json_hex(log_dword(w, reg, lane)));
 		json_array_append_new(all, value);
 	}
 	return all;
@@ -63,7 +63,7 @@ static json_t *bytes_of(struct step_commander *c, const struct step_target *t, u
 	for (uint64_t at = 0; bytes && at + size <= there && at / size < most; at += size) {
 		bits = 0;
 		memcpy(&bits, bytes + at, size);
-		json_array_append_new(all, show_json_hex(bits));
+		json_array_append_new(all, json_hex(bits));
 	}
 	return all;
 }

@@ -1,0 +1,17 @@
+// Makes values of JSON: texts, numbers, positions, source lines.
+#ifndef JSON_VALUES_H
+#define JSON_VALUES_H
+#include <jansson.h>
+#include <stdint.h>
+#include "base/origin.h"
+
+// User text may not be valid UTF-8. `s:o*` with json_string then leaves the member out; `s:s` would give no object.
+json_t *json_text(const char *text);            // Replaces bytes that are not UTF-8 by U+FFFD. NULL gives null.
+json_t *json_textn(const char *text, size_t n);
+json_t *json_hex(uint64_t x);                   // "0x1f"
+json_t *json_share(double x);                   // with four digits after the point
+json_t *json_group(const uint32_t g[3]);        // Returns a workgroup's position: [x, y, z].
+// Returns {"file", "line", "column", "function", "inlined": [one object for each call, innermost first]}, without
+// unknown members. Returns NULL if `o` is NULL.
+json_t *json_origin(const struct origin *o);
+#endif
