@@ -8,9 +8,10 @@
 #include "asm/asm.h"
 #include "base/file.h"
 #include "export/export.h"
+#include "harness/harness.h"
+#include "harness/timed.h"
 #include "program_rig.h"
 #include "share.h"
-#include "show/show_time.h"
 #include "suites.h"
 #include "valid.h"
 

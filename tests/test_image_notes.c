@@ -4,8 +4,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "harness/harness.h"
-#include "show/json.h"
-#include "show/show.h"
+#include "show/buffers.h"
 #include "suites.h"
 
 struct ran {

@@ -7,7 +7,6 @@
 #include "asm/asm.h"
 #include "harness/recorded.h"
 #include "program_rig.h"
-#include "show/json.h"
 #include "show/story.h"
 #include "suites.h"
 

@@ -5,8 +5,7 @@
 #include "asm/asm.h"
 #include "harness/harness.h"
 #include "harness/parts.h"
-#include "show/json.h"
-#include "show/show.h"
+#include "show/buffers.h"
 #include "suites.h"
 
 #define TYPES \

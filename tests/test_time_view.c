@@ -8,8 +8,8 @@
 #include "asm/asm.h"
 #include "base/layout.h"
 #include "json/json_out.h"
-#include "show/show_time.h"
 #include "generations.h"
+#include "show/show_time.h"
 #include "suites.h"
 
 // ---- occupancy ------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@
 #include "cli/progress.h"
 #include "harness/checks.h"
 #include "show/findings.h"
-#include "show/json.h"
+#include "show/show.h"
 
 static int run_checked(struct load *l, struct cli *c, struct harness_checked *x)
 {

@@ -18,6 +18,7 @@
 #include "log/log.h"
 #include "manual/examples.h"
 #include "object/object.h"
+#include "show/kernel_help.h"
 #include "show/show.h"
 
 void load_messages(struct load *l)

@@ -8,7 +8,6 @@
 #include "cli/terminal.h"
 #include "shader/launch.h"
 #include "shader/notes.h"
-#include "show/show.h"
 
 struct load_shader {
 	struct load *load;

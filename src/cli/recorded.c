@@ -5,8 +5,8 @@
 #include "cli/interrupt.h"
 #include "cli/choices.h"
 #include "cli/progress.h"
+#include "harness/timed.h"
 #include "cli/recorded.h"
-#include "show/show_time.h"
 
 // Refuses options that choose the program of a run, because a recorded run has its program.
 static int refuse_choices(struct cli *c, const char *path)

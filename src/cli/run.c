@@ -5,8 +5,10 @@
 #include "cli/choices.h"
 #include "cli/progress.h"
 #include "host/threads.h"
+#include "show/buffers.h"
 #include "show/findings.h"
-#include "show/json.h"
+#include "show/run_json.h"
+#include "show/show.h"
 
 enum { MOST_JOBS = 1024 };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <curses.h>
 #include "base/stream.h"
+#include "base/style.h"
 #include "cli/step_prompt.h"
 #include "host/signals.h"
 #include "step/canvas.h"

@@ -5,6 +5,7 @@
 #include "cli/progress.h"
 #include "cli/timed_file.h"
 #include "json/json_out.h"
+#include "show/show.h"
 #include "show/show_time.h"
 
 struct one {

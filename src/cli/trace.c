@@ -4,7 +4,7 @@
 #include "cli/choices.h"
 #include "cli/recorded.h"
 #include "cli/terminal.h"
-#include "show/json.h"
+#include "show/show.h"
 #include "show/story.h"
 #include "show/trace.h"
 

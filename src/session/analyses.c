@@ -7,7 +7,8 @@
 #include "harness/verdict.h"
 #include "json/values.h"
 #include "session/recorded.h"
-#include "show/json.h"
+#include "show/findings.h"
+#include "show/show_time.h"
 #include "show/story.h"
 #include "view/gather.h"
 

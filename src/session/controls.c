@@ -2,7 +2,7 @@
 #include <string.h>
 #include "json/values.h"
 #include "session/open.h"
-#include "show/json.h"
+#include "show/kernel_help.h"
 
 // Returns whether the GPU has an instruction of each name, in any form.
 static bool fits(const struct program *p, const struct isa_gpu *gpu)

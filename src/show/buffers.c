@@ -1,9 +1,9 @@
 // Prints buffers as tables and as JSON.
+#include "show/buffers.h"
 #include <inttypes.h>
 #include <string.h>
-#include "show/json.h"
+#include "base/style.h"
 #include "show/members.h"
-#include "show/show.h"
 
 enum { ROWS = 16, MOST_COLUMNS = 16, WIDTH = 80 };
 

@@ -2,6 +2,8 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
+#include "base/style.h"
+#include "show/show_time.h"
 #include "show/difference.h"
 
 // CONTEXT: equal instructions shown around others; FOLD: runs of equal ones from this length on are folded

@@ -2,7 +2,6 @@
 #ifndef SHOW_DIFFERENCE_H
 #define SHOW_DIFFERENCE_H
 #include "harness/difference.h"
-#include "show/show_time.h"
 #include "show/source_lines.h"
 
 struct show_sides {

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
+#include "base/style.h"
 #include "show/difference.h"
 
 // Widths of the columns. `before`: columns before the text. `two`: line numbers of A and B are shown. `files`: there

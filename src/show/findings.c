@@ -1,8 +1,8 @@
 // Prints the findings of the checks as a summary and as JSON.
 #include <inttypes.h>
 #include "show/findings.h"
+#include "base/style.h"
 #include "json/values.h"
-#include "show/json.h"
 
 void show_findings_summary(FILE *to, const struct harness_run *r, const struct checker *c)
 {

@@ -1,9 +1,9 @@
 // Prints the arguments of a kernel and options that supply them, if they are missing.
+#include "show/kernel_help.h"
 #include <string.h>
 #include "base/stream.h"
+#include "harness/harness.h"
 #include "json/values.h"
-#include "show/json.h"
-#include "show/show.h"
 
 // Prints a value that the argument accepts: `256:f32:i`, `u32:256`.
 static void put_value(FILE *to, const struct program_arg *a)

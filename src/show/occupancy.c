@@ -1,8 +1,8 @@
 // Prints occupancy as text and as JSON.
+#include "show/occupancy.h"
 #include <inttypes.h>
+#include "base/style.h"
 #include "isa/facts.h"
-#include "show/json.h"
-#include "show/show_time.h"
 
 static void put_chip(FILE *to, const struct occupancy_need *n)
 {

@@ -10,7 +10,6 @@ void show_summary(FILE *to, const struct harness_run *r);
 void show_estimate_line(FILE *to, struct harness_run *r);
 void show_expectation(FILE *to, const struct harness_expect *x);
 void show_expectations(FILE *to, const struct harness_run *r);
-void show_buffers(FILE *to, struct harness_run *r);   // Prints the buffers that `print` notes name, after the run.
 void show_fault(FILE *to, const struct harness_run *r);
 void show_fault_operands(FILE *to, const struct harness_run *r, const struct wave *w);
 
@@ -32,9 +31,4 @@ char *show_lanes(const uint32_t *lo, const uint32_t *hi, uint64_t active, unsign
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes);
 enum { SHOW_MASK_ROOM = 80 };
 void show_put_mask(FILE *to, const char *glyphs, size_t n);            // Prints n glyphs in their colours.
-// Print help for a kernel whose arguments are missing: a line for each argument with a possible value; all options.
-// Buffers have SHOW_ELEMENTS elements.
-enum { SHOW_ELEMENTS = 256 };
-void show_kernel_arguments(FILE *to, const struct program_kernel *k);
-void show_kernel_options(FILE *to, const struct program_kernel *k);
 #endif

@@ -2,9 +2,9 @@
 // itself is in time/.
 #ifndef SHOW_SHOW_TIME_H
 #define SHOW_SHOW_TIME_H
+#include <jansson.h>
 #include "harness/traced.h"
 #include "harness/sure.h"
-#include "show/show.h"
 
 // Prints hits and cycles by line of the compiled sources.
 void show_time_sources(FILE *to, const struct harness_timed *t);
@@ -23,6 +23,8 @@ void show_time_listing(FILE *to, const struct harness_timed *t, const struct sho
 struct show_timeline { bool cycles; uint64_t from, to; };
 void show_time_timeline(FILE *to, const struct harness_timed *t, const struct show_timeline *o);
 struct json_out;
+// Returns a timed run without the events of its waves: totals, lines, sources. `v` may be NULL.
+json_t *show_time_data(const struct harness_timed *t, const struct harness_verdict *v);
 // Writes one object; `v` may be NULL.
 void show_time_json(struct json_out *to, const struct harness_timed *t, const struct harness_verdict *v);
 
@@ -53,9 +55,4 @@ char *show_duration(char *buf, size_t room, double us);   // Writes `1.25 µs`; 
 char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz);
 // Writes a percentage, `12.5`, or `-` if whole is 0.
 char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole);
-
-// ---- occupancy (occupancy.c) --------------------------------------------------------------------------------------
-void show_occupancy(FILE *to, const struct occupancy_need *need);
-// Prints a row for each VGPR count at which occupancy changes.
-void show_occupancy_table(FILE *to, const struct occupancy_need *need);
 #endif

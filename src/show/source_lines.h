@@ -1,7 +1,7 @@
 // Hits and cycles of a run by line of its compiled sources.
 #ifndef SHOW_SOURCE_LINES_H
 #define SHOW_SOURCE_LINES_H
-#include "show/show_time.h"
+#include "harness/timed.h"
 
 struct source_line {
 	const struct origin *origin;       // an origin on the line; NULL for instructions without a known line

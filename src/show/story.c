@@ -5,11 +5,12 @@
 // or if the previous lanes stay active. Otherwise they are another ARM of it. LOOPs open and close by the program's
 // graph, CALLs when the wave calls and returns. Each trip begins at the LOOP's node with the lanes that are left.
 // Repeated parts are shown once, with a count.
+#include "show/story.h"
 #include <elf.h>
 #include <stdlib.h>
 #include <string.h>
 #include "json/values.h"
-#include "show/json.h"
+#include "show/show.h"
 #include "show/story_tree.h"
 
 enum { MOST_CALLS = 32 };        // nesting depth of calls that are shown

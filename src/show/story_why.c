@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/bits.h"
 #include "base/stream.h"
+#include "harness/harness.h"
 #include "show/story_tree.h"
 #include "manual/words.h"
 

@@ -1,6 +1,7 @@
 // Prints the few lines of `run`: what ran, instruction counts by class, lane utilisation, expectations.
 #include <inttypes.h>
 #include <string.h>
+#include "show/show.h"
 #include "show/show_time.h"
 
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }

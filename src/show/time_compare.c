@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
+#include "base/style.h"
 #include "show/show_time.h"
 
 static int wider(int a, int b) { return a > b ? a : b; }

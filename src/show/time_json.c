@@ -1,7 +1,7 @@
 // A timed run as JSON.
+#include "show/time_json.h"
 #include "json/json_out.h"
 #include "json/values.h"
-#include "show/json.h"
 #include "show/show_time.h"
 
 // Writes the cause as a name: `scalar_memory`. Returns `name`.

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/layout.h"
+#include "base/style.h"
 #include "show/headings.h"
 #include "show/show_time.h"
 

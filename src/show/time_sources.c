@@ -2,8 +2,10 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
-#include "show/json.h"
+#include "base/style.h"
+#include "show/show_time.h"
 #include "show/source_lines.h"
+#include "show/time_json.h"
 
 // GAP: lines without instructions that are shown between two others
 enum { TAB = 4, SOURCE_LEAST = 32, SOURCE_MOST = 64, GAP = 4, CAUSES = 3 };

@@ -1,9 +1,10 @@
 // Prints the uncertainty of an estimate in a sentence.
 #include <math.h>
 #include "base/layout.h"
+#include "base/style.h"
 #include "json/values.h"
-#include "show/json.h"
 #include "show/show_time.h"
+#include "show/time_json.h"
 
 static const char *const rests_on[ISA_EVIDENCE_COUNT] = {
 	[ISA_EVIDENCE_measured] = "measurements of its generation",

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "base/layout.h"
 #include "base/order.h"
+#include "base/style.h"
 #include "show/show_time.h"
 
 enum { SOURCE = 30, LABEL = 6 + SOURCE + 2, MOST_ROOM = 1024, FOLD = 12, FOLDED = 5, MOST_ROWS = 400, BLOCK_ROWS = 48 };

@@ -1,6 +1,7 @@
 // Prints the totals of a timed run: a line for each common question.
 #include <inttypes.h>
 #include "base/layout.h"
+#include "base/style.h"
 #include "show/show_time.h"
 
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }

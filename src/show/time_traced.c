@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
+#include "base/style.h"
 #include "json/json_out.h"
 #include "json/values.h"
 #include "show/show_time.h"

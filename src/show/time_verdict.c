@@ -1,9 +1,10 @@
 // Prints what limits a run, and what would help, as trials measured it.
 #include <inttypes.h>
 #include "base/layout.h"
+#include "base/style.h"
 #include "json/values.h"
-#include "show/json.h"
 #include "show/show_time.h"
+#include "show/time_json.h"
 
 enum { INDENT = 12 };
 

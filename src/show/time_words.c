@@ -1,5 +1,6 @@
 // Explains why an instruction waited, in words that name the cause.
 #include <inttypes.h>
+#include "base/style.h"
 #include "show/show_time.h"
 
 unsigned show_line_of(const struct harness_timed *t, const struct insn *i)

@@ -5,6 +5,7 @@
 #include "base/nearest.h"
 #include "base/layout.h"
 #include "step/commands.h"
+#include "base/style.h"
 #include "step/spots.h"
 
 static step_do do_step, do_until, do_back, do_goto, do_break, do_delete, do_show, do_why, do_look, do_format, do_set,

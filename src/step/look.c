@@ -6,6 +6,7 @@
 #include "lang/ast.h"
 #include "manual/manual.h"
 #include "show/members.h"
+#include "show/show.h"
 #include "step/commands.h"
 #include "step/spots.h"
 

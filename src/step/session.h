@@ -1,6 +1,7 @@
 // Shared by the files of a session.
 #ifndef STEP_SESSION_H
 #define STEP_SESSION_H
+#include "harness/harness.h"
 #include "lang/ast.h"
 #include "step/step.h"
 

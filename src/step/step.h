@@ -6,9 +6,9 @@
 // the last instruction and the next one.
 #ifndef STEP_STEP_H
 #define STEP_STEP_H
+#include "harness/harness.h"
 #include "log/log.h"
 #include "show/kinds.h"
-#include "show/show.h"
 
 struct step_session;
 

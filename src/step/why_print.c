@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include "harness/parts.h"
+#include "show/show.h"
 #include "step/why.h"
 
 enum { LINES = 200 };

@@ -2,8 +2,8 @@
 #include <ctype.h>
 #include <string.h>
 #include "show/kinds.h"
-#include "show/show_time.h"
 #include "manual/words.h"
+#include "show/show_time.h"
 #include "view/program.h"
 
 struct context {

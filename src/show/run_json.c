@@ -1,8 +1,8 @@
 // The run as JSON: counts, expectations, and each wave's registers.
+#include "show/run_json.h"
 #include <inttypes.h>
 #include "json/values.h"
-#include "show/json.h"
-#include "show/show.h"
+#include "show/buffers.h"
 
 static json_t *counts(const struct harness_run *r)
 {
