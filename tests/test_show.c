@@ -3,9 +3,11 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include "harness/harness.h"
 #include "lang/ast.h"
 #include "base/nearest.h"
-#include "show/show.h"
+#include "show/lanes.h"
+#include "show/mask.h"
 #include "suites.h"
 
 static struct place at_start(const char *text)

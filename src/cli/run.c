@@ -8,7 +8,7 @@
 #include "show/buffers.h"
 #include "show/findings.h"
 #include "show/run_json.h"
-#include "show/show.h"
+#include "show/summary.h"
 
 enum { MOST_JOBS = 1024 };
 

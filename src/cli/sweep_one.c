@@ -9,7 +9,7 @@
 #include "cli/timed_file.h"
 #include "harness/checks.h"
 #include "host/terminal.h"
-#include "show/show.h"
+#include "show/fault.h"
 #include "show/show_time.h"
 
 enum { MOST_SAID = 1 << 16, MOST_MESSAGE = 400 };

@@ -5,8 +5,9 @@
 #include "cli/progress.h"
 #include "cli/timed_file.h"
 #include "json/json_out.h"
-#include "show/show.h"
+#include "show/fault.h"
 #include "show/show_time.h"
+#include "show/summary.h"
 
 struct one {
 	struct timed_file file;

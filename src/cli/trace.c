@@ -4,8 +4,8 @@
 #include "cli/choices.h"
 #include "cli/recorded.h"
 #include "cli/terminal.h"
-#include "show/show.h"
 #include "show/story.h"
+#include "show/summary.h"
 #include "show/trace.h"
 
 struct trace {

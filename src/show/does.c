@@ -5,6 +5,7 @@
 #include "show/does_parts.h"
 #include "manual/words.h"
 #include "prepare/decorate.h"
+#include "show/lanes.h"
 
 // ---- the record's text with values --------------------------------------------------------------------------------
 // Writes pieces with values for operands and modifiers.

@@ -1,18 +1,9 @@
 // Describes the effect of an instruction, with its operands' names and with their values in one lane.
 #ifndef SHOW_DOES_H
 #define SHOW_DOES_H
-#include "harness/parts.h"
 #include "log/log.h"
 #include "show/kinds.h"
-#include "show/show.h"
-
-// Returns the region that contains `address`, or NULL. *type is the type of its elements, SHOW_BITS if unknown.
-const struct log_region *show_region(const struct log_state *s, const struct show_buffers *b, uint64_t address,
-                                     enum isa_type *type);
-
-// Sets the number at an offset of a region, if notes give its buffer structs or an image. Returns false for any other.
-bool show_number_in(const struct show_buffers *b, const struct log_region *r, struct arena *a, uint64_t offset,
-                    struct harness_number *out);
+#include "show/regions.h"
 
 struct show_does;
 // `kinds` belongs to reader `r`. The reader, `kinds` and the buffers must outlive the result.

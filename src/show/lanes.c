@@ -1,8 +1,9 @@
 // Describes a row of lanes briefly and exactly: a formula is given only if every active lane has that value.
+#include "show/lanes.h"
 #include <string.h>
 #include "base/bits.h"
+#include "harness/harness.h"
 #include "show/kinds.h"
-#include "show/show.h"
 
 // VALUE_ROOM: for one value; ROOM: for the text, which leaves space for additions
 enum { VALUE_ROOM = 64, ROOM = SHOW_LANES_ROOM - VALUE_ROOM };

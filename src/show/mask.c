@@ -1,7 +1,8 @@
 // Writes the exec mask as glyphs.
+#include "show/mask.h"
 #include <string.h>
 #include "base/bits.h"
-#include "show/show.h"
+#include "base/style.h"
 
 char *show_mask(char *buf, uint64_t exec, uint64_t before, unsigned lanes)
 {

@@ -9,8 +9,9 @@
 #include <elf.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/style.h"
 #include "json/values.h"
-#include "show/show.h"
+#include "show/mask.h"
 #include "show/story_tree.h"
 
 enum { MOST_CALLS = 32 };        // nesting depth of calls that are shown

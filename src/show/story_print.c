@@ -2,7 +2,8 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/stream.h"
-#include "show/show.h"
+#include "show/lanes.h"
+#include "show/mask.h"
 #include "show/story_tree.h"
 
 const struct program_line *story_line(const struct log_reader *r, uint32_t insn)

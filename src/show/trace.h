@@ -3,7 +3,7 @@
 #define SHOW_TRACE_H
 #include "log/log.h"
 #include "show/kinds.h"
-#include "show/show.h"
+#include "show/regions.h"
 
 struct show_trace_options {
 	// cycles: adds the issue cycle and the waits; brief: leaves descriptions out; micro: adds micro-operations (micro.h)

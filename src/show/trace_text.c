@@ -2,6 +2,9 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
+#include "base/style.h"
+#include "show/lanes.h"
+#include "show/mask.h"
 #include "show/micro.h"
 #include "show/tracer.h"
 

@@ -5,8 +5,9 @@
 #include "base/layout.h"
 #include "lang/ast.h"
 #include "manual/manual.h"
+#include "show/lanes.h"
+#include "show/mask.h"
 #include "show/members.h"
-#include "show/show.h"
 #include "step/commands.h"
 #include "step/spots.h"
 

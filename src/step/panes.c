@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
-#include "show/show.h"
+#include "show/mask.h"
 #include "step/canvas.h"
 #include "step/session.h"
 

@@ -1,7 +1,9 @@
 // Prints a stop: the last instruction, as a trace shows it, and the next one.
 #include <inttypes.h>
+#include "base/style.h"
 #include "show/does.h"
 #include "show/headings.h"
+#include "show/summary.h"
 #include "show/trace.h"
 #include "step/commands.h"
 

@@ -1,7 +1,7 @@
 // Prints variables of the compiled source, if debug information has their locations: `print x` for all lanes, `locals`.
 #include <string.h>
 #include "base/style.h"
-#include "show/show.h"
+#include "show/lanes.h"
 #include "step/commands.h"
 #include "step/spots.h"
 

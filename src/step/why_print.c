@@ -1,8 +1,10 @@
 // Prints the tree of `why`: each line has a value as it was then, and the instruction that wrote it.
 #include <inttypes.h>
 #include <string.h>
+#include "base/style.h"
 #include "harness/parts.h"
-#include "show/show.h"
+#include "show/kinds.h"
+#include "show/lanes.h"
 #include "step/why.h"
 
 enum { LINES = 200 };
