@@ -9,7 +9,8 @@
 #include "base/layout.h"
 #include "json/json_out.h"
 #include "generations.h"
-#include "show/show_time.h"
+#include "show/time.h"
+#include "show/time_words.h"
 #include "suites.h"
 
 // ---- occupancy ------------------------------------------------------------------------------------------------------
@@ -358,7 +359,7 @@ START_TEST(stalls_name_their_culprits) {
 		size_t size;
 		open_bench(&b, words[k].text, words[k].gpu, 32);
 		FILE *f = open_memstream(&text, &size);
-		show_time_listing(f, &b.timed, &(struct show_listing){ SHOW_BY_LINE, 0 });
+		show_time_listing(f, &b.timed, &(struct show_lines){ SHOW_BY_LINE, 0 });
 		fclose(f);
 		ck_assert_msg(strstr(text, words[k].says), "`%s` is not said in\n%s\nof\n%s", words[k].says, text, words[k].text);
 		free(text);
@@ -617,7 +618,7 @@ static double seconds_to_list(const struct bench *b)
 		size_t size;
 		FILE *to = open_memstream(&text, &size);
 		clock_t begin = clock();
-		show_time_listing(to, &b->timed, &(struct show_listing){ .sort = SHOW_BY_LINE });
+		show_time_listing(to, &b->timed, &(struct show_lines){ .sort = SHOW_BY_LINE });
 		double took = (double)(clock() - begin) / CLOCKS_PER_SEC;
 		least = took < least ? took : least;
 		fclose(to);

@@ -10,7 +10,7 @@
 #include "harness/checks.h"
 #include "host/terminal.h"
 #include "show/fault.h"
-#include "show/show_time.h"
+#include "show/time.h"
 
 enum { MOST_SAID = 1 << 16, MOST_MESSAGE = 400 };
 

@@ -6,8 +6,10 @@
 #include "cli/timed_file.h"
 #include "json/json_out.h"
 #include "show/fault.h"
-#include "show/show_time.h"
 #include "show/summary.h"
+#include "show/time.h"
+#include "show/time_compare.h"
+#include "show/time_traced.h"
 
 struct one {
 	struct timed_file file;
@@ -78,7 +80,7 @@ static bool read_profile_options(struct cli *c, struct profile_options *p, struc
 	return cli_workgroup(c, p->workgroup);
 }
 
-static bool read_listing_options(struct cli *c, struct show_listing *l)
+static bool read_listing_options(struct cli *c, struct show_lines *l)
 {
 	static const struct {
 		const char *name; enum show_sort sort;
@@ -88,7 +90,7 @@ static bool read_listing_options(struct cli *c, struct show_listing *l)
 	};
 	const char *key = cli_value(c, OPT_SORT);
 	uint64_t top = 0;
-	*l = (struct show_listing){ SHOW_BY_LINE, 0 };
+	*l = (struct show_lines){ SHOW_BY_LINE, 0 };
 	for (size_t k = 0; key && k < sizeof keys / sizeof *keys; k++)
 		if (!strcmp(key, keys[k].name)) l->sort = keys[k].sort;
 	if (!cli_number(c, OPT_TOP, 1, SIZE_MAX, &top)) return false;
@@ -140,7 +142,7 @@ static void print_cycle_expectations(struct one *o)
 	}
 }
 
-static void print_one(struct cli *c, struct one *o, const struct show_listing *l, const struct show_timeline *t)
+static void print_one(struct cli *c, struct one *o, const struct show_lines *l, const struct show_timeline *t)
 {
 	show_time_totals(stdout, &o->file.timed, &o->verdict);
 	if (cli_has(c, OPT_TIMELINE)) show_time_timeline(stdout, &o->file.timed, t);
@@ -207,7 +209,7 @@ int command_time(struct cli *c)
 	struct choices gpus, waves;
 	struct profile_options p;
 	struct show_timeline t;
-	struct show_listing l;
+	struct show_lines l;
 	choices_of(c, &gpus, OPT_GPU, OPT_CHIP);
 	choices_of(c, &waves, OPT_WAVE, OPT_WAVE);
 	if (!c->operands.n) return cli_usage_error(c, "which FILE?");

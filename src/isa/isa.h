@@ -77,6 +77,7 @@ enum isa_counts { ISA_COUNTS(ISA_FIGURE) ISA_COUNTS_COUNT };
 #define ISA_EVIDENCES(E) E(measured) E(documented) E(related) E(guessed)
 #define ISA_FIGURE(name) ISA_EVIDENCE_##name,
 enum isa_evidence { ISA_EVIDENCES(ISA_FIGURE) ISA_EVIDENCE_COUNT };
+extern const char *const isa_evidence_name[ISA_EVIDENCE_COUNT];
 #undef ISA_FIGURE
 struct isa_source { const char *name, *title; enum isa_evidence evidence; };     // the source of a figure
 extern const struct isa_source isa_sources[];

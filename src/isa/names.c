@@ -10,3 +10,4 @@ const char *const isa_type_name[] = {
 
 #define NAME(name) #name,
 const char *const isa_distance_name[] = {ISA_HAZARD_DISTANCES(NAME)};
+const char *const isa_evidence_name[] = {ISA_EVIDENCES(NAME)};

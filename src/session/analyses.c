@@ -8,8 +8,8 @@
 #include "json/values.h"
 #include "session/recorded.h"
 #include "show/findings.h"
-#include "show/show_time.h"
 #include "show/story.h"
+#include "show/time.h"
 #include "view/gather.h"
 
 // ---- story ----------------------------------------------------------------------------------------------------------

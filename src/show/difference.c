@@ -3,7 +3,8 @@
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
-#include "show/show_time.h"
+#include "show/figures.h"
+#include "show/time_words.h"
 #include "show/difference.h"
 
 // CONTEXT: equal instructions shown around others; FOLD: runs of equal ones from this length on are folded

@@ -2,7 +2,7 @@
 #include <jansson.h>
 #include "json/json_out.h"
 #include "show/difference.h"
-#include "show/show_time.h"
+#include "show/time_words.h"
 
 static const char *const kind_names[DIFFERENCE_KINDS] = {
 	[DIFFERENCE_NONE] = "same", [DIFFERENCE_REGISTERS] = "registers", [DIFFERENCE_OPERANDS] = "operands",

@@ -3,7 +3,8 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/style.h"
-#include "show/show_time.h"
+#include "isa/figures.h"
+#include "show/figures.h"
 
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
 

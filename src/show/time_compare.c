@@ -1,9 +1,12 @@
 // Prints runs side by side: a row for each, the fastest in green.
+#include "show/time_compare.h"
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
-#include "show/show_time.h"
+#include "harness/sure.h"
+#include "harness/verdict.h"
+#include "show/figures.h"
 
 static int wider(int a, int b) { return a > b ? a : b; }
 

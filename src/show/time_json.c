@@ -2,7 +2,8 @@
 #include "show/time_json.h"
 #include "json/json_out.h"
 #include "json/values.h"
-#include "show/show_time.h"
+#include "show/time.h"
+#include "show/time_words.h"
 
 // Writes the cause as a name: `scalar_memory`. Returns `name`.
 enum { CAUSE_NAME = 32 };
@@ -34,7 +35,7 @@ static json_t *line_json(const struct harness_timed *t, struct arena *a, size_t 
 	json_t *o = json_pack("{s:i, s:o, s:o*, s:I, s:I, s:I, s:o, s:s}", "line", (int)show_line_of(t, i), "text",
 		json_text(program_source_line(a, line)), "source", json_origin(line->origin), "hits",
 		(json_int_t)r->hits, "issue", (json_int_t)l->issues, "stall", (json_int_t)l->stall, "causes",
-		causes_json(r->cycles), "evidence", show_evidence_name(evidence));
+		causes_json(r->cycles), "evidence", isa_evidence_name[evidence]);
 	if (r->lds_least) json_object_set_new(o, "lds_cycles", json_integer((json_int_t)r->lds_cycles));
 	if (r->lds_least) json_object_set_new(o, "lds_least", json_integer((json_int_t)r->lds_least));
 	if (l->waves)

@@ -5,8 +5,10 @@
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
+#include "show/figures.h"
 #include "show/headings.h"
-#include "show/show_time.h"
+#include "show/time.h"
+#include "show/time_words.h"
 
 // WHY_BELOW: the least columns for reasons on their own lines
 enum { SOURCE_LEAST = 24, SOURCE_MOST = 40, WHY_LEAST = 26, WHY_BELOW = 44 };
@@ -168,7 +170,7 @@ static int by_place(const void *a, const void *b)
 }
 
 // Writes the rows to show, in order; returns their number.
-static size_t rows_of(const struct harness_timed *t, const struct show_listing *o, struct row *rows)
+static size_t rows_of(const struct harness_timed *t, const struct show_lines *o, struct row *rows)
 {
 	size_t n = 0;
 	for (size_t k = 0; k < t->profile.line_count; k++)
@@ -181,7 +183,7 @@ static size_t rows_of(const struct harness_timed *t, const struct show_listing *
 	return n;
 }
 
-void show_time_listing(FILE *to, const struct harness_timed *t, const struct show_listing *o)
+void show_time_listing(FILE *to, const struct harness_timed *t, const struct show_lines *o)
 {
 	struct arena a = { 0 };
 	struct columns c = measure(to, t, &a);

@@ -3,8 +3,9 @@
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
-#include "show/show_time.h"
+#include "show/figures.h"
 #include "show/source_lines.h"
+#include "show/time.h"
 #include "show/time_json.h"
 
 // GAP: lines without instructions that are shown between two others

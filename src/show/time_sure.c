@@ -3,19 +3,16 @@
 #include "base/layout.h"
 #include "base/style.h"
 #include "json/values.h"
-#include "show/show_time.h"
+#include "show/figures.h"
+#include "show/time.h"
 #include "show/time_json.h"
+#include "show/time_words.h"
 
 static const char *const rests_on[ISA_EVIDENCE_COUNT] = {
 	[ISA_EVIDENCE_measured] = "measurements of its generation",
 	[ISA_EVIDENCE_documented] = "documents and compilers' tables",
 	[ISA_EVIDENCE_related] = "another generation's measurements", [ISA_EVIDENCE_guessed] = "guesses",
 };
-#define NAME(name) #name,
-static const char *const evidence_name[ISA_EVIDENCE_COUNT] = { ISA_EVIDENCES(NAME) };
-#undef NAME
-
-const char *show_evidence_name(enum isa_evidence e) { return evidence_name[e]; }
 
 // Returns `v_exp_f32 in line 7` if the instruction's own figure is weak, else `scalar memory in line 3`.
 static const char *weak_text(struct arena *a, const struct harness_timed *t, const struct sure_weak *w)
@@ -64,7 +61,7 @@ json_t *show_time_sure_json(const struct harness_timed *t, const struct harness_
 {
 	json_t *o = json_pack("{s:o, s:o}", "off", json_share(s->off), "scaled_off", json_share(s->scaled)),
 		*lines = json_array();
-	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) json_object_set_new(o, evidence_name[e], json_share(s->part[e]));
+	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) json_object_set_new(o, isa_evidence_name[e], json_share(s->part[e]));
 	for (size_t k = 0; k < s->weak_count; k++)
 		json_array_append_new(lines, json_integer(show_line_of(t, s->weakest[k].at)));
 	json_object_set_new(o, "guessed_lines", lines);

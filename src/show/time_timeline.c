@@ -7,7 +7,8 @@
 #include "base/layout.h"
 #include "base/order.h"
 #include "base/style.h"
-#include "show/show_time.h"
+#include "show/time.h"
+#include "show/time_words.h"
 
 enum { SOURCE = 30, LABEL = 6 + SOURCE + 2, MOST_ROOM = 1024, FOLD = 12, FOLDED = 5, MOST_ROWS = 400, BLOCK_ROWS = 48 };
 enum { PIPE = '-', LATE = ',', EXECUTES = 'E' };

@@ -2,7 +2,9 @@
 #include <inttypes.h>
 #include "base/layout.h"
 #include "base/style.h"
-#include "show/show_time.h"
+#include "show/figures.h"
+#include "show/time.h"
+#include "show/time_words.h"
 
 static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
 

@@ -1,11 +1,12 @@
 // Prints a card's trace next to the model: the differences, the largest first, as a table and as JSON.
+#include "show/time_traced.h"
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
 #include "json/json_out.h"
 #include "json/values.h"
-#include "show/show_time.h"
+#include "show/figures.h"
 
 enum { NARROW = 80, RANGE = 32 };
 

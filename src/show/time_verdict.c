@@ -3,8 +3,10 @@
 #include "base/layout.h"
 #include "base/style.h"
 #include "json/values.h"
-#include "show/show_time.h"
+#include "show/figures.h"
+#include "show/time.h"
 #include "show/time_json.h"
+#include "show/time_words.h"
 
 enum { INDENT = 12 };
 

@@ -1,7 +1,7 @@
 // Explains why an instruction waited, in words that name the cause.
+#include "show/time_words.h"
 #include <inttypes.h>
 #include "base/style.h"
-#include "show/show_time.h"
 
 unsigned show_line_of(const struct harness_timed *t, const struct insn *i)
 {
@@ -114,26 +114,4 @@ const char *show_cause_color(enum time_cause c)
 	case TIME_UNIT: case TIME_BARRIER: return style_bold;
 	default: return style_dim;
 	}
-}
-
-char *show_duration(char *buf, size_t room, double us)
-{
-	if (us < 1000) snprintf(buf, room, "%.*f µs", us < 10 ? 3 : us < 100 ? 2 : 1, us);
-	else if (us < 1e6) snprintf(buf, room, "%.*f ms", us < 1e4 ? 3 : us < 1e5 ? 2 : 1, us / 1e3);
-	else snprintf(buf, room, "%.3f s", us / 1e6);
-	return buf;
-}
-
-char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz)
-{
-	return show_duration(buf, room, mhz ? (double)cycles / (double)mhz : 0);
-}
-
-// Rounded down, so that 100.0 means all.
-char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole)
-{
-	if (!whole) { snprintf(buf, room, "-"); return buf; }
-	uint64_t tenths = (uint64_t)((unsigned __int128)part * 1000 / whole);
-	snprintf(buf, room, "%" PRIu64 ".%" PRIu64, tenths / 10, tenths % 10);
-	return buf;
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
-#include "show/show_time.h"
+#include "show/figures.h"
 #include "sweep/sweep.h"
 
 // ---- selection of the best ------------------------------------------------------------------------------------------

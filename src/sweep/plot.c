@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "export/format.h"
-#include "show/show_time.h"
+#include "show/figures.h"
 #include "sweep/sweep.h"
 
 enum {

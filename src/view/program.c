@@ -1,9 +1,10 @@
 // Writes the program as JSON.
 #include <ctype.h>
 #include <string.h>
+#include "harness/harness.h"
+#include "harness/sure.h"
 #include "show/kinds.h"
 #include "manual/words.h"
-#include "show/show_time.h"
 #include "view/program.h"
 
 struct context {
@@ -196,7 +197,7 @@ static json_t *instruction_json(const struct context *c, const struct insn *i, c
 	                                    : group_of(c->p, group, program_written_at(l->place))));
 	bool written = c->p->sections[l->section].address + l->offset == i->pc;   // not padding at the end of a section
 	enum isa_evidence evidence = class ? harness_evidence(class, c->p->gpu->gen) : ISA_EVIDENCE_measured;
-	if (evidence != ISA_EVIDENCE_measured) set_member(o, "evidence", json_string(show_evidence_name(evidence)));
+	if (evidence != ISA_EVIDENCE_measured) set_member(o, "evidence", json_string(isa_evidence_name[evidence]));
 	if (l->origin && written) set_member(o, "origin", json_integer(l->origin->number));
 	if (json_array_size(labels)) set_member(o, "labels", labels);
 	else json_decref(labels);
