@@ -5,6 +5,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "show/difference.h"
+#include "show/source_changes.h"
 #include "suites.h"
 
 struct bench {

@@ -1,11 +1,12 @@
 // Prints two runs side by side as text: a sentence, the totals, and the instructions, with equal ones folded.
+#include "show/difference.h"
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
+#include "show/difference_parts.h"
 #include "show/figures.h"
 #include "show/time_words.h"
-#include "show/difference.h"
 
 // CONTEXT: equal instructions shown around others; FOLD: runs of equal ones from this length on are folded
 enum { CONTEXT = 2, FOLD = 2 * CONTEXT + 2 };

@@ -1,7 +1,8 @@
 // Two runs side by side, as JSON.
 #include <jansson.h>
 #include "json/json_out.h"
-#include "show/difference.h"
+#include "show/difference_parts.h"
+#include "show/source_changes.h"
 #include "show/time_words.h"
 
 static const char *const kind_names[DIFFERENCE_KINDS] = {

@@ -3,7 +3,8 @@
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
-#include "show/difference.h"
+#include "show/difference_parts.h"
+#include "show/source_changes.h"
 
 // Widths of the columns. `before`: columns before the text. `two`: line numbers of A and B are shown. `files`: there
 // are several.

@@ -1,5 +1,5 @@
 // The totals of two programs: instructions, registers, occupancy, and executed instructions and cycles.
-#include "show/difference.h"
+#include "show/difference_parts.h"
 
 struct totals { const struct show_sides *sides; struct show_total *at; size_t n; };
 

@@ -1,7 +1,7 @@
 // Compares two runs by line of their compiled sources, the largest change first.
+#include "show/source_changes.h"
 #include <stdlib.h>
 #include <string.h>
-#include "show/difference.h"
 
 // Size of the table that aligns the lines of two files. In larger files only equal beginnings and ends are aligned.
 enum { MOST_CELLS = 1 << 22 };
