@@ -7,8 +7,8 @@
 #include "fuzz_bytes.h"
 #include "fuzz_run.h"
 #include "log/log.h"
-#include "show/story.h"
-#include "show/trace.h"
+#include "story/story.h"
+#include "trace/trace.h"
 #include <sys/mman.h>
 #include <unistd.h>
 

@@ -4,7 +4,7 @@
 #include "asm/asm.h"
 #include "fuzz_text.h"
 #include "harness/harness.h"
-#include "show/summary.h"
+#include "report/summary.h"
 
 static const char program[] =
 	"again:\n v_add_nc_u32 v1, v0, v1\n s_sub_i32 s4, s4, 1\n s_cmp_gt_i32 s4, 0\n s_cbranch_scc1 again\n s_endpgm\n";

@@ -54,6 +54,12 @@ for header in $(find src -name '*.h'); do
 	found=$(grep -rnF "#include \"${header#src/}\"" src | grep -v "^src/$owner/" | sed "s|\$| (private to src/$owner)|")
 	[ -z "$found" ] || { printf '%s\n' "$found"; status=1; }
 done
+# At most 25 files of a folder include one of its headers. A larger header is cut by purpose.
+crowded() {
+	awk -F'[:"]' '{ split($1, from, "/"); split($4, to, "/"); if (from[2] == to[1]) n[$4]++ }
+	     END { for (h in n) if (n[h] > 25) { print "src/" h ": " n[h] " files of src/" substr(h, 1, index(h, "/") - 1) " include it (at most 25)"; bad = 1 }; exit bad }'
+}
+grep -rn '^#include "[a-z]*/' src | crowded || status=1
 # Other folders include headers of C and of libraries, so that a host is one folder. src/device is a program of its
 # own, which speaks a kernel driver's requests; src/cutter is a program of the build.
 headers='ctype errno fenv float inttypes limits locale math stdarg stdbool stddef stdint stdio stdlib string strings
@@ -71,5 +77,8 @@ found=$(elsewhere src)
 # Tests the test: an include against the order must be found.
 if echo 'src/machine/x.c:1:#include "asm/asm.h"' | against >/dev/null; then echo "includes: machine may include asm"; status=1; fi
 if echo 'src/isac/x.c:1:#include "code/code.h"' | against >/dev/null; then echo "includes: isac may include code"; status=1; fi
+if echo 'src/report/x.c:1:#include "trace/trace.h"' | against >/dev/null; then echo "includes: report may include trace"; status=1; fi
+if seq 26 | sed 's|.*|src/step/&.c:1:#include "step/step.h"|' | crowded >/dev/null; then echo "includes: 26 files may include a header"; status=1; fi
+if ! seq 25 | sed 's|.*|src/step/&.c:1:#include "step/step.h"|' | crowded; then echo "includes: 25 files may not include a header"; status=1; fi
 [ $status = 0 ] && echo "includes: $(grep -rn '^#include "[a-z]*/' src | wc -l) follow $doc"
 exit $status

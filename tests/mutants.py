@@ -39,10 +39,10 @@ FIRST = [
 	("isa/salu", "encodings scalar"), ("isa/buffer", "encodings typed memory"), ("isa/", "encodings classes integer exact scalar memory atomic"),
 	("src/wave/image", "image"), ("src/wave/sample", "image"), ("src/wave/texel", "image touch"),
 	("src/wave/access", "memory touch quick_checks"), ("src/code/image", "image code"), ("src/harness/image_arg", "source notes"), ("src/harness/texels", "source notes"),
-	("src/harness/difference", "difference"), ("src/show/difference", "difference cli"), ("src/show/source", "difference lines time_view"), ("src/show/story", "story story_programs"),
-	("src/show/does", "does"), ("src/step/variables", "lines step"), ("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object leaks"),
+	("src/harness/difference", "difference"), ("src/compare/source", "difference lines"), ("src/compare/table", "cli"), ("src/compare", "difference cli"), ("src/report/source", "difference lines time_view"), ("src/story", "story story_programs"),
+	("src/values/does", "does"), ("src/step/variables", "lines step"), ("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object leaks"),
 	("src/dump", "dumps text"), ("src/debug", "lines source"), ("src/program", "object asm"), ("src/lane", "lane_math exact divide"), ("src/memory", "memory atomic touch typed image"), ("src/prepare", "effects uops control"), ("src/machine", "wave control jobs stuck"), ("src/time", "time cycles caches time_view replay"), ("src/log", "log leaks"),
-	("src/check", "check checks hazards"), ("src/harness", "notes wave show library cli"), ("src/manual", "explain editor help"), ("src/show", "show story views"),
+	("src/check", "check checks hazards"), ("src/harness", "notes wave show library cli"), ("src/manual", "explain editor help"), ("src/prepare/loops", "loops story"), ("src/values", "show does views"), ("src/trace", "views log"), ("src/report", "time_view views cli"),
 	("src/export", "export"), ("src/sweep", "sweep"), ("src/cli/sweep", "sweep"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/cli/compile", "source"), ("src/cli", "cli completion golden"), ("src/base", "cli must-fail"),
 ]
 

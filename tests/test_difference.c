@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
-#include "show/difference.h"
-#include "show/source_changes.h"
+#include "compare/difference.h"
+#include "compare/source_changes.h"
 #include "suites.h"
 
 struct bench {

@@ -9,10 +9,10 @@
 #include "isa/fields.h"
 #include "isa/registers.h"
 #include "program_rig.h"
-#include "show/does.h"
 #include "harness/recorded.h"
 #include "share.h"
 #include "suites.h"
+#include "values/does.h"
 
 enum { MOST_STEPS = 2000 };
 

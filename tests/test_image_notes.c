@@ -4,7 +4,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "harness/harness.h"
-#include "show/buffers.h"
+#include "report/buffers.h"
 #include "suites.h"
 
 struct ran {

@@ -16,13 +16,13 @@
 #include "host/files.h"
 #include "mix.h"
 #include "program_rig.h"
-#include "show/story.h"
-#include "show/trace.h"
 #include "random_program.h"
 #include "share.h"
+#include "story/story.h"
 #include "suites.h"
 #include "machine/follow.h"
 #include "machine/state.h"
+#include "trace/trace.h"
 
 // ---- a program that runs --------------------------------------------------------------------------------------------
 struct bench {

@@ -2,8 +2,8 @@
 // closure.
 #include <stdio.h>
 #include <stdlib.h>
+#include "prepare/loops.h"
 #include "program_rig.h"
-#include "show/loops.h"
 #include "suites.h"
 
 enum { MOST = 14 };

@@ -6,9 +6,9 @@
 #include "harness/harness.h"
 #include "lang/ast.h"
 #include "base/nearest.h"
-#include "show/lanes.h"
-#include "show/mask.h"
 #include "suites.h"
+#include "values/lanes.h"
+#include "values/mask.h"
 
 static struct place at_start(const char *text)
 {

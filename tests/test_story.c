@@ -7,7 +7,7 @@
 #include "asm/asm.h"
 #include "harness/recorded.h"
 #include "program_rig.h"
-#include "show/story.h"
+#include "story/story.h"
 #include "suites.h"
 
 static uint64_t mask_of(const json_t *node, const char *key)

@@ -8,7 +8,7 @@
 #include "asm/asm.h"
 #include "harness/recorded.h"
 #include "program_rig.h"
-#include "show/story.h"
+#include "story/story.h"
 #include "story_model.h"
 #include "suites.h"
 

@@ -5,7 +5,7 @@
 #include "asm/asm.h"
 #include "harness/harness.h"
 #include "harness/parts.h"
-#include "show/buffers.h"
+#include "report/buffers.h"
 #include "suites.h"
 
 #define TYPES \

@@ -9,8 +9,8 @@
 #include "base/layout.h"
 #include "json/json_out.h"
 #include "generations.h"
-#include "show/time.h"
-#include "show/time_words.h"
+#include "report/time.h"
+#include "report/time_words.h"
 #include "suites.h"
 
 // ---- occupancy ------------------------------------------------------------------------------------------------------

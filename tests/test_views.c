@@ -7,9 +7,9 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "program_rig.h"
-#include "show/trace.h"
 #include "step/step.h"
 #include "suites.h"
+#include "trace/trace.h"
 
 struct view { const char *gpu, *text, *commands; const char *has[9], *hasnt[4]; };
 

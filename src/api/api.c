@@ -5,8 +5,8 @@
 #include "base/stream.h"
 #include "lanewise.h"
 #include "object/object.h"
-#include "show/fault.h"
-#include "show/summary.h"
+#include "report/fault.h"
+#include "report/summary.h"
 
 struct lanewise {
 	struct heap heap;                   // all allocations of its calls

@@ -4,7 +4,7 @@
 #include "cli/compile.h"
 #include "cli/load_shader.h"
 #include "object/object.h"
-#include "show/listing.h"
+#include "values/listing.h"
 
 static void print_hex(const struct program *p)
 {

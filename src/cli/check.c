@@ -4,8 +4,8 @@
 #include "cli/choices.h"
 #include "cli/progress.h"
 #include "harness/checks.h"
-#include "show/fault.h"
-#include "show/findings.h"
+#include "report/fault.h"
+#include "report/findings.h"
 
 static int run_checked(struct load *l, struct cli *c, struct harness_checked *x)
 {

@@ -1,7 +1,7 @@
 // lanewise compare
 #include <string.h>
 #include "cli/timed_file.h"
-#include "show/difference.h"
+#include "compare/difference.h"
 
 // One side's options. An option that is given twice belongs to A the first time, to B the second.
 struct side { const struct cli *cli; unsigned which; };

@@ -10,7 +10,7 @@
 #include "dump/hex.h"
 #include "object/disassemble.h"
 #include "object/object.h"
-#include "show/listing.h"
+#include "values/listing.h"
 
 enum { MAX_TEXT = 512 };
 

@@ -18,8 +18,8 @@
 #include "log/log.h"
 #include "manual/examples.h"
 #include "object/object.h"
-#include "show/fault.h"
-#include "show/kernel_help.h"
+#include "report/fault.h"
+#include "report/kernel_help.h"
 
 void load_messages(struct load *l)
 {

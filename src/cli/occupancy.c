@@ -2,7 +2,7 @@
 #include <string.h>
 #include "cli/choices.h"
 #include "cli/load.h"
-#include "show/occupancy.h"
+#include "report/occupancy.h"
 
 // Reads work-items as X, X,Y or X,Y,Z. Returns false, with a message, if they are wrong.
 static bool threads_of(struct cli *c, uint32_t *out)

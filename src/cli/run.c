@@ -5,10 +5,10 @@
 #include "cli/choices.h"
 #include "cli/progress.h"
 #include "host/threads.h"
-#include "show/buffers.h"
-#include "show/findings.h"
-#include "show/run_json.h"
-#include "show/summary.h"
+#include "report/buffers.h"
+#include "report/findings.h"
+#include "report/run_json.h"
+#include "report/summary.h"
 
 enum { MOST_JOBS = 1024 };
 

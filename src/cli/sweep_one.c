@@ -9,8 +9,8 @@
 #include "cli/timed_file.h"
 #include "harness/checks.h"
 #include "host/terminal.h"
-#include "show/fault.h"
-#include "show/time.h"
+#include "report/fault.h"
+#include "report/time.h"
 
 enum { MOST_SAID = 1 << 16, MOST_MESSAGE = 400 };
 

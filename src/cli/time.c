@@ -4,12 +4,12 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/timed_file.h"
+#include "compare/table.h"
 #include "json/json_out.h"
-#include "show/fault.h"
-#include "show/summary.h"
-#include "show/time.h"
-#include "show/time_compare.h"
-#include "show/time_traced.h"
+#include "report/fault.h"
+#include "report/summary.h"
+#include "report/time.h"
+#include "report/time_traced.h"
 
 struct one {
 	struct timed_file file;

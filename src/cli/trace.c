@@ -4,9 +4,9 @@
 #include "cli/choices.h"
 #include "cli/recorded.h"
 #include "cli/terminal.h"
-#include "show/story.h"
-#include "show/summary.h"
-#include "show/trace.h"
+#include "report/summary.h"
+#include "story/story.h"
+#include "trace/trace.h"
 
 struct trace {
 	struct recorded run;

@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include "export/format.h"
-#include "show/lanes.h"
+#include "values/lanes.h"
 
 const char *export_register(char buf[16], const struct log_reader *r, uint32_t index)
 {

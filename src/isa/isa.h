@@ -273,7 +273,7 @@ struct isa_field {
 
 enum isa_modifier_syntax { ISA_MOD_FLAG, ISA_MOD_NUMBER, ISA_MOD_BITS, ISA_MOD_CHOICE, ISA_MOD_WORDS, ISA_MOD_CUSTOM };
 struct isa_word { const char *text; uint32_t value; };
-// Where descriptions of an instruction (show/does.h) have a modifier.
+// Where descriptions of an instruction (values/does.h) have a modifier.
 enum isa_described {
 	ISA_DESCRIBED_UNKNOWN,
 	// the shown values have it applied, and names of operands have it (`v1.h`)

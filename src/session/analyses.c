@@ -6,10 +6,10 @@
 #include "harness/timed.h"
 #include "harness/verdict.h"
 #include "json/values.h"
+#include "report/findings.h"
+#include "report/time.h"
 #include "session/recorded.h"
-#include "show/findings.h"
-#include "show/story.h"
-#include "show/time.h"
+#include "story/story.h"
 #include "view/gather.h"
 
 // ---- story ----------------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 // The choices that a page offers for a program: GPUs that fit, sizes, inputs, arguments of its kernels.
 #include <string.h>
 #include "json/values.h"
+#include "report/kernel_help.h"
 #include "session/open.h"
-#include "show/kernel_help.h"
 
 // Returns whether the GPU has an instruction of each name, in any form.
 static bool fits(const struct program *p, const struct isa_gpu *gpu)

@@ -9,8 +9,8 @@
 #include "manual/examples.h"
 #include "object/dispatch.h"
 #include "object/object.h"
+#include "values/listing.h"
 #include "session/open.h"
-#include "show/listing.h"
 
 // ---- the target -----------------------------------------------------------------------------------------------------
 // Sets the GPU, the wave size and the chip that the request names.

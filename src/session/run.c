@@ -1,6 +1,6 @@
 // Runs programs in slices of a budget, so that an endless program returns.
+#include "report/run_json.h"
 #include "session/ask.h"
-#include "show/run_json.h"
 
 void session_run_end(struct session_program *p)
 {

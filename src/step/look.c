@@ -5,11 +5,11 @@
 #include "base/layout.h"
 #include "lang/ast.h"
 #include "manual/manual.h"
-#include "show/lanes.h"
-#include "show/mask.h"
-#include "show/members.h"
 #include "step/commands.h"
 #include "step/spots.h"
+#include "values/lanes.h"
+#include "values/mask.h"
+#include "values/members.h"
 
 // ---- one value, in all formats ------------------------------------------------------------------------------------
 static void put_formats(struct step_commander *c, const char *name, uint64_t bits, unsigned dwords)

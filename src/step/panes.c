@@ -3,9 +3,9 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/layout.h"
-#include "show/mask.h"
 #include "step/canvas.h"
 #include "step/session.h"
+#include "values/mask.h"
 
 enum { WIDE = 70, TALL = 18 };          // smallest sizes with room for registers; for LDS and memory
 

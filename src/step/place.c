@@ -1,11 +1,11 @@
 // Prints a stop: the last instruction, as a trace shows it, and the next one.
 #include <inttypes.h>
 #include "base/style.h"
-#include "show/does.h"
-#include "show/headings.h"
-#include "show/summary.h"
-#include "show/trace.h"
+#include "report/summary.h"
 #include "step/commands.h"
+#include "trace/trace.h"
+#include "values/does.h"
+#include "values/headings.h"
 
 // ---- lines --------------------------------------------------------------------------------------------------------
 static void put_source(struct step_commander *c, uint32_t insn)

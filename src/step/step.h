@@ -8,7 +8,7 @@
 #define STEP_STEP_H
 #include "harness/harness.h"
 #include "log/log.h"
-#include "show/kinds.h"
+#include "values/kinds.h"
 
 struct step_session;
 

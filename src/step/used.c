@@ -1,6 +1,6 @@
 // Registers and memory that a program uses: the order of the scalar pane, and whether LDS has a pane.
 #include <string.h>
-#include "show/loops.h"
+#include "prepare/loops.h"
 #include "step/session.h"
 #include "memory/memory.h"
 

@@ -1,9 +1,9 @@
 // Prints variables of the compiled source, if debug information has their locations: `print x` for all lanes, `locals`.
 #include <string.h>
 #include "base/style.h"
-#include "show/lanes.h"
 #include "step/commands.h"
 #include "step/spots.h"
+#include "values/lanes.h"
 
 // Elements or members that are shown in full; elements shown of a longer array; nesting depth of structs.
 enum { MOST_ELEMENTS = 16, FIRST_ELEMENTS = 4, DEEPEST = 6 };

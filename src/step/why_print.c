@@ -3,9 +3,9 @@
 #include <string.h>
 #include "base/style.h"
 #include "harness/parts.h"
-#include "show/kinds.h"
-#include "show/lanes.h"
 #include "step/why.h"
+#include "values/kinds.h"
+#include "values/lanes.h"
 
 enum { LINES = 200 };
 struct printing { const struct why *y; FILE *to; bool *seen; unsigned lines; };

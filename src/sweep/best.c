@@ -5,8 +5,8 @@
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
-#include "show/figures.h"
 #include "sweep/sweep.h"
+#include "values/figures.h"
 
 // ---- selection of the best ------------------------------------------------------------------------------------------
 static enum sweep_figure sorted_by;

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include "export/format.h"
-#include "show/figures.h"
 #include "sweep/sweep.h"
+#include "values/figures.h"
 
 enum {
 	NAMED = 8, WIDTH = 960, LEFT = 84, RIGHT = 24, TOP = 76, PLOT = 360, ACROSS = WIDTH - LEFT - RIGHT, FOOT = 64,

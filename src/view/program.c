@@ -3,8 +3,8 @@
 #include <string.h>
 #include "harness/harness.h"
 #include "harness/sure.h"
-#include "show/kinds.h"
 #include "manual/words.h"
+#include "values/kinds.h"
 #include "view/program.h"
 
 struct context {

@@ -1,0 +1,74 @@
+// Micro-operations as text.
+#include "trace/micro.h"
+#include <stdio.h>
+#include <string.h>
+#include "isa/registers.h"
+#include "wave/offsets.h"
+#include "wave/uops.h"
+
+enum { INDENT = 10, PLACES = 25, WORDS = 45 };   // columns
+
+static const char *place_text(char buf[32], uint32_t at, const struct code_target *t)
+{
+	if (at == WAVE_MASK_AT) return "exec";
+	if (at >= SGPR_AT(0) && at < SGPR_AT(128)) return code_register_text(buf, (at - SGPR_AT(0)) / 4, 1, t);
+	if (at >= VGPR_AT(0) && at < VGPR_AT(WAVE_MAX_VGPRS))
+		return code_register_text(buf, REG_VGPR + (at - VGPR_AT(0)) / (uint32_t)sizeof(row), 1, t);
+	if (at >= TEMP_AT(0) && at < POOL_AT(0)) {
+		snprintf(buf, 32, "temp %u", (at - TEMP_AT(0)) / (uint32_t)sizeof(row));
+		return buf;
+	}
+	if (at >= POOL_AT(POOL_SPREAD) && at < POOL_AT(POOL_SPREAD_END)) {
+		snprintf(buf, 32, "spread %u", (at - POOL_AT(POOL_SPREAD)) / (uint32_t)sizeof(row));
+		return buf;
+	}
+	return "constant";
+}
+
+static void put_places(struct out *o, const struct uop *u, const struct code_target *t)
+{
+	const char *operands = uop_facts[u->kind].operands;
+	bool any = false;
+	for (unsigned k = 0; operands && operands[k]; k++) {
+		char buf[32], number[16];
+		snprintf(number, sizeof number, "0x%x", u->at[k]);
+		out_text(o, any ? ", " : "");
+		out_text(o, operands[k] == 'c' ? "lanes" : operands[k] == '#' ? number : place_text(buf, u->at[k], t));
+		any = true;
+	}
+}
+
+// Adds words from column `at` on, with line breaks.
+static void put_words(struct out *o, const char *words, size_t at, unsigned columns)
+{
+	while (*words) {
+		size_t n = strcspn(words, " ");
+		if (at + 1 + n > columns && at > WORDS) {
+			out_char(o, '\n');
+			out_blanks(o, WORDS);
+			at = WORDS;
+		} else if (at > WORDS) {
+			out_char(o, ' ');
+			at++;
+		}
+		out_put(o, words, n);
+		at += n;
+		words += n + (words[n] == ' ');
+	}
+}
+
+void show_micro(struct out *o, const struct insn *i, const struct code_target *t, unsigned columns)
+{
+	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++) {
+		const size_t start = o->n;
+		out_blanks(o, INDENT);
+		out_text(o, uop_facts[u->kind].name);
+		out_blanks(o, start + PLACES - o->n);
+		put_places(o, u, t);
+		size_t at = o->n - start;
+		if (at + 2 > WORDS) out_char(o, '\n');
+		out_blanks(o, at + 2 > WORDS ? WORDS : WORDS - at);
+		put_words(o, uop_facts[u->kind].words, WORDS, columns);
+		out_char(o, '\n');
+	}
+}

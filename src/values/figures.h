@@ -1,0 +1,12 @@
+// Durations and percentages as text.
+#ifndef VALUES_FIGURES_H
+#define VALUES_FIGURES_H
+#include <stddef.h>
+#include <stdint.h>
+
+char *show_duration(char *buf, size_t room, double us);   // Writes `1.25 µs`; the unit is µs, ms or s.
+// Writes cycles at this clock as show_duration does.
+char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz);
+// Writes a percentage, `12.5`, or `-` if whole is 0.
+char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole);
+#endif
