@@ -174,3 +174,13 @@ int file_temporary(void)
 	if (fd < 0) heap_errno();
 	return fd;
 }
+
+void file_cannot(const char *what, const char *path)
+{
+	heap_errno();
+	fprintf(stderr, "lanewise: cannot %s %s: %s\n", what,
+	        strcmp(path, "-") ? path
+	        : strncmp(what, "read", 4) ? "standard output"
+	        : "standard input",
+	        strerror(errno));
+}

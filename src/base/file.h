@@ -29,5 +29,7 @@ bool file_write(const char *path, const void *bytes, size_t size);
 void file_remove_parts(void);
 // opens a file that is deleted when it is closed, to write and read; -1 with errno set
 int file_temporary(void);
+// Prints `lanewise: cannot WHAT PATH: reason` to standard error; the reason is errno.
+void file_cannot(const char *what, const char *path);
 bool file_is_compressed(const char *path);    // the name ends in .zst
 #endif

@@ -5,7 +5,6 @@
 #include "base/child.h"
 #include "base/file.h"
 #include "cli/hip_headers.h"
-#include "cli/interrupt.h"
 #include "cli/opencl_header.h"
 #include "host/files.h"
 #include "host/signals.h"
@@ -25,7 +24,14 @@ static const char *const libraries[] = {
 	"/usr/local/share/clc/amdgcn--amdhsa.bc"
 };
 
-struct arguments { const char **at; size_t n, room; };
+struct compilation {
+	const struct compile_options *options;
+	const char *path;
+	const struct code_target *target;
+	const char *folder, *out;              // a temporary folder; the object in it
+	struct arena *arena;
+	struct { const char **at; size_t n, room; } arguments;
+};
 
 static int language_of(const char *path)
 {
@@ -38,19 +44,24 @@ static int language_of(const char *path)
 
 bool compile_knows(const char *path) { return language_of(path) >= 0; }
 
-static void add_argument(struct cli *c, struct arguments *to, const char *text) { *arena_push(&c->arena, to) = text; }
+static void add_argument(struct compilation *x, const char *text) { *arena_push(x->arena, &x->arguments) = text; }
 
-static void add_arguments(struct cli *c, struct arguments *to, const char *const *list)
+static void add_arguments(struct compilation *x, const char *const *list)
 {
-	for (; *list; list++) add_argument(c, to, *list);
+	for (; *list; list++) add_argument(x, *list);
 }
 
-static void add_libclc(struct cli *c, struct arguments *to, const char *what)
+static void add_each(struct compilation *x, const char *option, const char *const *values, size_t n)
+{
+	for (size_t k = 0; k < n; k++) add_argument(x, arena_printf(x->arena, "%s%s", option, values[k]));
+}
+
+static void add_libclc(struct compilation *x, const char *what)
 {
 	for (size_t k = 0; k < sizeof libraries / sizeof *libraries; k++) {
 		if (!host_may_read(libraries[k])) continue;
 		const char *const library[] = { "-Xclang", "-mlink-builtin-bitcode", "-Xclang", libraries[k], NULL };
-		add_arguments(c, to, library);
+		add_arguments(x, library);
 		return;
 	}
 	fprintf(stderr,
@@ -62,123 +73,139 @@ static void add_libclc(struct cli *c, struct arguments *to, const char *what)
 // dispatch's offset. Internal symbols are removed: functions that clang emits next to kernels would each get a warning
 // if the kernel uses LDS. -fgnu89-inline: an inline function of C99 has its body in another file. Kernels mean their
 // own, which -O0 would not inline.
-static void add_opencl(struct cli *c, struct arguments *to, const struct code_target *t, const char *folder)
+static void add_opencl(struct compilation *x)
 {
 	const char *const opencl[] = {
 		"-x", "cl", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", "-target",
-		"amdgcn-amd-amdhsa", arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", "-mllvm",
+		"amdgcn-amd-amdhsa", arena_printf(x->arena, "-mcpu=%s", x->target->gpu->name), "-c", "-mllvm",
 		"-amdgpu-internalize-symbols", "-fgnu89-inline", "-include",
-		arena_printf(&c->arena, "%s/%s", folder, OPENCL_HEADER), NULL
+		arena_printf(x->arena, "%s/%s", x->folder, OPENCL_HEADER), NULL
 	};
-	add_arguments(c, to, opencl);
-	add_libclc(c, to, "OpenCL's functions");
+	add_arguments(x, opencl);
+	add_libclc(x, "OpenCL's functions");
 }
 
-static void add_ir(struct cli *c, struct arguments *to, const struct code_target *t)
+static void add_ir(struct compilation *x)
 {
 	const char *const ir[] = {
 		"-x", "ir", "-Wno-override-module", "-target", "amdgcn-amd-amdhsa",
-		arena_printf(&c->arena, "-mcpu=%s", t->gpu->name), "-c", NULL
+		arena_printf(x->arena, "-mcpu=%s", x->target->gpu->name), "-c", NULL
 	};
-	add_arguments(c, to, ir);
+	add_arguments(x, ir);
 }
 
 // Uses -S with -emit-obj: with -c, clang links and bundles the result. With -S it does neither, and -emit-obj makes an
 // object instead of text.
-static void add_hip(struct cli *c, struct arguments *to, const struct code_target *t, const char *folder)
+static void add_hip(struct compilation *x)
 {
 	const char *const hip[] = {
-		"-x", "hip", "--offload-device-only", arena_printf(&c->arena, "--offload-arch=%s", t->gpu->name),
+		"-x", "hip", "--offload-device-only", arena_printf(x->arena, "--offload-arch=%s", x->target->gpu->name),
 		"-nogpuinc", "-fhip-kernel-arg-name", "-S", "-Xclang", "-emit-obj", "-include", "hip/hip_runtime.h",
-		"-isystem", folder, NULL
+		"-isystem", x->folder, NULL
 	};
-	add_arguments(c, to, hip);
-	add_libclc(c, to, "mathematical functions");
+	add_arguments(x, hip);
+	add_libclc(x, "mathematical functions");
 }
 
-static void arguments_of(struct cli *c, struct arguments *to, const char *path, const struct code_target *t,
-                         const char *folder, const char *out)
+static void put_arguments(struct compilation *x)
 {
-	const char *level = cli_value(c, OPT_OPTIMIZE);
-	const char *const all[] = { "-nogpulib", "-g", "-o", out, arena_printf(&c->arena, "-O%s", level ? level : "2"), NULL };
-	add_arguments(c, to, all);
-	if (t->gpu->wave_sizes[1]) add_argument(c, to, t->wave == 64 ? "-mwavefrontsize64" : "-mno-wavefrontsize64");
-	for (size_t k = 0; k < c->given.n; k++) {
-		const struct cli_given *g = &c->given.at[k];
-		if (g->id == OPT_DEFINE) add_argument(c, to, arena_printf(&c->arena, "-D%s", g->value));
-		if (g->id == OPT_INCLUDE) add_argument(c, to, arena_printf(&c->arena, "-I%s", g->value));
+	const struct compile_options *o = x->options;
+	const struct code_target *t = x->target;
+	const char *level = arena_printf(x->arena, "-O%s", o->level ? o->level : "2");
+	const char *const all[] = { "-nogpulib", "-g", "-o", x->out, level, NULL };
+	add_argument(x, NULL);                 // the compiler's name
+	add_arguments(x, all);
+	if (t->gpu->wave_sizes[1]) add_argument(x, t->wave == 64 ? "-mwavefrontsize64" : "-mno-wavefrontsize64");
+	add_each(x, "-D", o->defines, o->define_count);
+	add_each(x, "-I", o->include_dirs, o->include_count);
+	switch (language_of(x->path)) {
+	case OPENCL: add_opencl(x); break;
+	case HIP: add_hip(x); break;
+	default: add_ir(x);
 	}
-	switch (language_of(path)) {
-	case OPENCL: add_opencl(c, to, t, folder); break;
-	case HIP: add_hip(c, to, t, folder); break;
-	default: add_ir(c, to, t);
-	}
-	add_arguments(c, to, c->rest.at ? c->rest.at : (const char *const[]){ NULL });
-	add_argument(c, to, path);
-	add_argument(c, to, NULL);
+	if (o->rest) add_arguments(x, o->rest);
+	add_argument(x, x->path);
+	add_argument(x, NULL);
 }
 
-// Prints how the compiler ended, if the compiler printed nothing. Returns the exit status.
-static int compiler_status(const char *compiler, const struct child_end *end)
+// Prints how the compiler ended, if the compiler printed nothing.
+static enum compile_result result_of(const char *compiler, const struct child_end *end)
 {
 	if (end->signal)
 		fprintf(stderr, "lanewise: %s was ended by signal %d (%s)\n", compiler, end->signal,
 		        host_signal_name(end->signal));
 	else if (end->status && !end->printed)
 		fprintf(stderr, "lanewise: %s ended with status %d, without a message\n", compiler, end->status);
-	return end->signal || end->status ? EXIT_ASSEMBLE : EXIT_FINE;
+	return end->signal || end->status ? COMPILE_WRONG : COMPILE_MADE;
 }
 
-static int run_compiler(struct cli *c, struct arguments *a)
+static enum compile_result cannot(const char *what, const char *path)
 {
-	const char *given[] = { cli_value(c, OPT_CLANG) };
+	file_cannot(what, path);
+	return COMPILE_FAILED;
+}
+
+static enum compile_result run_compiler(struct compilation *x)
+{
+	const char *given[] = { x->options->clang };
 	const char *const *names = given[0] ? given : compilers;
 	size_t n = given[0] ? 1 : sizeof compilers / sizeof *compilers;
 	struct child_end end;
 	for (size_t k = 0; k < n; k++) {
-		a->at[0] = names[k];
-		const struct child clang = { .arguments = a->at, .stop = &interrupt_signal };
-		if (child_run(&clang, &end)) return compiler_status(names[k], &end);
+		x->arguments.at[0] = names[k];
+		const struct child clang = { .arguments = x->arguments.at, .stop = x->options->stop };
+		if (child_run(&clang, &end)) return result_of(names[k], &end);
 	}
-	if (given[0]) return cli_cannot("start", given[0]);
+	if (given[0]) return cannot("start", given[0]);
 	fputs("lanewise: compiling source files needs clang, which was not found "
 	      "(Debian: clang-22 and libclc-22, or --clang PATH)\n", stderr);
-	return EXIT_IO;
+	return COMPILE_FAILED;
 }
 
-// Reports that the compiler ended well, but without a file.
-static int without_object(const char *compiler)
+// Reads the object. Reports that the compiler ended well, but without a file.
+static enum compile_result read_object(struct compilation *x, struct source *made)
 {
-	fprintf(stderr, "lanewise: %s made no code object; is it a clang, and does it end after -o and -c?\n", compiler);
-	return EXIT_IO;
+	made->text = file_read(x->arena, x->out, &made->size);
+	if (made->text) return COMPILE_MADE;
+	fprintf(stderr, "lanewise: %s made no code object; is it a clang, and does it end after -o and -c?\n",
+	        x->arguments.at[0]);
+	return COMPILE_FAILED;
 }
 
-int compile_source(struct cli *c, const char *path, const struct code_target *t, const struct source **object)
+// Writes the headers of the language.
+static bool write_headers(struct compilation *x)
+{
+	switch (language_of(x->path)) {
+	case HIP: return hip_headers_write(x->arena, x->folder);
+	case OPENCL: return opencl_header_write(x->arena, x->folder, x->target, x->path);
+	default: return true;
+	}
+}
+
+static void remove_files(struct compilation *x)
+{
+	remove(x->out);
+	hip_headers_remove(x->arena, x->folder);
+	opencl_header_remove(x->arena, x->folder);
+	remove(x->folder);
+}
+
+enum compile_result compile_source(const struct compile_options *o, const char *path, const struct code_target *t,
+                                   struct arena *a, const struct source **object)
 {
 	const char *tmp = getenv("TMPDIR");
-	char *folder = arena_printf(&c->arena, "%s/lanewise-XXXXXX", tmp && *tmp ? tmp : "/tmp");
-	if (!host_may_read(path)) return cli_cannot("read", path);
-	if (!host_folder_make_unique(folder)) return cli_cannot("write to", folder);
-	interrupt_hold();                      // the folder must be removed
-	const char *out = arena_printf(&c->arena, "%s/code.o", folder);
-	struct arguments a = { 0 };
-	int language = language_of(path);
-	bool written = language == HIP ? hip_headers_write(&c->arena, folder) : language != OPENCL
-	               || opencl_header_write(&c->arena, folder, t, path);
-	int status = written ? EXIT_FINE : cli_cannot("write to", folder);
-	if (!status) {
-		add_argument(c, &a, NULL);                  // the compiler's name
-		arguments_of(c, &a, path, t, folder, out);
-		status = run_compiler(c, &a);
-	}
-	struct source *made = arena_alloc(&c->arena, sizeof *made);
-	if (!status && !(made->text = file_read(&c->arena, out, &made->size))) status = without_object(a.at[0]);
+	char *folder = arena_printf(a, "%s/lanewise-XXXXXX", tmp && *tmp ? tmp : "/tmp");
+	if (!host_may_read(path)) return cannot("read", path);
+	if (!host_folder_make_unique(folder)) return cannot("write to", folder);
+	struct compilation x = { .options = o, .path = path, .target = t, .folder = folder, .arena = a,
+		                 .out = arena_printf(a, "%s/code.o", folder) };
+	struct source *made = arena_alloc(a, sizeof *made);
+	enum compile_result result = write_headers(&x) ? COMPILE_MADE : cannot("write to", folder);
+	if (!result) put_arguments(&x);
+	if (!result) result = run_compiler(&x);
+	if (!result) result = read_object(&x, made);
 	made->name = path;
 	*object = made;
-	remove(out);
-	hip_headers_remove(&c->arena, folder);
-	opencl_header_remove(&c->arena, folder);
-	remove(folder);
-	interrupt_obey();
-	return status;
+	remove_files(&x);
+	return result;
 }

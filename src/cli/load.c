@@ -89,8 +89,19 @@ static int load_source(struct load *l, struct cli *c, struct asm_options *o)
 {
 	if (!o->gpu) o->gpu = isa_gpu_find("gfx1030");
 	struct code_target target = { o->gpu, o->wave ? o->wave : o->gpu->wave_sizes[0] };
-	int status = compile_source(c, l->source->name, &target, &l->source);
-	return status ? status : load_object(l, c, o);
+	struct compile_options options = { .clang = cli_value(c, OPT_CLANG),
+		                           .level = cli_value(c, OPT_OPTIMIZE),
+		                           .defines = o->defines,
+		                           .define_count = o->define_count,
+		                           .include_dirs = o->include_dirs,
+		                           .include_count = o->include_count,
+		                           .rest = c->rest.at,
+		                           .stop = &interrupt_signal };
+	interrupt_hold();                                // temporary files must be removed
+	enum compile_result result = compile_source(&options, l->source->name, &target, &c->arena, &l->source);
+	interrupt_obey();
+	if (result) return result == COMPILE_WRONG ? EXIT_ASSEMBLE : EXIT_IO;
+	return load_object(l, c, o);
 }
 
 // Compiles a shader and loads its launch. The wave size is the driver's choice if it is not given.

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/file.h"
 #include "base/nearest.h"
 #include "cli/cli.h"
 #include "cli/terminal.h"
@@ -54,12 +55,7 @@ void cli_print_line(json_t *j)
 
 int cli_cannot(const char *what, const char *path)
 {
-	heap_errno();
-	fprintf(stderr, "lanewise: cannot %s %s: %s\n", what,
-	        strcmp(path, "-") ? path
-	        : strncmp(what, "read", 4) ? "standard output"
-	        : "standard input",
-	        strerror(errno));
+	file_cannot(what, path);
 	return EXIT_IO;
 }
 
