@@ -322,10 +322,10 @@ $(GEN)/manual/glossary.def: docs/glossary.md src/manual/glossary.awk
 $(OUT)/obj/manual/glossary.o: $(GEN)/manual/glossary.def
 
 # Headers for HIP, and for OpenCL's images and sub-groups, as bytes for hip_headers.c and opencl_header.c.
-$(GEN)/cli/%.h.inc: src/cli/%.h
+$(GEN)/compile/%.h.inc: src/compile/%.h
 	$(Q)mkdir -p $(@D) && od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g' >$@
-$(OUT)/obj/cli/hip_headers.o: $(GEN)/cli/hip/hip_runtime.h.inc
-$(OUT)/obj/cli/opencl_header.o: $(GEN)/cli/opencl/images.h.inc $(GEN)/cli/opencl/subgroups.h.inc
+$(OUT)/obj/compile/hip_headers.o: $(GEN)/compile/hip/hip_runtime.h.inc
+$(OUT)/obj/compile/opencl_header.o: $(GEN)/compile/opencl/images.h.inc $(GEN)/compile/opencl/subgroups.h.inc
 
 # ---- targets ---------------------------------------------------------------------------------------------------------
 demo: $(OUT)/lanewise ## run a published listing, with its trace

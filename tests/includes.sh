@@ -65,7 +65,7 @@ grep -rn '^#include "[a-z]*/' src | crowded || status=1
 headers='ctype errno fenv float inttypes limits locale math stdarg stdbool stddef stdint stdio stdlib string strings
 	curses dwarf elf elfutils/libdw histedit immintrin jansson libelf msgpack msgpack/object yaml zlib zstd zstd_errors'
 elsewhere() {
-	find "$@" -name '*.[chly]' ! -path 'src/cli/hip/*' ! -path 'src/host/*' ! -path 'src/device/*' ! -path 'src/cutter/*' \
+	find "$@" -name '*.[chly]' ! -path 'src/compile/hip/*' ! -path 'src/host/*' ! -path 'src/device/*' ! -path 'src/cutter/*' \
 		-exec grep -nE '^#[[:space:]]*include <' {} + | grep -vE "<($(echo $headers | tr ' ' '|'))\.h>" |
 		sed 's|$| (only src/host includes headers of a system)|'
 }

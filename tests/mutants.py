@@ -43,7 +43,7 @@ FIRST = [
 	("src/values/does", "does"), ("src/step/variables", "lines step"), ("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object leaks"),
 	("src/dump", "dumps text"), ("src/debug", "lines source"), ("src/program", "object asm"), ("src/lane", "lane_math exact divide"), ("src/memory", "memory atomic touch typed image"), ("src/prepare", "effects uops control"), ("src/machine", "wave control jobs stuck"), ("src/time", "time cycles caches time_view replay"), ("src/log", "log leaks"),
 	("src/check", "check checks hazards"), ("src/harness", "notes wave show library cli"), ("src/manual", "explain editor help"), ("src/prepare/loops", "loops story"), ("src/values", "show does views"), ("src/trace", "views log"), ("src/report", "time_view views cli"),
-	("src/export", "export"), ("src/sweep", "sweep"), ("src/cli/sweep", "sweep"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/cli/compile", "source"), ("src/cli", "cli completion golden"), ("src/base", "cli must-fail"),
+	("src/export", "export"), ("src/sweep", "sweep"), ("src/cli/sweep", "sweep"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/compile", "source"), ("src/cli", "cli completion golden"), ("src/base", "cli must-fail"),
 ]
 
 # ---- faults: (name, pattern, replacement) ----------------------------------------------------------------------------

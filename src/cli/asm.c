@@ -1,8 +1,8 @@
 // lanewise asm
 #include <inttypes.h>
 #include "base/file.h"
-#include "cli/compile.h"
 #include "cli/load_shader.h"
+#include "compile/compile.h"
 #include "object/object.h"
 #include "values/listing.h"
 

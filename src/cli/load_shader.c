@@ -4,10 +4,10 @@
 #include <string.h>
 #include "cli/again.h"
 #include "cli/interrupt.h"
-#include "cli/pipeline.h"
 #include "cli/terminal.h"
 #include "shader/launch.h"
 #include "shader/notes.h"
+#include "shader/pipeline.h"
 
 struct load_shader {
 	struct load *load;

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include "cli/choices.h"
-#include "cli/compile.h"
 #include "cli/interrupt.h"
 #include "cli/sweep.h"
 #include "cli/timed_file.h"
+#include "compile/compile.h"
 #include "harness/checks.h"
 #include "host/terminal.h"
 #include "report/fault.h"

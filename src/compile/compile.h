@@ -1,6 +1,6 @@
 // Source files: OpenCL C, HIP and LLVM IR, compiled by the user's clang.
-#ifndef CLI_COMPILE_H
-#define CLI_COMPILE_H
+#ifndef COMPILE_COMPILE_H
+#define COMPILE_COMPILE_H
 #include "base/diag.h"
 #include "code/code.h"
 

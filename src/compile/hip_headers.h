@@ -1,6 +1,6 @@
 // HIP's headers for a compiler without ROCm, in a folder that exists while the compiler runs.
-#ifndef CLI_HIP_HEADERS_H
-#define CLI_HIP_HEADERS_H
+#ifndef COMPILE_HIP_HEADERS_H
+#define COMPILE_HIP_HEADERS_H
 #include <stdbool.h>
 #include "base/arena.h"
 

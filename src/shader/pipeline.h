@@ -1,6 +1,6 @@
 // Facts about a shader that its driver gives (--pipeline).
-#ifndef CLI_PIPELINE_H
-#define CLI_PIPELINE_H
+#ifndef SHADER_PIPELINE_H
+#define SHADER_PIPELINE_H
 #include <stdio.h>
 
 // `answer`: JSON of lanewise-device launch for a request with `pipeline`.

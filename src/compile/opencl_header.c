@@ -1,15 +1,15 @@
-// Writes src/cli/opencl/images.h and src/cli/opencl/subgroups.h, and before them the part that depends on the GPU: the
-// number of lanes of a wave, and descriptors of all samplers of OpenCL's constants.
-#include "cli/opencl_header.h"
+// Writes src/compile/opencl/images.h and src/compile/opencl/subgroups.h, and before them the part that depends on the
+// GPU: the number of lanes of a wave, and descriptors of all samplers of OpenCL's constants.
+#include "compile/opencl_header.h"
 #include <stdio.h>
 #include <string.h>
 #include "base/file.h"
 #include "memory/image.h"
 
 static const char images[] = {
-#include "cli/opencl/images.h.inc"
+#include "compile/opencl/images.h.inc"
 }, subgroups[] = {
-#include "cli/opencl/subgroups.h.inc"
+#include "compile/opencl/subgroups.h.inc"
 };
 // CLK_NORMALIZED_COORDS_TRUE, CLK_ADDRESS_*, CLK_FILTER_LINEAR
 enum { SAMPLERS = 64, NORMALIZED = 1, ADDRESSING = 7 << 1, LINEAR = 1 << 5 };

@@ -1,11 +1,11 @@
 // Compiles a source file to a code object with a compiler in its own process; lanewise does not need one otherwise.
-#include "cli/compile.h"
+#include "compile/compile.h"
 #include <stdlib.h>
 #include <string.h>
 #include "base/child.h"
 #include "base/file.h"
-#include "cli/hip_headers.h"
-#include "cli/opencl_header.h"
+#include "compile/hip_headers.h"
+#include "compile/opencl_header.h"
 #include "host/files.h"
 #include "host/signals.h"
 

@@ -1,12 +1,12 @@
-// All of HIP's headers are in one (src/cli/hip); the other names only include it.
-#include "cli/hip_headers.h"
+// All of HIP's headers are in one (src/compile/hip); the other names only include it.
+#include "compile/hip_headers.h"
 #include <string.h>
 #include <stdio.h>
 #include "base/file.h"
 #include "host/files.h"
 
 static const char text[] = {
-#include "cli/hip/hip_runtime.h.inc"
+#include "compile/hip/hip_runtime.h.inc"
 };
 static const char other[] = "#include <hip/hip_runtime.h>\n";
 static const char *const names[] = {

@@ -1,5 +1,5 @@
 // Prints facts about a shader that its driver gives: statistics, and the shader in the driver's intermediate forms.
-#include "cli/pipeline.h"
+#include "shader/pipeline.h"
 #include <string.h>
 #include <jansson.h>
 

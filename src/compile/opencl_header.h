@@ -1,6 +1,6 @@
 // The header with OpenCL C's functions for images and sub-groups, in a folder that exists while a compiler runs.
-#ifndef CLI_OPENCL_HEADER_H
-#define CLI_OPENCL_HEADER_H
+#ifndef COMPILE_OPENCL_HEADER_H
+#define COMPILE_OPENCL_HEADER_H
 #include <stdbool.h>
 #include "base/arena.h"
 #include "code/code.h"
