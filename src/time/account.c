@@ -1,5 +1,7 @@
 // Accounts for every cycle of every wave: its issue, or the cause of a wait.
-#include "time/state.h"
+#include "time/account.h"
+#include "time/cu.h"
+#include "time/slot.h"
 
 #define TEXT(name, letter, word, text) [TIME_##name] = { letter, word, text },
 const struct time_cause_text time_causes[TIME_CAUSE_COUNT] = { TIME_CAUSES(TEXT) };
@@ -12,24 +14,24 @@ static struct time_line *line_of(const struct sim *s, const struct plan *p) { re
 void account_issue(struct sim *s, struct slot *w, const struct insn *i, const struct plan *p, uint64_t exec)
 {
 	struct time_line *l = line_of(s, p);
-	uint64_t since = w->last ? w->issued + 1 : w->start, ready = w->ready < since ? since : w->ready;
+	uint64_t since = w->last ? w->issued + 1 : w->start, ready = w->ready.at < since ? since : w->ready.at;
 	uint64_t own = ready - since, unit = s->now - ready;
 	const struct simd *d = w->simd;
 	enum isa_unit port = p->unit == ISA_SMEM ? ISA_SALU : p->unit;
 	l->hits++;
 	l->cycles[TIME_ISSUE]++;
-	l->cycles[w->cause] += own;
+	l->cycles[w->ready.cause] += own;
 	l->cycles[TIME_UNIT] += unit;
 	s->result->unit_busy[p->unit] += d->unit_free[port] > s->now + 1 ? d->unit_free[port] - s->now : 1;
-	if (exec > s->last_end) s->last_end = exec;          // the dispatch ends with its last result
+	if (exec > s->dispatch.last_end) s->dispatch.last_end = exec;        // the dispatch ends with its last result
 	const struct time_observer *observer = s->options->observer;
 	if (!observer || !observer->issue) return;
 	struct time_event e = {
 		.wave = w->wave, .cu = w->simd->cu->index, .simd = w->simd->index, .slot = w->number,
 		.wave_start = w->start, .insn = i, .issue = s->now, .exec = exec, .done = exec ? exec + p->latency : 0,
-		.since = since, .cause = unit > own ? TIME_UNIT : w->cause, .culprit = w->culprit,
-		.forced = w->is_forced, .own = own, .own_cause = w->cause, .late = exec ? w->late : 0,
-		.late_by = w->late_by
+		.since = since, .cause = unit > own ? TIME_UNIT : w->ready.cause, .culprit = w->ready.by,
+		.forced = w->replay.is_forced, .own = own, .own_cause = w->ready.cause, .late = exec ? w->late.cycles : 0,
+		.late_by = w->late.by
 	};
 	observer->issue(observer->context, &e);
 }

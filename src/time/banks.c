@@ -2,7 +2,9 @@
 // registers one at a time, some cycles after its unit has taken it. Vector instructions gather their sources and write
 // their results.
 #include <string.h>
-#include "time/state.h"
+#include "time/banks.h"
+#include "time/cu.h"
+#include "time/slot.h"
 
 // Returns the bank that a memory instruction reads in the n-th cycle of its reads. The upper half of a 64-bit address
 // comes first.
@@ -20,9 +22,9 @@ static uint64_t first_read(const struct sim *s, const struct plan *p, uint64_t t
 void banks_taken(const struct sim *s, struct simd *d, const struct plan *p)
 {
 	uint64_t end = first_read(s, p, s->now) + p->port_count;
-	d->taken[d->taken_at % 4].at = s->now;
-	d->taken[d->taken_at++ % 4].plan = p;
-	if (end > d->taken_end) d->taken_end = end;
+	d->taken.last[d->taken.count % 4].at = s->now;
+	d->taken.last[d->taken.count++ % 4].plan = p;
+	if (end > d->taken.end) d->taken.end = end;
 	// Its reads replace the kept values.
 	for (uint32_t n = 0; n < p->port_count; n++)
 		memset(d->gather.banks[__builtin_ctz(p->port_bank[n])].kept, 0, sizeof d->gather.banks[0].kept);
@@ -103,10 +105,10 @@ static uint32_t source_name(const struct slot *w, unsigned reg) { return (uint32
 
 static bool memory_reads(const struct sim *s, const struct simd *d, uint64_t cycle, uint32_t bank)
 {
-	if (cycle >= d->taken_end && !d->cu->lds.from[d->index].count && !d->cu->vmem.from[d->index].count) return false;
+	if (cycle >= d->taken.end && !d->cu->lds.from[d->index].count && !d->cu->vmem.from[d->index].count) return false;
 	bool busy = port_reads(s, d, true, cycle, bank) || port_reads(s, d, false, cycle, bank);
 	for (uint32_t k = 0; k < 4 && !busy; k++)
-		busy = d->taken[k].plan && reads_bank(s, d->taken[k].plan, d->taken[k].at, cycle, bank);
+		busy = d->taken.last[k].plan && reads_bank(s, d->taken.last[k].plan, d->taken.last[k].at, cycle, bank);
 	return busy;
 }
 

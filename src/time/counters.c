@@ -1,5 +1,6 @@
 // Counters of outstanding accesses. Accesses that return in order are done no earlier than the previous one.
-#include "time/state.h"
+#include "time/queue.h"
+#include "time/slot.h"
 
 struct outstanding *counter_add(struct slot *w, enum code_counter c, const struct insn *i, enum time_cause cause)
 {
@@ -11,20 +12,20 @@ struct outstanding *counter_add(struct slot *w, enum code_counter c, const struc
 	if (!r->count) r->first = 0;                 // reuses entries that are in the host's cache
 	struct outstanding *o = &r->at[(r->first + r->count++) % MAX_OUTSTANDING];
 	*o = (struct outstanding){ .done = NEVER, .insn = i, .cause = cause };
-	w->counting |= (uint8_t)(1 << c);
+	w->counts.busy |= (uint8_t)(1 << c);
 	return o;
 }
 
 void counter_settle(struct slot *w, uint64_t now)
 {
-	for (unsigned left = w->counting; left; left &= left - 1) {
+	for (unsigned left = w->counts.busy; left; left &= left - 1) {
 		unsigned c = (unsigned)__builtin_ctz(left);
 		struct counter_ring *r = &w->counters[c];
 		while (r->count && r->at[r->first].done <= now) {
 			r->first = (r->first + 1) % MAX_OUTSTANDING;
 			r->count--;
 		}
-		if (!r->count) w->counting &= (uint8_t)~(1u << c);
+		if (!r->count) w->counts.busy &= (uint8_t)~(1u << c);
 	}
 }
 
@@ -43,7 +44,7 @@ void counter_release(struct slot *w, enum code_counter c, uint32_t most)
 void counter_owe(struct slot *w, enum code_counter c, uint32_t most)
 {
 	struct counter_ring *r = &w->counters[c];
-	for (uint32_t k = 0; k + most < r->count; k++) r->at[(r->first + k) % MAX_OUTSTANDING].owed = w->owes = true;
+	for (uint32_t k = 0; k + most < r->count; k++) r->at[(r->first + k) % MAX_OUTSTANDING].owed = w->counts.owes = true;
 }
 
 // Returns the cycle from which at most `most` are outstanding. Accesses of different kinds may return in any order.
@@ -52,7 +53,7 @@ uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, 
 {
 	const struct counter_ring *r = &w->counters[c];
 	uint64_t last[MAX_OUTSTANDING];
-	if (!(w->counting >> c & 1) || r->count <= most) return 0;
+	if (!(w->counts.busy >> c & 1) || r->count <= most) return 0;
 	uint32_t n = 0;
 	for (uint32_t k = 0; k < r->count; k++) {     // sorted by `done`: at most 64, usually a few
 		const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];

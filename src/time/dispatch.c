@@ -2,7 +2,8 @@
 // one ends.
 #include <stddef.h>
 #include <string.h>
-#include "time/state.h"
+#include "time/cu.h"
+#include "time/slot.h"
 
 // Allocates a slot with room for the registers that the program names and the counters that it uses.
 static struct slot *make_slot(struct sim *s)
@@ -20,9 +21,10 @@ static struct slot *make_slot(struct sim *s)
 
 static struct slot *new_slot(struct sim *s)
 {
-	struct slot *w = s->free_slots;
-	uint32_t number = w ? w->number : s->slots_made++;
-	if (w) s->free_slots = w->free;
+	struct dispatch *d = &s->dispatch;
+	struct slot *w = d->free_slots;
+	uint32_t number = w ? w->number : d->slots_made++;
+	if (w) d->free_slots = w->free;
 	else w = make_slot(s);
 	memset(w, 0, offsetof(struct slot, counters));
 	w->number = number;
@@ -34,19 +36,20 @@ static struct slot *new_slot(struct sim *s)
 // Makes the homes in the dispatcher's order: one of each shader engine in turn.
 void dispatch_homes(struct sim *s, uint32_t cus_of_home)
 {
+	struct dispatch *d = &s->dispatch;
 	uint32_t n = s->cu_count / cus_of_home, k = 0;
-	s->engine_count = chip_fig(s, ISA_CHIP_engines) ? (uint32_t)chip_fig(s, ISA_CHIP_engines) : 1;
-	s->engines = arena_alloc(&s->arena, s->engine_count * sizeof *s->engines);
-	s->homes = arena_alloc(&s->arena, n * sizeof *s->homes);
-	uint32_t each = (n + s->engine_count - 1) / s->engine_count;
+	d->engine_count = chip_fig(s, ISA_CHIP_engines) ? (uint32_t)chip_fig(s, ISA_CHIP_engines) : 1;
+	d->engines = arena_alloc(&s->arena, d->engine_count * sizeof *d->engines);
+	d->homes = arena_alloc(&s->arena, n * sizeof *d->homes);
+	uint32_t each = (n + d->engine_count - 1) / d->engine_count;
 	for (uint32_t turn = 0; turn < each; turn++)
-		for (uint32_t e = 0; e < s->engine_count && e * each < n; e++) {
+		for (uint32_t e = 0; e < d->engine_count && e * each < n; e++) {
 			uint32_t at = e * each + turn;
 			if (at < n && at < (e + 1) * each)
-				s->homes[k++] = (struct home){ .cus = &s->cus[at * cus_of_home],
-				                               .cu_count = cus_of_home, .engine = &s->engines[e] };
+				d->homes[k++] = (struct home){ .cus = &s->cus[at * cus_of_home],
+				                               .cu_count = cus_of_home, .engine = &d->engines[e] };
 		}
-	s->home_count = k;
+	d->home_count = k;
 }
 
 static struct simd *simd_of(const struct sim *s, const struct home *h, uint32_t k)
@@ -63,9 +66,9 @@ static bool has_room(const struct sim *s, const struct home *h)
 	if (!h->groups) return true;
 	for (uint32_t k = 0; k < simds_of(s, h); k++) {
 		uint32_t used = simd_of(s, h, k)->count;
-		room += used < s->waves_of_simd ? s->waves_of_simd - used : 0;
+		room += used < s->dispatch.waves_of_simd ? s->dispatch.waves_of_simd - used : 0;
 	}
-	bool barrier = waves == 1 || !s->groups_of_home || h->groups < s->groups_of_home;
+	bool barrier = waves == 1 || !s->dispatch.groups_of_home || h->groups < s->dispatch.groups_of_home;
 	return room >= waves && barrier && h->lds_used + o->lds_taken <= o->lds_file;
 }
 
@@ -75,7 +78,8 @@ static bool has_places(const struct sim *s, const struct home *h)
 	const struct time_options *o = s->options;
 	uint32_t used[MAX_SIMDS] = { 0 };
 	for (uint32_t k = 0; k < simds_of(s, h); k++) used[k] = simd_of(s, h, k)->count;
-	for (uint64_t k = s->placed, end = k + machine_group_waves(s->machine); k < end && k < o->place_count; k++)
+	uint64_t first = s->dispatch.placed, end = first + machine_group_waves(s->machine);
+	for (uint64_t k = first; k < end && k < o->place_count; k++)
 		if (used[o->places[k].simd]++ >= MAX_SLOTS) return !h->groups;
 	return true;
 }
@@ -100,23 +104,24 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 {
 	struct slot *w = new_slot(s);
 	const struct time_options *o = s->options;
+	struct dispatch *d = &s->dispatch;
 	w->wave = wave;
 	w->group = g;
-	w->place = s->placed < o->place_count ? &o->places[s->placed] : NULL;
-	s->placed++;
-	w->simd = w->place && h->cus->simds[w->place->simd].count < MAX_SLOTS ? &h->cus->simds[w->place->simd]
-	          : emptiest(s, h);
-	w->start = w->place ? (w->place->start > at ? w->place->start : at) : simd_turn(w->simd, launch(s, h->engine, at));
-	w->age = s->age++;
-	w->cause = TIME_START;
+	const struct time_place *place = d->placed < o->place_count ? &o->places[d->placed] : NULL;
+	d->placed++;
+	w->replay.place = place;
+	w->simd = place && h->cus->simds[place->simd].count < MAX_SLOTS ? &h->cus->simds[place->simd] : emptiest(s, h);
+	w->start = place ? (place->start > at ? place->start : at) : simd_turn(w->simd, launch(s, h->engine, at));
+	w->age = d->launched++;
+	w->ready.cause = TIME_START;
 	g->slots[g->slot_count++] = w;
 	simd_add(w->simd, w);
-	s->waves++;
+	d->waves++;
 	s->result->waves++;
 	if (o->observer && o->observer->wave_start)
 		o->observer->wave_start(o->observer->context, wave, w->simd->cu->index, w->simd->index, w->start);
 	slot_next(s, w);
-	simd_wake(w->simd, w->ready);
+	simd_wake(w->simd, w->ready.at);
 }
 
 // Opens the next workgroup, which exists, so failure is a fault.
@@ -125,8 +130,8 @@ static void open_group(struct sim *s, struct home *h, uint64_t at)
 	struct workgroup *waves = machine_open_group(s->machine);
 	if (!waves) { s->failed = true; return; }
 	uint32_t n = machine_group_count(waves);
-	struct group *g = s->free_groups;
-	if (g) s->free_groups = g->next;
+	struct group *g = s->dispatch.free_groups;
+	if (g) s->dispatch.free_groups = g->next;
 	else {
 		g = arena_alloc(&s->arena, sizeof *g);
 		g->slots = arena_alloc(&s->arena, machine_group_waves(s->machine) * sizeof *g->slots);
@@ -134,16 +139,17 @@ static void open_group(struct sim *s, struct home *h, uint64_t at)
 	*g = (struct group){ .waves = waves, .home = h, .live = n, .slots = g->slots };
 	h->lds_used += s->result->occupancy.lds_taken;
 	h->groups++;
-	s->resident++;
+	s->dispatch.groups++;
 	for (uint32_t k = 0; k < n; k++) place_wave(s, h, g, machine_group_wave(waves, k), at);
 }
 
 void dispatch_fill(struct sim *s)
 {
+	struct dispatch *d = &s->dispatch;
 	uint32_t full = 0;
-	while (machine_groups_left(s->machine) && full < s->home_count && !s->failed) {
-		struct home *h = &s->homes[s->next_home];
-		s->next_home = (s->next_home + 1) % s->home_count;
+	while (machine_groups_left(s->machine) && full < d->home_count && !s->failed) {
+		struct home *h = &d->homes[d->next_home];
+		d->next_home = (d->next_home + 1) % d->home_count;
 		if (s->options->places ? has_places(s, h) : has_room(s, h)) {
 			open_group(s, h, s->now);
 			full = 0;
@@ -159,11 +165,11 @@ static void group_ended(struct sim *s, struct group *g)
 	h->lds_used -= s->result->occupancy.lds_taken;
 	h->groups--;
 	if (!machine_close_group(s->machine, g->waves)) s->failed = true;
-	g->next = s->free_groups;
-	s->free_groups = g;
+	g->next = s->dispatch.free_groups;
+	s->dispatch.free_groups = g;
 	s->result->groups_timed++;
 	steady_group_ended(s);
-	s->resident--;
+	s->dispatch.groups--;
 	if (s->options->places) return;                // dispatch_wave_ended opens the next ones
 	while (!s->failed && !s->steady.reached && machine_groups_left(s->machine) && has_room(s, h))
 		open_group(s, h, s->now + 1);
@@ -174,13 +180,13 @@ void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)
 	struct group *g = w->group;
 	const struct time_observer *observer = s->options->observer;
 	simd_remove(w->simd, w);
-	s->waves--;
+	s->dispatch.waves--;
 	for (uint32_t n = 0; n < g->slot_count; n++)
 		if (g->slots[n] == w) g->slots[n] = NULL;
 	if (observer && observer->wave_end) observer->wave_end(observer->context, w->wave, w->start, at);
-	if (at > s->last_end) s->last_end = at;
-	w->free = s->free_slots;
-	s->free_slots = w;
+	if (at > s->dispatch.last_end) s->dispatch.last_end = at;
+	w->free = s->dispatch.free_slots;
+	s->dispatch.free_slots = w;
 	struct home *h = g->home;
 	if (!--g->live) group_ended(s, g);
 	while (s->options->places && !s->failed && machine_groups_left(s->machine) && has_places(s, h))

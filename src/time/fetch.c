@@ -1,9 +1,10 @@
 // Fetches a wave's instructions from the instruction cache: whole lines, some ahead of the present one.
-#include "time/state.h"
+#include "time/cu.h"
+#include "time/slot.h"
 
 static uint64_t line_at(struct sim *s, struct slot *w, uint64_t line, uint64_t now)
 {
-	struct fetched *f = &w->fetched[line % FETCH_LINES];
+	struct fetched *f = &w->fetch.lines[line % FETCH_LINES];
 	if (f->line != line + 1)
 		*f = (struct fetched){ line + 1,
 			hierarchy_fetch(&s->memory, w->simd->cu->index, line * fig(s, ISA_T_fetch_line), now) };
@@ -12,20 +13,20 @@ static uint64_t line_at(struct sim *s, struct slot *w, uint64_t line, uint64_t n
 
 void fetch_jump(struct slot *w)
 {
-	for (unsigned k = 0; k < FETCH_LINES; k++) w->fetched[k].line = 0;
-	w->fetch_line = 0;
+	for (unsigned k = 0; k < FETCH_LINES; k++) w->fetch.lines[k].line = 0;
+	w->fetch.line = 0;
 }
 
 void fetch_next(struct sim *s, struct slot *w)
 {
 	uint64_t first = w->next->line_first, last = w->next->line_last;
-	if (w->place || last + 1 == w->fetch_line) return;
+	if (w->replay.place || last + 1 == w->fetch.line) return;
 	uint64_t now = s->now > w->start ? s->now : w->start, ahead = fig(s, ISA_T_fetch_ahead);
-	w->fetch_line = last + 1;
-	w->fetch_ready = 0;
+	w->fetch.line = last + 1;
+	w->fetch.ready = 0;
 	for (uint64_t line = first; line <= last; line++) {
 		uint64_t ready = line_at(s, w, line, now);
-		if (ready > w->fetch_ready) w->fetch_ready = ready;
+		if (ready > w->fetch.ready) w->fetch.ready = ready;
 	}
 	for (uint64_t k = 1; k <= ahead; k++) line_at(s, w, last + k, now);
 }

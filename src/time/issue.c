@@ -1,6 +1,10 @@
 // Executes a cycle of a SIMD: each wave, oldest first, issues at most one instruction to a free unit.
 #include "isa/facts.h"
-#include "time/state.h"
+#include "time/account.h"
+#include "time/cu.h"
+#include "time/memory.h"
+#include "time/replay.h"
+#include "time/slot.h"
 
 // Returns the issue port of a unit; SALU and SMEM share one.
 static enum isa_unit port_of(enum isa_unit u) { return u == ISA_SMEM ? ISA_SALU : u; }
@@ -8,9 +12,9 @@ static enum isa_unit port_of(enum isa_unit u) { return u == ISA_SMEM ? ISA_SALU 
 // Returns when a SIMD has a free place for a VMEM instruction; NEVER until the path takes another one (port.c).
 static uint64_t vmem_place(const struct sim *s, const struct simd *d)
 {
-	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue), before = d->vmem_issued - room;
-	if (!room || d->vmem_issued < room) return 0;
-	return before < d->vmem_accepted ? d->vmem_free[before % VMEM_HELD] : NEVER;
+	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue), before = d->vmem.issued - room;
+	if (!room || d->vmem.issued < room) return 0;
+	return before < d->vmem.accepted ? d->vmem.free[before % VMEM_HELD] : NEVER;
 }
 
 // Returns when the unit takes an instruction.
@@ -18,12 +22,13 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 {
 	if (unit == ISA_WAIT || unit == ISA_OTHER) return s->now;
 	uint64_t at = d->unit_free[port_of(unit)], queue = fig(s, ISA_T_valu_queue);
-	if (unit == ISA_VALU && queue && d->ring_at >= queue) {
-		uint64_t place = d->ring[(d->ring_at - queue) % 32] + fig(s, ISA_T_valu_queue_free);
+	if (unit == ISA_VALU && queue && d->queue.count >= queue) {
+		uint64_t place = d->queue.exec[(d->queue.count - queue) % 32] + fig(s, ISA_T_valu_queue_free);
 		if (place > at) at = place;
 	}
-	for (unsigned k = 0; k < 8 && unit == ISA_VALU && s->now < d->still_end; k++)
-		if (d->still[k].from <= s->now && s->now < d->still[k].to && d->still[k].to > at) at = d->still[k].to;
+	const struct valu_stage *stage = &d->stage;
+	for (unsigned k = 0; k < 8 && unit == ISA_VALU && s->now < stage->still_end; k++)
+		if (stage->still[k].from <= s->now && s->now < stage->still[k].to && stage->still[k].to > at) at = stage->still[k].to;
 	uint64_t place = unit == ISA_VMEM ? vmem_place(s, d) : 0;
 	if (place > at) at = place;
 	const struct port *port = unit == ISA_LDS ? &d->cu->lds : unit == ISA_VMEM ? &d->cu->vmem : NULL;
@@ -35,9 +40,9 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 // instructions that occupy the pipe for long.
 static uint64_t own_at(const struct sim *s, const struct simd *d, const struct plan *p)
 {
-	uint64_t queue = fig(s, ISA_T_matrix_queue), at = p->unit == ISA_VALU && p->pipe ? d->trans_issue : 0;
-	if (!p->occupies || !queue || d->ring_at < queue) return at;
-	uint64_t place = d->ring[(d->ring_at - queue) % 32] - fig(s, ISA_T_matrix_early);
+	uint64_t queue = fig(s, ISA_T_matrix_queue), at = p->unit == ISA_VALU && p->pipe ? d->trans.issue : 0;
+	if (!p->occupies || !queue || d->queue.count < queue) return at;
+	uint64_t place = d->queue.exec[(d->queue.count - queue) % 32] - fig(s, ISA_T_matrix_early);
 	return place > at ? place : at;
 }
 
@@ -75,14 +80,14 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 	if (p->unit == ISA_LDS) take_port(s, d, p);
 	if (p->unit == ISA_SMEM) {
 		uint64_t exec = s->now + fig(s, ISA_T_smem_exec);
-		d->scalar_exec = d->scalar_exec + 1 > exec ? d->scalar_exec + 1 : exec;
-		d->smem_issue = s->now;
-		d->smem_by = w;
-		if (o && !w->place) o->done = memory_scalar(s, w, t);
+		d->scalar.exec = d->scalar.exec + 1 > exec ? d->scalar.exec + 1 : exec;
+		d->scalar.smem_issue = s->now;
+		d->scalar.smem_by = w;
+		if (o && !w->replay.place) o->done = memory_scalar(s, w, t);
 		return;
 	}
 	bool lds = p->unit == ISA_LDS;
-	d->vmem_issued += !lds;
+	d->vmem.issued += !lds;
 	struct request r = { .arrival = s->now + fig(s, ISA_T_memory_exec), .slot = w, .insn = i, .counts = o, .plan = p };
 	memory_request(s, &r, t, passes);
 	if (w->clause) {
@@ -90,20 +95,15 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 		r.clause = w->clause;
 		r.clause_end = !w->clause;
 	}
-	w->memory_issue = s->now;
-	w->memory_exec = NEVER;
-	w->memory_by = i;
-	w->memory_is_vmem = !lds;
+	w->access = (struct slot_access){ s->now, NEVER, i, !lds };
 	port_push(d->cu, lds ? &d->cu->lds : &d->cu->vmem, d->index, &r);
 }
 
 // ---- control ------------------------------------------------------------------------------------------------------
 static void hold_until(struct slot *w, uint64_t at, enum time_cause cause, const struct insn *by)
 {
-	if (at <= w->hold) return;
-	w->hold = at;
-	w->hold_cause = cause;
-	w->hold_by = by;
+	if (at <= w->hold.at) return;
+	w->hold = (struct bound){ at, by, cause };
 }
 
 // Releases the waves at the barrier if it has completed.
@@ -118,7 +118,7 @@ static void barrier_check_group(struct sim *s, struct slot *w)
 		hold_until(o, at, TIME_BARRIER, NULL);
 		if (o == w) continue;
 		slot_ready(s, o);
-		simd_wake(o->simd, o->ready);
+		simd_wake(o->simd, o->ready.at);
 	}
 }
 
@@ -170,7 +170,8 @@ static void take_free(struct sim *s, struct slot *w)
 	const struct insn *i = wave_next(w->wave);
 	bool after_wait = w->last && w->last->unit == ISA_WAIT;
 	slot_ready(s, w);
-	if (p->effect == ISA_EFFECT_wait_alu && w->ready > s->now + 1) hold_until(w, w->ready + 1, w->cause, w->culprit);
+	if (p->effect == ISA_EFFECT_wait_alu && w->ready.at > s->now + 1)
+		hold_until(w, w->ready.at + 1, w->ready.cause, w->ready.by);
 	if (p->effect == ISA_EFFECT_delay && after_wait)
 		hold_until(w, s->now + 1 + fig(s, ISA_T_delay_after_wait), TIME_DELAY, i);
 	execute_insn(s, w);
@@ -200,7 +201,6 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 {
 	const struct plan *p = w->next;
 	const struct insn *i = wave_next(w->wave);
-	const struct time_place *f = w->place;
 	struct touch t;
 	t.space = TOUCH_NOTHING;
 	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
@@ -208,11 +208,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	uint32_t pc = w->wave->pc;
 	uint64_t exec = 0;
 	if (memory) wave_touch(w->wave, i, &t);
-	if (w->is_forced && !f->untraced && p->limit[COUNT_LOAD] != CODE_NO_LIMIT) replay_over(s, w, p->limit[COUNT_LOAD]);
-	if (w->is_forced)
-		for (int c = 0; c < COUNTERS; c++)
-			if (p->limit[c] != CODE_NO_LIMIT) counter_release(w, (enum code_counter)c, p->limit[c]);
-	if (f && w->forced < f->forced_count && f->forced[w->forced].pc == i->pc - s->entry) w->forced++;
+	if (w->replay.place) replay_issued(s, w, p, i);
 	execute_insn(s, w);
 	w->next = &s->plans[w->wave->pc];
 	counter_settle(w, s->now);

@@ -2,7 +2,9 @@
 // unit takes it.
 #include "time/coalesce.h"
 #include "time/lds.h"
-#include "time/state.h"
+#include "time/cu.h"
+#include "time/memory.h"
+#include "time/slot.h"
 
 struct line_node { struct line_node *next; uint32_t count; struct line_use at[7]; };
 

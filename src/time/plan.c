@@ -3,7 +3,7 @@
 #include <string.h>
 #include "isa/registers.h"
 #include "isa/words.h"
-#include "time/state.h"
+#include "time/slot.h"
 
 static void add_range(struct plan_range *to, uint8_t *count, const struct effect *x)
 {
@@ -181,7 +181,7 @@ static void add_rows(struct plan *p, const struct plan_regs *regs, unsigned lane
 
 static void find_lines(struct plan *p, unsigned lanes)
 {
-	add_lines(&p->slot_lines, 0, offsetof(struct slot, valu_issue));
+	add_lines(&p->slot_lines, 0, SLOT_FRONT);
 	add_lines(&p->wave_lines, offsetof(struct wave, pc), offsetof(struct wave, observed) - offsetof(struct wave, pc));
 	add_lines(&p->wave_lines, offsetof(struct wave, active), offsetof(struct wave, rows) - offsetof(struct wave, active));
 	add_rows(p, &p->reads, lanes);

@@ -1,6 +1,10 @@
 // Paths into units that the SIMDs of a CU share: LDS and vector memory. Each takes one instruction at a time, SIMDs in
 // turn.
-#include "time/state.h"
+#include "time/account.h"
+#include "time/cu.h"
+#include "time/memory.h"
+#include "time/replay.h"
+#include "time/slot.h"
 
 void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r)
 {
@@ -139,23 +143,23 @@ static void leave_queue(struct sim *s, struct simd *d, const struct request *r)
 {
 	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue);
 	if (!room) return;
-	if (s->now + r->hold > d->vmem_freed) d->vmem_freed = s->now + r->hold + fig(s, ISA_T_vmem_queue_free);
-	d->vmem_free[d->vmem_accepted++ % VMEM_HELD] = d->vmem_freed;
-	if (d->vmem_issued - d->vmem_accepted + 1 >= room) simd_wake(d, d->vmem_freed);
+	if (s->now + r->hold > d->vmem.freed) d->vmem.freed = s->now + r->hold + fig(s, ISA_T_vmem_queue_free);
+	d->vmem.free[d->vmem.accepted++ % VMEM_HELD] = d->vmem.freed;
+	if (d->vmem.issued - d->vmem.accepted + 1 >= room) simd_wake(d, d->vmem.freed);
 }
 
 static void accept_request(struct sim *s, struct port *p, struct request *r, bool lds)
 {
 	struct slot *w = r->slot;
-	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : w->place ? NEVER : memory_answer(s, r);
-	if (!lds && w->place) replay_asked(s, r, memory_cycles(s, r));   // the trace has the answers of a replayed wave
+	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : w->replay.place ? NEVER : memory_answer(s, r);
+	if (!lds && w->replay.place) replay_asked(s, r, memory_cycles(s, r));   // the trace has the answers of a replayed wave
 	banks_taken(s, w->simd, r->plan);
 	if (!lds) leave_queue(s, w->simd, r);
-	if (r->counts && (lds || !w->place)) r->counts->done = done;
-	if (w->memory_by == r->insn) w->memory_exec = s->now;
+	if (r->counts && (lds || !w->replay.place)) r->counts->done = done;
+	if (w->access.by == r->insn) w->access.exec = s->now;
 	account_memory(s, w, r, s->now, done);
 	slot_ready(s, w);
-	simd_wake(w->simd, w->ready > s->now ? w->ready : s->now);
+	simd_wake(w->simd, w->ready.at > s->now ? w->ready.at : s->now);
 }
 
 static uint64_t port_cycle(struct sim *s, struct port *p, bool lds)

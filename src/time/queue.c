@@ -1,6 +1,6 @@
 // A wheel has bits of the parts that act in each of the next QUEUE_WHEEL cycles. A heap has parts with later actions.
 // Most parts act again within a few cycles, so that rescheduling sets one bit. Parts of one cycle come in their order.
-#include "time/state.h"
+#include "time/sim.h"
 
 enum { WORD = 64, NOWHERE = UINT32_MAX };
 

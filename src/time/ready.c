@@ -1,12 +1,12 @@
 // Computes when a wave's next instruction can issue, and what it waits for: every rule of docs/timing.md about one
 // wave.
-#include "time/state.h"
-
-struct bound { uint64_t at; enum time_cause cause; const struct insn *by; };
+#include "time/sim.h"
+#include "time/simd.h"
+#include "time/slot.h"
 
 static void at_least(struct bound *b, uint64_t at, enum time_cause cause, const struct insn *by)
 {
-	if (at > b->at) *b = (struct bound){ at, cause, by };
+	if (at > b->at) *b = (struct bound){ at, by, cause };
 }
 
 // Returns the issue cycle for a vector result on GPUs without hints: the reader executes when the result is available.
@@ -37,7 +37,8 @@ static void wait_for_registers(const struct sim *s, const struct slot *w, struct
 			if (r->writer == BY_SALU) at_least(b, r->exec + p->after_salu, TIME_SALU, r->by);
 			continue;
 		}
-		if (w->sgpr_read[reg / 2]) at_least(b, w->sgpr_read[reg / 2] + fig(s, ISA_T_valu_sgpr_reuse), TIME_VALU, w->valu_by);
+		uint64_t read = w->recent.sgpr_read[reg / 2];
+		if (read) at_least(b, read + fig(s, ISA_T_valu_sgpr_reuse), TIME_VALU, w->vector.by);
 		if (r->writer == BY_VALU) at_least(b, r->exec + p->after_valu, TIME_VALU, r->by);
 	}
 }
@@ -51,13 +52,13 @@ static void wait_for_delay(const struct sim *s, const struct slot *w, unsigned i
 	const struct insn *by = NULL;
 	enum time_cause cause = TIME_VALU;
 	if (id >= DELAY_VALU_1 && id < DELAY_TRANS_1) {
-		unsigned k = (w->valu_last - (id - DELAY_VALU_1)) % 4;
-		dep = w->valu_issue[k].at, by = w->valu_issue[k].by, cycles = fig(s, ISA_T_delay_valu);
+		unsigned k = (w->recent.valu_last - (id - DELAY_VALU_1)) % 4;
+		dep = w->recent.valu[k].at, by = w->recent.valu[k].by, cycles = fig(s, ISA_T_delay_valu);
 	} else if (id >= DELAY_TRANS_1 && id < DELAY_FMA) {
-		unsigned k = (w->trans_last - (id - DELAY_TRANS_1)) % 4;
-		dep = w->trans_issue[k].at, by = w->trans_issue[k].by, cycles = fig(s, ISA_T_delay_trans);
+		unsigned k = (w->recent.trans_last - (id - DELAY_TRANS_1)) % 4;
+		dep = w->recent.trans[k].at, by = w->recent.trans[k].by, cycles = fig(s, ISA_T_delay_trans);
 	} else if (id >= DELAY_SALU_1 && id <= DELAY_SALU_3) {
-		dep = w->salu_issue, by = w->salu_by, cycles = fig(s, ISA_T_delay_salu) + id - DELAY_SALU_1, cause = TIME_SALU;
+		dep = w->scalar.issued, by = w->scalar.by, cycles = fig(s, ISA_T_delay_salu) + id - DELAY_SALU_1, cause = TIME_SALU;
 	}
 	if (dep) at_least(b, dep + cycles, cause, by);
 }
@@ -74,10 +75,10 @@ static void wait_for_counters(const struct sim *s, struct slot *w, struct bound 
 		uint64_t at = counter_wait(w, (enum code_counter)c, p->limit[c], &cause, &by);
 		if (at) at_least(b, at, cause, by);
 	}
-	if (p->wait_salu && w->salu_by) at_least(b, w->salu_exec + fig(s, ISA_T_salu_wait) - 1, TIME_SALU, w->salu_by);
+	if (p->wait_salu && w->scalar.by) at_least(b, w->scalar.exec + fig(s, ISA_T_salu_wait) - 1, TIME_SALU, w->scalar.by);
 	for (unsigned k = 0; k < VALU_RESULTS; k++)
-		if (p->wait_valu >> k & 1 && w->result_exec[k])
-			at_least(b, w->result_exec[k] + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->valu_by);
+		if (p->wait_valu >> k & 1 && w->vector.result[k])
+			at_least(b, w->vector.result[k] + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->vector.by);
 }
 
 // Returns whether p must wait for the access. Reasons: p touches its results, other waves may rely on it, or memory
@@ -94,7 +95,7 @@ static bool needs_access(const struct plan *p, const struct plan *access)
 
 static void wait_for_owed(const struct sim *s, const struct slot *w, struct bound *b)
 {
-	for (unsigned left = w->counting; left; left &= left - 1) {
+	for (unsigned left = w->counts.busy; left; left &= left - 1) {
 		const struct counter_ring *r = &w->counters[__builtin_ctz(left)];
 		for (uint32_t k = 0; k < r->count; k++) {
 			const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
@@ -113,14 +114,14 @@ static bool is_wait_or_clause(const struct plan *p)
 static void after_memory(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
-	if (!w->memory_by) return;
-	uint64_t exec = w->memory_exec;
+	if (!w->access.by) return;
+	uint64_t exec = w->access.exec;
 	if (p->unit == ISA_VALU)
-		at_least(b, exec == NEVER ? NEVER : exec + fig(s, w->memory_is_vmem ? ISA_T_vmem_valu : ISA_T_lds_valu),
-		         TIME_QUEUE, w->memory_by);
-	if (is_wait_or_clause(p)) at_least(b, w->memory_issue + fig(s, ISA_T_memory_wait), TIME_QUEUE, w->memory_by);
-	if (p->effect == ISA_EFFECT_nop && w->memory_is_vmem)
-		at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_nop), TIME_QUEUE, w->memory_by);
+		at_least(b, exec == NEVER ? NEVER : exec + fig(s, w->access.is_vmem ? ISA_T_vmem_valu : ISA_T_lds_valu),
+		         TIME_QUEUE, w->access.by);
+	if (is_wait_or_clause(p)) at_least(b, w->access.issued + fig(s, ISA_T_memory_wait), TIME_QUEUE, w->access.by);
+	if (p->effect == ISA_EFFECT_nop && w->access.is_vmem)
+		at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_nop), TIME_QUEUE, w->access.by);
 }
 
 static void wait_for_all(const struct sim *s, const struct slot *w, struct bound *b)
@@ -146,21 +147,22 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 	const struct plan *p = w->next;
 	switch (p->unit) {
 	case ISA_VMEM: case ISA_LDS:
-		if (w->valu_by) at_least(b, w->valu_exec + fig(s, ISA_T_valu_memory), TIME_VALU, w->valu_by);
+		if (w->vector.by) at_least(b, w->vector.exec + fig(s, ISA_T_valu_memory), TIME_VALU, w->vector.by);
 		break;
 	case ISA_VALU:
-		if (p->writes_sgpr && w->salu_by) at_least(b, w->salu_exec + fig(s, ISA_T_salu_valu_sgpr), TIME_SALU, w->salu_by);
+		if (p->writes_sgpr && w->scalar.by)
+			at_least(b, w->scalar.exec + fig(s, ISA_T_salu_valu_sgpr), TIME_SALU, w->scalar.by);
 		break;
 	case ISA_SALU:
-		at_least(b, w->carry_until, TIME_VALU, w->valu_by);
+		at_least(b, w->vector.carry_until, TIME_VALU, w->vector.by);
 		break;
 	case ISA_SMEM:
-		if (w->salu_by) at_least(b, w->salu_exec + fig(s, ISA_T_salu_memory), TIME_SALU, w->salu_by);
+		if (w->scalar.by) at_least(b, w->scalar.exec + fig(s, ISA_T_salu_memory), TIME_SALU, w->scalar.by);
 		break;
 	default:
 		break;
 	}
-	if (p->counter < COUNTERS && !w->place) {    // its counter must have room for one more
+	if (p->counter < COUNTERS && !w->replay.place) {    // its counter must have room for one more
 		static const enum isa_figure most[COUNTERS] = {
 			[COUNT_LOAD] = ISA_T_most_load, [COUNT_STORE] = ISA_T_most_store, [COUNT_DS] = ISA_T_most_ds,
 			[COUNT_KM] = ISA_T_most_km, [COUNT_EXP] = ISA_T_most_exp, [COUNT_SAMPLE] = ISA_T_most_sample,
@@ -201,43 +203,41 @@ static bool waits_for(const struct slot *w, bool scalar_too)
 
 static bool force_issue(const struct sim *s, const struct slot *w, struct bound *b)
 {
-	const struct time_place *f = w->place;
-	if (!f || w->forced == f->forced_count) return false;
-	const struct time_forced_issue *next = &f->forced[w->forced];
+	const struct time_place *f = w->replay.place;
+	if (!f || w->replay.forced == f->forced_count) return false;
+	const struct time_forced_issue *next = &f->forced[w->replay.forced];
 	if (wave_next(w->wave)->pc - s->entry != next->pc) return false;
 	if (w->last && !next->always && !waits_for(w, true)) return false;
 	if (f->untraced && waits_for(w, false)) return false;
-	*b = (struct bound){ next->at > b->at ? next->at : b->at, w->last ? TIME_MEMORY : TIME_START, NULL };
+	*b = (struct bound){ next->at > b->at ? next->at : b->at, NULL, w->last ? TIME_MEMORY : TIME_START };
 	return true;
 }
 
 static void find_ready(const struct sim *s, struct slot *w)
 {
-	struct bound b = { w->last ? w->issued + (fig(s, ISA_T_wave_whole) ? w->last->issue : 1) : w->start, TIME_UNIT, NULL };
+	struct bound b = { w->last ? w->issued + (fig(s, ISA_T_wave_whole) ? w->last->issue : 1) : w->start, NULL, TIME_UNIT };
 	if (w->at_barrier) {
-		w->ready = NEVER;
-		w->cause = TIME_BARRIER;
+		w->ready.at = NEVER;
+		w->ready.cause = TIME_BARRIER;
 		return;
 	}
-	w->is_forced = force_issue(s, w, &b);
-	if (!w->is_forced) {
-		at_least(&b, w->hold, w->hold_cause, w->hold_by);
-		at_least(&b, w->fetch_ready, w->last ? TIME_FETCH : TIME_START, NULL);
+	w->replay.is_forced = force_issue(s, w, &b);
+	if (!w->replay.is_forced) {
+		at_least(&b, w->hold.at, w->hold.cause, w->hold.by);
+		at_least(&b, w->fetch.ready, w->last ? TIME_FETCH : TIME_START, NULL);
 		wait_for_registers(s, w, &b);
 		for (int k = 0; k < 2; k++)
 			if (w->delay[k].count == 1) wait_for_delay(s, w, w->delay[k].id, &b);
 		after_memory(s, w, &b);
-		if (w->any_valu && is_wait_or_clause(w->next))
-			at_least(&b, w->valu_issued + fig(s, ISA_T_valu_wait), TIME_VALU, w->valu_by);
+		if (w->vector.by && is_wait_or_clause(w->next))
+			at_least(&b, w->vector.issued + fig(s, ISA_T_valu_wait), TIME_VALU, w->vector.by);
 		wait_for_counters(s, w, &b);
-		if (w->owes) wait_for_owed(s, w, &b);
+		if (w->counts.owes) wait_for_owed(s, w, &b);
 		unit_rules(s, w, &b);
 		const bool *alone = s->options->trial.alone;
 		if (alone && alone[w->next - s->plans] && w->last && w->last < w->next) wait_for_all(s, w, &b);
 	}
-	w->ready = b.at;
-	w->cause = b.cause;
-	w->culprit = b.by;
+	w->ready = b;
 }
 
 void slot_ready(struct sim *s, struct slot *w)

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/order.h"
-#include "time/state.h"
+#include "time/cu.h"
+#include "time/replay.h"
+#include "time/slot.h"
 
 struct answer {
 	struct slot *slot;
@@ -20,14 +22,14 @@ void replay_begin(struct sim *s)
 	if (s->options->places) s->replay = arena_alloc(&s->arena, sizeof *s->replay);
 }
 
-static bool is_traced(const struct answer *a) { return !a->slot->place->untraced; }
+static bool is_traced(const struct answer *a) { return !a->slot->replay.place->untraced; }
 
 static void answer_load(struct sim *s, struct answer *a, uint64_t done)
 {
 	a->done = done;
 	a->counts->done = done > s->now ? done : s->now;
 	slot_ready(s, a->slot);
-	simd_wake(a->slot->simd, a->slot->ready > s->now ? a->slot->ready : s->now);
+	simd_wake(a->slot->simd, a->slot->ready.at > s->now ? a->slot->ready.at : s->now);
 }
 
 // Drops answered loads except the last one if the table is full. Returns false if none can be dropped.
@@ -89,11 +91,11 @@ static void find_end(const struct sim *s, struct back *b)
 {
 	const struct replay *r = s->replay;
 	const struct slot *w = b->slot;
-	const struct time_place *f = w->place;
+	const struct time_place *f = w->replay.place;
 	size_t out = 0;
 	b->end = NEVER;
 	for (size_t k = 0; k < r->count; k++) out += r->at[k].slot == w && r->at[k].done == NEVER;
-	for (size_t k = w->forced ? w->forced : 1; k < f->forced_count; k++) {
+	for (size_t k = w->replay.forced ? w->replay.forced : 1; k < f->forced_count; k++) {
 		const struct plan *p = plan_at(s, f->forced[k].pc);
 		if (!p || p->limit[COUNT_LOAD] >= out) continue;
 		size_t left = p->limit[COUNT_LOAD];
@@ -186,7 +188,8 @@ void replay_asked(struct sim *s, const struct request *q, uint64_t cycles)
 	else if (r->count > 1 && r->at[r->count - 2].done != NEVER) answer_following(s, r->count - 2);
 }
 
-void replay_over(struct sim *s, const struct slot *w, uint32_t most)
+// Records that a traced wave continues with at most `most` loads outstanding.
+static void loads_over(struct sim *s, const struct slot *w, uint32_t most)
 {
 	struct replay *r = s->replay;
 	size_t left = 0;
@@ -195,4 +198,14 @@ void replay_over(struct sim *s, const struct slot *w, uint32_t most)
 	if (!fig(s, ISA_T_l0_reorders)) { over_in_order(s, w, left, most); return; }
 	for (size_t k = 0; k < r->count && left > most; k++)
 		if (r->at[k].slot == w && r->at[k].done == NEVER) r->at[k].done = s->now, left--;
+}
+
+void replay_issued(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i)
+{
+	struct slot_replay *r = &w->replay;
+	const struct time_place *f = r->place;
+	if (r->is_forced && !f->untraced && p->limit[COUNT_LOAD] != CODE_NO_LIMIT) loads_over(s, w, p->limit[COUNT_LOAD]);
+	for (int c = 0; r->is_forced && c < COUNTERS; c++)
+		if (p->limit[c] != CODE_NO_LIMIT) counter_release(w, (enum code_counter)c, p->limit[c]);
+	if (r->forced < f->forced_count && f->forced[r->forced].pc == i->pc - s->entry) r->forced++;
 }

@@ -1,6 +1,9 @@
 // The main loop: the part with the earliest action acts.
 #include "program/occupancy.h"
-#include "time/state.h"
+#include "time/account.h"
+#include "time/cu.h"
+#include "time/replay.h"
+#include "time/slot.h"
 
 // Sets how many waves and workgroups a CU holds. Registers come from the kernel's descriptor, else the program's
 // highest ones count. LDS is 0 for a listing that does not declare any.
@@ -23,7 +26,7 @@ static void set_occupancy(struct sim *s, size_t count)
 	for (int n = 0; n < 3; n++) threads *= d->numthreads[n] ? d->numthreads[n] : 1;
 	struct occupancy_need need = {
 		.chip = s->chip, .lanes = s->lanes, .vgprs = r->vgprs + shared, .sgprs = r->sgprs, .threads = threads,
-		.one_cu = s->cus_of_home == 1
+		.one_cu = s->dispatch.cus_of_home == 1
 	};
 	need.lds = k || d->lds ? machine_group_lds(s->machine) : 0;
 	const struct time_trial *trial = &s->options->trial;
@@ -32,11 +35,13 @@ static void set_occupancy(struct sim *s, size_t count)
 	if (trial->lds) need.lds = trial->lds;
 	r->need = need;
 	r->occupancy = occupancy_of(&need);
-	s->waves_of_simd = (unsigned)chip_fig(s, ISA_CHIP_waves);
+	struct dispatch *limits = &s->dispatch;
+	limits->waves_of_simd = (unsigned)chip_fig(s, ISA_CHIP_waves);
 	for (int n = OCCUPANCY_VGPRS; n <= OCCUPANCY_SGPRS; n++)
-		if (r->occupancy.by[n] < s->waves_of_simd) s->waves_of_simd = r->occupancy.by[n];
-	s->groups_of_home = (unsigned)(chip_fig(s, ISA_CHIP_workgroups) * s->cus_of_home / chip_fig(s, ISA_CHIP_cus));
-	if (s->waves_of_simd > MAX_SLOTS) s->waves_of_simd = MAX_SLOTS;
+		if (r->occupancy.by[n] < limits->waves_of_simd) limits->waves_of_simd = r->occupancy.by[n];
+	uint64_t groups = chip_fig(s, ISA_CHIP_workgroups) * limits->cus_of_home / chip_fig(s, ISA_CHIP_cus);
+	limits->groups_of_home = (unsigned)groups;
+	if (limits->waves_of_simd > MAX_SLOTS) limits->waves_of_simd = MAX_SLOTS;
 }
 
 static bool set_up(struct sim *s, struct machine *m, const struct time_options *o, struct time_result *r)
@@ -55,11 +60,11 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->simds_of_cu = (unsigned)(chip_fig(s, ISA_CHIP_simds) / chip_fig(s, ISA_CHIP_cus));
 	s->plans = time_plan(&s->arena, m, s->chip, s->lanes, &s->registers);
 	s->cu_count = (uint32_t)((o->wgps ? o->wgps : chip_fig(s, ISA_CHIP_wgps)) * chip_fig(s, ISA_CHIP_cus));
-	s->cus_of_home = (unsigned)chip_fig(s, ISA_CHIP_cus);
+	s->dispatch.cus_of_home = (unsigned)chip_fig(s, ISA_CHIP_cus);
 	const struct program_kernel *kernel = machine_dispatch_of(m)->kernel;
 	bool fair = fig(s, ISA_T_branch_fair) && (!kernel || program_setting(kernel, "forward_progress", 1));
 	s->branch_taken = fig(s, fair ? ISA_T_branch_fair : ISA_T_branch_taken);
-	if (o->places || (kernel && !program_setting(kernel, "workgroup_processor_mode", 1))) s->cus_of_home = 1;
+	if (o->places || (kernel && !program_setting(kernel, "workgroup_processor_mode", 1))) s->dispatch.cus_of_home = 1;
 	if (o->places) s->cu_count = 1;
 	*r = (struct time_result){ .chip = s->chip, .line_count = n + 1, .lines = heap_zeroed(n + 1, sizeof *r->lines) };
 	s->result = r;
@@ -81,7 +86,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 			d->at = NEVER;
 			d->part = queue_add(s, d, NULL);
 		}
-	dispatch_homes(s, s->cus_of_home);
+	dispatch_homes(s, s->dispatch.cus_of_home);
 	replay_begin(s);
 	r->groups = machine_groups_left(m);
 	hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, machine_buffer_bytes(m), r->levels);
@@ -119,9 +124,9 @@ static void run_queue(struct sim *s)
 				s->failed = true;
 				break;
 			}
-			time_look_for_livelock(s, s->waves, &next_look, NULL);
+			time_look_for_livelock(s, s->dispatch.waves, &next_look, NULL);
 		}
-		const struct queue_part *after = s->waves > AT_HAND ? queue_peek(s, &at) : NULL;
+		const struct queue_part *after = s->dispatch.waves > AT_HAND ? queue_peek(s, &at) : NULL;
 		if (after && after->simd) simd_prepare(after->simd, at);
 		if (e->cu) cu_cycle(s, e->cu);
 		else simd_cycle(s, e->simd);
@@ -149,7 +154,7 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 		run_queue(&s);
 		if (!s.failed) close_stuck_group(&s);
 		account_end(&s);
-		r->cycles = r->cycles_timed = r->waves ? s.last_end + 1 : 0;
+		r->cycles = r->cycles_timed = r->waves ? s.dispatch.last_end + 1 : 0;
 		if (!s.failed) steady_finish(&s);
 		ok = !s.failed;
 	}

@@ -1,6 +1,6 @@
 // Results in a wave's registers: when, and by which unit. Results of one unit reach a register in order: a fast one
 // waits for an earlier slow one.
-#include "time/state.h"
+#include "time/slot.h"
 
 void score_write(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by, enum writer writer)
 {

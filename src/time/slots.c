@@ -1,6 +1,8 @@
 // The slots of a SIMD: which ones are ready, for which unit, and which will be. A slot registers its changes
 // (simd_set_turn), so that waiting slots are not polled.
-#include "time/state.h"
+#include "time/sim.h"
+#include "time/simd.h"
+#include "time/slot.h"
 
 static void mark_awake(struct simd *d, enum isa_unit unit, uint32_t bit)
 {
@@ -15,9 +17,9 @@ void simd_set_turn(const struct sim *s, struct slot *w)
 	uint32_t bit = 1u << w->index;
 	d->asleep &= ~bit;
 	if (t->next && !(d->awake[t->next->unit] &= ~bit)) d->units &= ~(1u << t->next->unit);
-	*t = (struct turn){ w->ready, w->next, w->wave };
-	if (w->ready <= s->now) mark_awake(d, w->next->unit, bit);
-	else if (w->ready != NEVER) d->asleep |= bit;
+	*t = (struct turn){ w->ready.at, w->next, w->wave };
+	if (w->ready.at <= s->now) mark_awake(d, w->next->unit, bit);
+	else if (w->ready.at != NEVER) d->asleep |= bit;
 }
 
 void simd_add(struct simd *d, struct slot *w)

@@ -1,7 +1,7 @@
 // Large dispatches: when the chip is full and windows take equal time, the rest is assumed to continue like that.
 // Workgroups that were not timed are still executed, so that memory has its final contents.
 #include <string.h>
-#include "time/state.h"
+#include "time/sim.h"
 
 enum { PARTS = 1000, NEAR = 5, NEAR_HITS = 10, HALF = STEADY_WINDOWS / 2 };
 
@@ -57,7 +57,7 @@ void steady_group_ended(struct sim *s)
 	struct steady *t = &s->steady;
 	if (!s->options->exact || t->reached || !machine_groups_left(s->machine)) return;
 	if (!t->window)
-		t->window = s->resident > s->options->exact / STEADY_WINDOWS ? s->resident
+		t->window = s->dispatch.groups > s->options->exact / STEADY_WINDOWS ? s->dispatch.groups
 		            : s->options->exact / STEADY_WINDOWS;
 	if (++t->ended < t->window) return;
 	if (t->begin) {                              // the first window is the chip filling up

@@ -1,0 +1,33 @@
+// A CU: SIMDs with their shared paths to LDS and memory. Private to time/.
+#ifndef TIME_CU_H
+#define TIME_CU_H
+#include "time/port.h"
+#include "time/sim.h"
+#include "time/simd.h"
+
+struct cu {
+	struct sim *sim;
+	uint32_t index;
+	uint64_t at; uint32_t part;    // cycle of the next action of its paths (queue.c)
+	struct simd simds[MAX_SIMDS];
+	struct port lds, vmem;
+	struct path l0;                // lines on their way through the vector cache
+	uint64_t loads_done;           // when the last load that memory has taken is done
+};
+// Returns the first turn of a SIMD from cycle `at` on, or NEVER if `at` is.
+static inline uint64_t simd_turn(const struct simd *d, uint64_t at)
+{
+	uint64_t cadence = fig(d->cu->sim, ISA_T_cadence);
+	return cadence <= 1 || at == NEVER ? at : at + (d->index + cadence - at % cadence) % cadence;
+}
+static inline void simd_wake(struct simd *d, uint64_t at)
+{
+	if (at >= d->at || (at = simd_turn(d, at)) >= d->at) return;
+	d->at = at;
+	queue_move(d->cu->sim, d->part, at);
+}
+static inline void cu_wake(struct cu *c, uint64_t at)
+{
+	if (at < c->at) { c->at = at; queue_move(c->sim, c->part, at); }
+}
+#endif

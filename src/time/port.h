@@ -1,0 +1,45 @@
+// Paths into the units that the SIMDs of a CU share: LDS and vector memory. Private to time/.
+#ifndef TIME_PORT_H
+#define TIME_PORT_H
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { MAX_SIMDS = 4, PORT_ROOM = 128, PORT_INSIDE = 32 };
+struct cu;
+struct sim;
+// An instruction on its way into a shared unit. The unit takes one at a time, SIMDs in turn.
+struct request {
+	uint64_t arrival;
+	uint32_t hold;                 // cycles that it keeps the path
+	struct slot *slot;
+	const struct insn *insn;
+	struct outstanding *counts;    // the counter's entry, which gets the time when it is done; NULL if none
+	const struct plan *plan;
+	uint32_t cycles, least;        // LDS: cycles that its banks are busy; without conflicts
+	uint64_t latency;              // LDS: from its execution to `done`
+	struct line_node *lines;       // vector memory: lines that it touches
+	bool clause, clause_end;       // more of its clause follow; it is the last of a clause
+};
+struct port {
+	struct { uint32_t first, count; } from[MAX_SIMDS];            // rings in `at`
+	struct turns {
+		uint64_t free;                 // first cycle in which it takes a request again
+		// SIMDs: the one whose turn it is, the last one; requests of the last one in a row
+		uint32_t turn, last, in_a_row;
+		uint32_t yields;               // requests of other SIMDs that the preferred SIMD still lets pass
+		uint32_t taken[MAX_SIMDS], count;      // for looking ahead: requests taken from each SIMD; their sum
+	} turns;
+	uint64_t last_done;            // results return in order
+	uint32_t streak;               // cycles of results without a gap
+	uint64_t begun;                // when the first of them began
+	uint64_t inside[PORT_INSIDE]; uint32_t inside_at;       // LDS: when its last loads leave; how many so far
+	struct request at[MAX_SIMDS][PORT_ROOM];
+};
+
+void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r);
+void cu_cycle(struct sim *s, struct cu *c);
+// Looks ahead until cycle `until`, assuming that nothing else arrives. Returns whether it would take a request of
+// `simd` for which is_it(context, request, cycle) is true.
+bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t simd, uint64_t until,
+                bool (*is_it)(const void *, const struct request *, uint64_t), const void *context);
+#endif

@@ -1,0 +1,42 @@
+// A run of the model: a chip has CUs with SIMDs, and a SIMD has slots for waves. Private to time/.
+#ifndef TIME_SIM_H
+#define TIME_SIM_H
+#include "base/arena.h"
+#include "time/dispatch.h"
+#include "time/hierarchy.h"
+#include "time/plan.h"
+#include "time/queue.h"
+#include "time/steady.h"
+#include "time/time.h"
+
+struct sim {
+	struct machine *machine;
+	const struct time_options *options;
+	const struct isa_chip *chip;
+	const struct isa_figure_value *figures;         // isa_timing of the generation
+	const struct isa_gpu *gpu;
+	uint64_t branch_taken;         // cycles to a branch's target
+	unsigned lanes, simds_of_cu;
+	struct plan *plans;
+	struct arena arena;
+	struct cu *cus; uint32_t cu_count;
+	struct queue queue;
+	uint64_t now, entry;           // entry: address of the kernel
+	struct line_node *free_lines;
+	struct hierarchy memory;
+	uint32_t registers;            // registers that the program names; a scoreboard has only these
+	unsigned counting;             // bits of the counters that its instructions use
+	struct dispatch dispatch;
+	struct steady steady;
+	struct replay *replay;         // NULL if this is not a replay
+	struct time_result *result;
+	bool failed;
+};
+// Returns whether `p` is the instruction of a trial, which is an index plus 1.
+static inline bool is_tried(const struct sim *s, const struct plan *p, uint32_t which)
+{
+	return which && p == &s->plans[which - 1];
+}
+static inline uint64_t fig(const struct sim *s, enum isa_figure f) { return s->figures[f].value; }
+static inline uint64_t chip_fig(const struct sim *s, enum isa_chip_figure f) { return s->chip->at[f].value; }
+#endif

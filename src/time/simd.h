@@ -1,0 +1,45 @@
+// A SIMD: the slots of its waves, its units and pipes. Private to time/.
+#ifndef TIME_SIMD_H
+#define TIME_SIMD_H
+#include "time/banks.h"
+#include "time/pipes.h"
+#include "time/plan.h"
+
+enum { MAX_SLOTS = 32 /* a whole workgroup on one SIMD */, VMEM_HELD = 16 };
+struct cu;
+struct sim;
+struct slot;
+// places of VMEM instructions: when the last ones become free; how many were issued, accepted; the last of `free`
+struct vmem_queue { uint64_t free[VMEM_HELD]; uint32_t issued, accepted; uint64_t freed; };
+struct simd {
+	struct cu *cu;
+	uint32_t index;                // index in the CU
+	uint64_t at; uint32_t part;    // cycle of the next action (queue.c)
+	struct slot *slots[MAX_SLOTS]; // oldest first
+	// copies of each slot's members, stored densely
+	struct turn { uint64_t ready; const struct plan *next; const struct wave *wave; } turns[MAX_SLOTS];
+	uint32_t count;
+	// Bits of slots: ready slots by the unit of their next instruction; slots that become ready in a known cycle.
+	uint32_t awake[ISA_UNITS], asleep;
+	uint32_t units;                // bits of units for which slots are awake
+	uint64_t unit_free[ISA_UNITS]; // first cycle in which the unit takes an instruction again
+	struct valu_pipe valu;
+	struct trans_pipe trans;
+	struct scalar_pipe scalar;
+	struct valu_queue queue;
+	struct taken taken;
+	struct vmem_queue vmem;
+	struct valu_stage stage;
+	struct gather gather;
+};
+
+void simd_cycle(struct sim *s, struct simd *d);    // Executes cycle s->now of a SIMD. (issue.c)
+// slots.c
+void simd_add(struct simd *d, struct slot *w);     // Adds a wave, which begins at w->start.
+void simd_remove(struct simd *d, const struct slot *w);
+void simd_set_turn(const struct sim *s, struct slot *w);   // Updates the SIMD after a change of w->next or w->ready.
+void simd_wake_slots(const struct sim *s, struct simd *d); // Makes slots ready whose cycle has come.
+// Returns bits of ready slots from the n-th on whose unit is not in `busy` (bits).
+uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy);
+void simd_prepare(const struct simd *d, uint64_t at);      // Prefetches data of its waves for cycle `at`.
+#endif

@@ -1,0 +1,85 @@
+// A resident wave: its next instruction and when it can issue, its last results and accesses. Private to time/.
+#ifndef TIME_SLOT_H
+#define TIME_SLOT_H
+#include <stddef.h>
+#include "time/counters.h"
+#include "time/fetch.h"
+#include "time/plan.h"
+#include "time/score.h"
+
+struct group;
+struct sim;
+struct simd;
+// A cycle before which the wave does not issue, and the cause. `by` is the instruction that it waits for, or NULL.
+struct bound { uint64_t at; const struct insn *by; enum time_cause cause; };
+// s_delay_alu: in `count` more instructions (0: none) dependency `id` applies.
+struct delay { uint8_t count, id; };
+struct slot_vector {                   // vector instructions of the wave
+	uint64_t exec;                         // last execution, with its passes
+	uint64_t result[VALU_RESULTS];         // execution of the last result of each kind
+	uint64_t issued;                       // issue of the last one
+	uint64_t carry_until;                  // scalar instructions do not issue before
+	const struct insn *by;                 // the last one, or NULL
+};
+struct slot_scalar { uint64_t exec, issued; const struct insn *by; };         // the last scalar instruction
+struct slot_access {                   // the last LDS or VMEM instruction
+	uint64_t issued, exec;                 // `exec` is NEVER if the path has not taken it yet
+	const struct insn *by;
+	bool is_vmem;
+};
+struct slot_counts {
+	uint8_t busy;                          // bits of the counters that are not 0
+	bool owes;                             // an outstanding access may be owed
+};
+// Cycles that the last executed instruction waited in its pipe for an operand, and the operand's writer.
+struct slot_late { uint64_t cycles; const struct insn *by; };
+struct slot_replay {
+	const struct time_place *place;        // NULL if the wave is not replayed
+	uint32_t forced;                       // number of its forced issues that are done
+	bool is_forced;                        // the issue of the next instruction is given by the trace
+};
+struct recent { uint64_t at; const struct insn *by; };
+struct slot_recent {                   // rings of the last vector instructions; indices of their last entries
+	struct recent valu[4], trans[4];
+	uint8_t valu_last, trans_last;
+	uint64_t sgpr_read[64];                // last issue of a vector instruction that reads either SGPR of the pair
+};
+
+// Few of many waves are in the host's caches, so the members that every issue reads are together at the front.
+struct slot {
+	struct wave *wave;
+	struct simd *simd;
+	const struct plan *next;       // plan of wave_next
+	const struct plan *last;       // NULL if nothing was issued yet
+	uint64_t issued;               // last issue, or the launch
+	struct bound ready;            // earliest issue; NEVER if it waits for an event whose time is unknown
+	struct bound hold;             // set by branches, nops, barriers
+	struct delay delay[2];
+	struct slot_counts counts;
+	uint8_t index;                 // index in the slots of its SIMD
+	uint8_t clause;                // instructions left in its clause
+	bool at_barrier;
+	struct slot_vector vector;
+	struct slot_scalar scalar;
+	struct slot_access access;
+	struct slot_replay replay;
+	uint64_t start;                // cycle of the launch
+	struct fetch fetch;
+
+	struct slot_late late;
+	struct slot_recent recent;
+	uint64_t vmem_done[2];         // when the last load, and the last store, that memory has taken is done
+	struct group *group;
+	uint64_t age;                  // launch order: lower is older
+	uint32_t number;               // number of the slot, kept when the slot is used again
+	struct slot *free;             // the next free slot
+
+	struct counter_ring counters[COUNTERS];         // allocated after the scoreboard
+	struct reg score[];            // registers that the program names, by plan_reg.place
+};
+enum { SLOT_FRONT = offsetof(struct slot, fetch) + offsetof(struct fetch, lines) };   // bytes
+
+// Sets w->ready of a wave's next instruction from the present state. (ready.c)
+void slot_ready(struct sim *s, struct slot *w);
+void slot_next(struct sim *s, struct slot *w);     // Selects the wave's next instruction. (issue.c)
+#endif
