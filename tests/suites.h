@@ -73,6 +73,7 @@
 	SUITE(structs_suite) \
 	SUITE(stuck_suite) \
 	SUITE(sweep_suite) \
+	SUITE(table_suite) \
 	SUITE(text_suite) \
 	SUITE(time_suite) \
 	SUITE(time_view_suite) \

@@ -54,28 +54,18 @@ void heap_enter(struct heap_guard *g, struct heap *h)
 void heap_leave(struct heap_guard *g) { guard = g->outer; }
 
 // ---- blocks owned by a guarded call ---------------------------------------------------------------------------------
-// A hash table with open addressing. When an item is removed, items after it move up.
-static size_t hash_slot(const struct heap *h, uintptr_t p)
-{
-	return (p >> 4) * 0x9e3779b97f4a7c15u >> 20 & (h->room - 1);
-}
+static uint64_t hash_item(const void *item) { return (uintptr_t)((const struct heap_item *)item)->p >> 4; }
 
-static void put_item(struct heap *h, struct heap_item item)
-{
-	size_t k = hash_slot(h, (uintptr_t)item.p);
-	while (h->at[k].p) k = (k + 1) & (h->room - 1);
-	h->at[k] = item;
-	h->n++;
-}
+static bool is_of(const void *item, const void *p) { return ((const struct heap_item *)item)->p == p; }
 
-static bool grow_table(struct heap *h)
+static const struct table_kind items = { sizeof(struct heap_item), hash_item, is_of };
+
+static bool grow_table(struct hash_table *t)
 {
-	struct heap more = { .room = h->room ? h->room * 2 : 64 };
-	if (!(more.at = calloc(more.room, sizeof *more.at))) return false;
-	for (size_t k = 0; k < h->room; k++)
-		if (h->at[k].p) put_item(&more, h->at[k]);
-	free(h->at);
-	*h = more;
+	void *old = t->at, *zeroed = calloc(table_more(t), sizeof(struct heap_item));
+	if (!zeroed) return false;
+	table_move(t, &items, zeroed, table_more(t));
+	free(old);
 	return true;
 }
 
@@ -91,29 +81,20 @@ static void *own_item(struct heap_item item)
 	struct heap *h = guard ? guard->heap : NULL;
 	if (!item.p) heap_fail();
 	if (!h) return item.p;
-	if (h->n * 2 >= h->room && !grow_table(h)) {
+	if (table_is_full(&h->items) && !grow_table(&h->items)) {
 		release_item(&item);
 		heap_fail();
 	}
-	put_item(h, item);
+	*(struct heap_item *)table_add(&h->items, &items, hash_item(&item)) = item;
 	return item.p;
 }
 
+// The block may be unknown: libc allocated it, or it was allocated outside this guarded call.
 static void disown_item(uintptr_t p)
 {
 	struct heap *h = guard ? guard->heap : NULL;
-	if (!h || !h->n) return;
-	size_t k = hash_slot(h, p), last = h->room - 1;
-	while (h->at[k].p && (uintptr_t)h->at[k].p != p) k = (k + 1) & last;
-	if (!h->at[k].p) return;               // libc allocated it, or it was allocated outside this guarded call
-	h->n--;
-	for (size_t next = (k + 1) & last; h->at[next].p; next = (next + 1) & last) {
-		// moving it to k would put it before its hash slot
-		if (((next - hash_slot(h, (uintptr_t)h->at[next].p)) & last) < ((next - k) & last)) continue;
-		h->at[k] = h->at[next];
-		k = next;
-	}
-	h->at[k].p = NULL;
+	struct heap_item *item = h ? table_find(&h->items, &items, p >> 4, (void *)p) : NULL;
+	if (item) table_remove(&h->items, &items, item);
 }
 
 void *heap_own(void *object, void (*release)(void *)) { return own_item((struct heap_item){ object, release, 0 }); }
@@ -122,13 +103,13 @@ void heap_disown(void *object) { disown_item((uintptr_t)object); }
 
 void heap_release(struct heap *h)
 {
-	struct heap all = *h;
+	struct hash_table all = h->items;
 	*h = (struct heap){ 0 };
 	// libraries' objects first: their release functions may read blocks
-	for (size_t k = 0; k < all.room; k++)
-		if (all.at[k].p && all.at[k].release) release_item(&all.at[k]);
-	for (size_t k = 0; k < all.room; k++)
-		if (all.at[k].p && !all.at[k].release) release_item(&all.at[k]);
+	for (const struct heap_item *k = NULL; (k = table_next(&all, &items, k));)
+		if (k->release) release_item(k);
+	for (const struct heap_item *k = NULL; (k = table_next(&all, &items, k));)
+		if (!k->release) release_item(k);
 	free(all.at);
 }
 

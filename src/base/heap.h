@@ -5,6 +5,7 @@
 #include <fenv.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include "base/table.h"
 #include "host/jump.h"
 
 void *heap_alloc(size_t size);                                   // not zeroed
@@ -35,7 +36,7 @@ void *must(void *p);
 
 // ---- guarded calls --------------------------------------------------------------------------------------------------
 // Blocks that the guarded calls of one owner have allocated and not freed.
-struct heap { struct heap_item *at; size_t n, room; };
+struct heap { struct hash_table items; };
 void heap_release(struct heap *h);                               // frees all of them
 
 // Registers a library's object: release(object) is called if the guarded call ends early. Returns object; calls
