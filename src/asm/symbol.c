@@ -3,35 +3,25 @@
 #include <stdio.h>
 #include <string.h>
 #include "asm/state.h"
+#include "base/hash.h"
 #include "base/nearest.h"
 
-static uint64_t hash_name(const char *s, unsigned n)
+struct name { const char *at; unsigned length; };
+
+static uint64_t hash_symbol(const void *item)
 {
-	uint64_t h = 0xcbf29ce484222325;
-	for (unsigned i = 0; i < n; i++)
-		h = (h ^ (unsigned char)s[i]) * 0x100000001b3;
-	return h ^ h >> 29;
+	const struct symbol *s = *(struct symbol *const *)item;
+	return hash_bytes(HASH_BEGIN, s->name, s->length);
 }
 
-static struct symbol **slot_of(const struct symbols *t, const char *name, unsigned n)
+static bool is_named(const void *item, const void *key)
 {
-	size_t i = hash_name(name, n) & (t->room - 1);
-	while (t->slots[i] && (t->slots[i]->length != n || memcmp(t->slots[i]->name, name, n)))
-		i = (i + 1) & (t->room - 1);
-	return &t->slots[i];
+	const struct symbol *s = *(struct symbol *const *)item;
+	const struct name *n = key;
+	return s->length == n->length && !memcmp(s->name, n->at, n->length);
 }
 
-static void make_room(struct assembler *a)
-{
-	struct symbols *t = &a->symbols, old = *t;
-	if (t->used * 2 < t->room)
-		return;
-	t->room = old.room ? old.room * 2 : 256;
-	t->slots = arena_alloc(&a->arena, t->room * sizeof *t->slots);
-	for (size_t i = 0; i < old.room; i++)
-		if (old.slots[i])
-			*slot_of(t, old.slots[i]->name, old.slots[i]->length) = old.slots[i];
-}
+static const struct table_kind symbols = { sizeof(struct symbol *), hash_symbol, is_named };
 
 static struct symbol *new_symbol(struct assembler *a, const char *name, unsigned n, struct place at)
 {
@@ -42,19 +32,18 @@ static struct symbol *new_symbol(struct assembler *a, const char *name, unsigned
 
 struct symbol *symbol_find(struct assembler *a, const char *name, unsigned n)
 {
-	return a->symbols.room ? *slot_of(&a->symbols, name, n) : NULL;
+	const struct name key = { name, n };
+	struct symbol **s = table_find(&a->symbols.names, &symbols, hash_bytes(HASH_BEGIN, name, n), &key);
+	return s ? *s : NULL;
 }
 
 struct symbol *symbol_named(struct assembler *a, const char *name, unsigned n, struct place at)
 {
-	make_room(a);
-	struct symbol **slot = slot_of(&a->symbols, name, n);
-	if (!*slot) {
-		*slot = new_symbol(a, name, n, at);
-		*arena_push(&a->arena, &a->symbols.order) = *slot;
-		a->symbols.used++;
-	}
-	return *slot;
+	struct symbol *s = symbol_find(a, name, n);
+	if (s) return s;
+	s = new_symbol(a, name, n, at);
+	*arena_push(&a->arena, &a->symbols.order) = s;
+	return *(struct symbol **)table_add_in(&a->arena, &a->symbols.names, &symbols, hash_symbol(&s)) = s;
 }
 
 static void define_label(struct assembler *a, struct symbol *s, struct place at)

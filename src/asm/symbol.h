@@ -2,6 +2,7 @@
 #ifndef ASM_SYMBOL_H
 #define ASM_SYMBOL_H
 #include "base/arena.h"
+#include "base/table.h"
 #include "base/diag.h"
 #include "code/code.h"
 #include <stdint.h>
@@ -41,8 +42,7 @@ struct symbol {
 };
 
 struct symbols {
-	struct symbol **slots;           // hash table with open addressing; size is a power of two
-	size_t room, used;
+	struct hash_table names;         // pointers to symbols
 	struct { struct symbol **at; size_t n, room; } order;   // in order of first use
 	unsigned epoch;                  // incremented when any symbol changes
 };

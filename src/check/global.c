@@ -43,7 +43,6 @@ static void global_release(struct checker *c)
 {
 	if (!c->global) return;
 	check_global_free_slabs(c->global);
-	heap_free(c->global->table);
 	heap_free(c->global->accesses.at);
 }
 

@@ -1,6 +1,7 @@
 // State of memory that waves of the dispatch touch, private to the global-race check (global*.c, stale.c).
 #ifndef CHECK_GLOBAL_H
 #define CHECK_GLOBAL_H
+#include "base/table.h"
 #include "check/cells.h"
 #include "check/state.h"
 #include "check/visible.h"
@@ -43,7 +44,8 @@ struct check_slabs { struct { struct check_slab { void *at; size_t size; } *at; 
 
 struct check_global {
 	struct check_slabs slabs;
-	struct page **table, *recent[RECENT]; size_t room, pages, releases;      // table: hashed by page number
+	struct hash_table pages;                    // pointers to pages, by number
+	struct page *recent[RECENT]; size_t releases;
 	// accesses that pages refer to; at[NONE] is unused
 	struct { struct check_access *at; size_t n, room; } accesses;
 	uint64_t reads, writes;                // number of accesses that read; that wrote, or emptied a cache

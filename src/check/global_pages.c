@@ -8,38 +8,29 @@ enum { FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 1 + 5 * LANES };
 const struct touched check_untouched;
 const struct locks check_unlocked;
 
-static struct page **page_slot(struct page **table, size_t room, uint64_t number)
+static uint64_t hash_page(const void *item) { return (*(struct page *const *)item)->number; }
+
+static bool is_numbered(const void *item, const void *number)
 {
-	size_t at = (number * 0x9e3779b97f4a7c15ull >> 32) & (room - 1);
-	while (table[at] && table[at]->number != number) at = (at + 1) & (room - 1);
-	return &table[at];
+	return (*(struct page *const *)item)->number == *(const uint64_t *)number;
 }
 
-static void grow_table(struct check_global *g)
+static const struct table_kind pages = { sizeof(struct page *), hash_page, is_numbered };
+
+static struct page *new_page(struct checker *c, uint64_t number)
 {
-	enum { FIRST_ROOM = 64 };
-	size_t room = g->room ? 2 * g->room : FIRST_ROOM;
-	struct page **table = heap_zeroed(room, sizeof *table);
-	for (size_t k = 0; k < g->room; k++)
-		if (g->table[k]) *page_slot(table, room, g->table[k]->number) = g->table[k];
-	heap_free(g->table);
-	g->table = table;
-	g->room = room;
+	struct page *p = arena_alloc(&c->arena, sizeof *p);
+	*p = (struct page){ .number = number, .wrote = &check_untouched, .read = { &check_untouched, &check_untouched },
+	                    .locks = &check_unlocked };
+	return *(struct page **)table_add_in(&c->arena, &c->global->pages, &pages, number) = p;
 }
 
 struct page *check_global_find_page(struct checker *c, uint64_t number)
 {
 	struct check_global *g = c->global;
-	if (2 * g->pages >= g->room) grow_table(g);
-	struct page **slot = page_slot(g->table, g->room, number);
-	if (!*slot) {
-		if (g->pages == MOST_PAGES) return NULL;
-		*slot = arena_alloc(&c->arena, sizeof **slot);
-		**slot = (struct page){ .number = number, .wrote = &check_untouched, .read = { &check_untouched, &check_untouched },
-		                        .locks = &check_unlocked };
-		g->pages++;
-	}
-	return g->recent[number % RECENT] = *slot;
+	struct page **known = table_find(&g->pages, &pages, number, &number);
+	if (!known && g->pages.n == MOST_PAGES) return NULL;
+	return g->recent[number % RECENT] = known ? *known : new_page(c, number);
 }
 
 void *check_global_cut(struct checker *c, size_t size)
@@ -105,16 +96,15 @@ static void number_cells(uint32_t *access, uint32_t *number, bool renumber)
 
 static void number_accesses(const struct check_global *g, uint32_t *number, bool renumber)
 {
-	for (size_t k = 0; k < g->room; k++) {
-		const struct page *p = g->table[k];
-		const struct touched *const parts[] = { p ? p->wrote : &check_untouched, p ? p->read[0] : &check_untouched,
-		                                        p ? p->read[1] : &check_untouched };
+	for (struct page *const *k = NULL; (k = table_next(&g->pages, &pages, k));) {
+		const struct page *p = *k;
+		const struct touched *const parts[] = { p->wrote, p->read[0], p->read[1] };
 		for (unsigned m = 0; m < sizeof parts / sizeof *parts; m++) {
 			if (parts[m] == &check_untouched) continue;
 			uint32_t *access = ((struct touched *)(uintptr_t)parts[m])->access;
 			number_cells(access, number, renumber);
 		}
-		if (p && p->locks != &check_unlocked) number_cells(((struct locks *)(uintptr_t)p->locks)->under, number, renumber);
+		if (p->locks != &check_unlocked) number_cells(((struct locks *)(uintptr_t)p->locks)->under, number, renumber);
 	}
 }
 
@@ -141,8 +131,8 @@ void check_global_make_room(struct checker *c, struct check_global *g)
 	// FOR_EACH_PAGE: rows of two waves that load, and of one that stores. Fewer would cause passes over the pages.
 	enum { FOR_EACH_PAGE = 3 * PAGE_CELLS / 32 };
 	if (g->accesses.n + MOST_OF_ONE <= g->accesses.room) return;
-	if (g->accesses.n && g->accesses.room >= FOR_EACH_PAGE * g->pages) remove_unused_accesses(c, g);
-	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages)
+	if (g->accesses.n && g->accesses.room >= FOR_EACH_PAGE * g->pages.n) remove_unused_accesses(c, g);
+	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages.n)
 		g->accesses.room = g->accesses.room ? 4 * g->accesses.room : FIRST_ACCESSES;
 	g->accesses.at = heap_resize(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);
 	heap_will_fill(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include "base/file.h"
+#include "base/hash.h"
 #include "base/stream.h"
 #include "cli/choices.h"
 #include "cli/interrupt.h"
@@ -29,11 +30,7 @@ struct sweeping {
 };
 
 // ---- the sweep's identity -----------------------------------------------------------------------------------------
-// FNV-1a
-static void add_to_digest(uint64_t *h, const void *bytes, size_t n)
-{
-	for (const unsigned char *p = bytes; n--; p++) *h = (*h ^ *p) * 0x100000001b3;
-}
+static void add_to_digest(uint64_t *h, const void *bytes, size_t n) { *h = hash_bytes(*h, bytes, n); }
 
 static void add_text_to_digest(uint64_t *h, const char *text) { add_to_digest(h, text, strlen(text) + 1); }
 
@@ -48,7 +45,7 @@ static bool is_not_part_of_id(enum cli_option_id id)
 static const char *sweep_id(struct sweeping *s)
 {
 	struct cli *c = s->cli;
-	uint64_t h = 0xcbf29ce484222325;
+	uint64_t h = HASH_BEGIN;
 	add_text_to_digest(&h, LANEWISE_VERSION);
 	add_to_digest(&h, s->load.source->text, s->load.source->size);
 	add_to_digest(&h, &s->work, sizeof s->work);

@@ -1,9 +1,8 @@
 #include "dump/name.h"
 #include <ctype.h>
 #include <string.h>
+#include "base/hash.h"
 #include "base/nearest.h"
-
-enum { ROOM = 1 << 13 };       // slots: more than twice the names
 
 static size_t make_key(const char *name, char *key)
 {
@@ -13,39 +12,43 @@ static size_t make_key(const char *name, char *key)
 	return n;
 }
 
-static unsigned hash_key(const char *key, size_t n)
-{
-	unsigned h = 2166136261u;
-	for (size_t k = 0; k < n; k++) h = (h ^ (unsigned char)key[k]) * 16777619u;
-	return (h ^ h >> 15) & (ROOM - 1);
-}
+struct word { const char *at; size_t n; };
 
-static void fill_slots(struct dump_names *names)
+static uint64_t hash_name(const void *item)
 {
 	char key[DUMP_LONGEST_NAME + 1];
-	names->slots = arena_alloc(names->arena, ROOM * sizeof *names->slots);
-	for (unsigned k = 0; k < isa_name_count && k < ROOM / 2; k++) {
-		unsigned at = hash_key(key, make_key(isa_mnemonic(k), key));
-		while (names->slots[at]) at = (at + 1) & (ROOM - 1);
-		names->slots[at] = (uint16_t)(k + 1);
+	return hash_bytes(HASH_BEGIN, key, make_key(*(const char *const *)item, key));
+}
+
+static bool is_written(const void *item, const void *key)
+{
+	char other[DUMP_LONGEST_NAME + 1];
+	const struct word *w = key;
+	return make_key(*(const char *const *)item, other) == w->n && !memcmp(other, w->at, w->n);
+}
+
+static const struct table_kind mnemonics = { sizeof(const char *), hash_name, is_written };
+
+static void fill_table(struct dump_names *names)
+{
+	for (unsigned k = 0; k < isa_name_count; k++) {
+		const char *name = isa_mnemonic(k);
+		*(const char **)table_add_in(names->arena, &names->mnemonics, &mnemonics, hash_name(&name)) = name;
 	}
 }
 
 static const char *find_name(struct dump_names *names, const char *key, size_t n)
 {
-	char other[DUMP_LONGEST_NAME + 1];
-	for (unsigned at = hash_key(key, n); names->slots[at]; at = (at + 1) & (ROOM - 1)) {
-		const char *name = isa_mnemonic(names->slots[at] - 1u);
-		if (make_key(name, other) == n && !memcmp(other, key, n)) return name;
-	}
-	return NULL;
+	const struct word w = { key, n };
+	const char **name = table_find(&names->mnemonics, &mnemonics, hash_bytes(HASH_BEGIN, key, n), &w);
+	return name ? *name : NULL;
 }
 
 const char *dump_name_of(struct dump_names *names, const char *key, size_t n, const char **suffix)
 {
 	static const char *const suffixes[] = { "", "_e64_dpp", "_e32", "_e64", "_dpp", "_sdwa" };
 	char end[16];
-	if (!names->slots) fill_slots(names);
+	if (!names->mnemonics.n) fill_table(names);
 	for (size_t k = 0; k < sizeof suffixes / sizeof *suffixes; k++) {
 		size_t more = make_key(suffixes[k], end);
 		if (n <= more || memcmp(key + n - more, end, more)) continue;

@@ -2,11 +2,12 @@
 #ifndef DUMP_NAME_H
 #define DUMP_NAME_H
 #include "base/arena.h"
+#include "base/table.h"
 #include "isa/isa.h"
 
 enum { DUMP_LONGEST_NAME = 63 };
 enum { DUMP_MOST_NEAR = 2000 };   // at most this many words of a text are compared with all names
-struct dump_names { struct arena *arena; uint16_t *slots; unsigned compared; };     // slots: filled at the first use
+struct dump_names { struct arena *arena; struct hash_table mnemonics; unsigned compared; };   // filled at the first use
 
 // Finds a name by its letters and digits in small letters. Returns the mnemonic without its suffix, and sets `suffix`:
 // "", "_e32", … Returns NULL if no name matches.

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/hash.h"
 
 enum { MAX_TEXT = 512 };
 enum { MOST_CELLS = 1 << 26 };        // one byte each
@@ -14,12 +15,7 @@ static const uint32_t worth[] = { [DIFFERENCE_NONE] = 10, [DIFFERENCE_REGISTERS]
 struct key { const struct isa_record *record; const char *operands, *shape; uint64_t operands_hash, shape_hash; };
 struct side { const struct insn *code; size_t n; struct key *keys; };
 
-static uint64_t hash_text(const char *text)
-{
-	uint64_t h = 0xcbf29ce484222325;
-	for (; *text; text++) h = (h ^ (uint8_t)*text) * 0x100000001b3;
-	return h;
-}
+static uint64_t hash_text(const char *text) { return hash_bytes(HASH_BEGIN, text, strlen(text)); }
 
 // Returns the operands without register numbers, but with their counts: `v, v:2, s`.
 static const char *shape_of(struct arena *a, const char *text)

@@ -60,18 +60,25 @@ const struct isa_target *isa_target_of_machine(unsigned machine)
 	return t->name ? t : NULL;
 }
 
+struct mnemonic { const char *at; unsigned length; };
+
+static const struct isa_index *index_of(const void *slot) { return &isa_index[*(const uint16_t *)slot - 1]; }
+
+static bool is_mnemonic(const void *slot, const void *key)
+{
+	const struct mnemonic *m = key;
+	const char *name = isa_text(index_of(slot)->name);
+	return !strncmp(name, m->at, m->length) && !name[m->length];
+}
+
 unsigned isa_find(const char *mnemonic, unsigned length, const uint16_t **forms)
 {
-	unsigned last = isa_index_slot_count - 1;
-	for (unsigned at = isa_index_hash(mnemonic, length) & last; isa_index_slots[at]; at = (at + 1) & last) {
-		const struct isa_index *x = &isa_index[isa_index_slots[at] - 1];
-		const char *name = isa_text(x->name);
-		if (strncmp(name, mnemonic, length) || name[length]) continue;
-		*forms = &isa_index_forms[x->first];
-		return x->count;
-	}
-	*forms = NULL;
-	return 0;
+	static const struct table_kind slots = { sizeof *isa_index_slots, NULL, is_mnemonic };
+	const struct hash_table all = { (void *)(uintptr_t)isa_index_slots, 0, isa_index_slot_count };
+	const uint16_t *slot = table_find(&all, &slots, hash_bytes(HASH_BEGIN, mnemonic, length),
+	                                  &(struct mnemonic){ mnemonic, length });
+	*forms = slot ? &isa_index_forms[index_of(slot)->first] : NULL;
+	return slot ? index_of(slot)->count : 0;
 }
 
 unsigned isa_names_of(const char *part, size_t length, unsigned *first)

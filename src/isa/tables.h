@@ -1,6 +1,8 @@
 // Tables that isa.c searches, generated with the other tables.
 #ifndef ISA_TABLES_H
 #define ISA_TABLES_H
+#include "base/hash.h"
+#include "base/table.h"
 #include "isa/isa.h"
 
 enum { ISA_BUCKET_BITS = 9, ISA_BUCKETS = 1 << ISA_BUCKET_BITS };
@@ -9,16 +11,9 @@ enum { ISA_BUCKET_BITS = 9, ISA_BUCKETS = 1 << ISA_BUCKET_BITS };
 struct isa_index { isa_text_at name; uint32_t first, count; };
 extern const struct isa_index isa_index[];
 extern const uint16_t isa_index_forms[];
-// A hash table of mnemonics with open addressing: 1 + index in isa_index, or 0 if free. The number of slots is a power
-// of two; at most half are used.
+// A table (base/table.h) of mnemonics by hash_bytes: 1 + index in isa_index.
 extern const uint16_t isa_index_slots[];
 extern const unsigned isa_index_slot_count;
-static inline uint32_t isa_index_hash(const char *text, size_t length)
-{
-	uint32_t h = 2166136261u;
-	for (size_t k = 0; k < length; k++) h = (h ^ (unsigned char)text[k]) * 16777619u;
-	return h ^ h >> 15;
-}
 
 // Forms by the top bits of the first dword, forms with the most fixed bits first.
 extern const uint32_t isa_bucket_start[][ISA_BUCKETS + 1];

@@ -23,16 +23,16 @@ static void add_entry(struct arena *a, struct entries *to, const char *name, con
 // Writes the hash table for distinct names, in the order of isa_index.
 static void emit_slots(struct arena *a, const struct entries *names, FILE *out)
 {
-	size_t room = 2;
-	while (room < 2 * names->n) room *= 2;
-	uint16_t *slots = arena_alloc(a, room * sizeof *slots);
+	static const struct table_kind slots = { sizeof *isa_index_slots, NULL, NULL };
+	struct hash_table t = { .room = 2 };
+	while (t.room < 2 * names->n) t.room *= 2;
+	uint16_t *at = t.at = arena_alloc(a, t.room * sizeof *at);
 	for (size_t k = 0; k < names->n; k++) {
-		size_t at = isa_index_hash(names->at[k].name, strlen(names->at[k].name)) & (room - 1);
-		while (slots[at]) at = (at + 1) & (room - 1);
-		slots[at] = (uint16_t)(k + 1);
+		uint64_t hash = hash_bytes(HASH_BEGIN, names->at[k].name, strlen(names->at[k].name));
+		*(uint16_t *)table_add(&t, &slots, hash) = (uint16_t)(k + 1);
 	}
-	fprintf(out, "const unsigned isa_index_slot_count = %zu;\nconst uint16_t isa_index_slots[] = {", room);
-	for (size_t k = 0; k < room; k++) fprintf(out, "%s%u,", k % 24 ? "" : "\n\t", slots[k]);
+	fprintf(out, "const unsigned isa_index_slot_count = %zu;\nconst uint16_t isa_index_slots[] = {", t.room);
+	for (size_t k = 0; k < t.room; k++) fprintf(out, "%s%u,", k % 24 ? "" : "\n\t", at[k]);
 	fprintf(out, "\n};\n");
 }
 

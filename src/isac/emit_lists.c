@@ -4,10 +4,9 @@
 #include "isa/tables.h"
 #include "isac/emit_tables.h"
 
-enum { BUCKETS = 4096 };
-struct shared { const char *items; size_t size; unsigned at; struct shared *same_hash, *next; };
+struct shared { const char *items; size_t size; unsigned at; struct shared *next; };
 // n: number of items, including the unused item 0
-struct lists { struct shared *buckets[BUCKETS], *first, *last; unsigned n; };
+struct lists { struct hash_table table; struct shared *first, *last; unsigned n; };
 
 static struct arena memory;
 static struct lists texts, lists[EMIT_LISTS];
@@ -20,15 +19,27 @@ static const char *const arrays[EMIT_LISTS] = {
 	[EMIT_STATEMENTS] = "struct isa_statement isa_statement_lists",
 };
 
+static uint64_t hash_items(const struct shared *s) { return hash_bytes(HASH_BEGIN, s->items, s->size); }
+
+static uint64_t hash_item(const void *item) { return hash_items(*(struct shared *const *)item); }
+
+static bool has_items(const void *item, const void *key)
+{
+	const struct shared *a = *(struct shared *const *)item, *b = key;
+	return a->size == b->size && !memcmp(a->items, b->items, a->size);
+}
+
+static const struct table_kind by_items = { sizeof(struct shared *), hash_item, has_items };
+
 static unsigned share_list(struct lists *l, const char *items, size_t size, unsigned n)
 {
-	struct shared **bucket = &l->buckets[isa_index_hash(items, size) % BUCKETS];
-	for (const struct shared *s = *bucket; s; s = s->same_hash)
-		if (s->size == size && !memcmp(s->items, items, size)) return s->at;
-	struct shared *s = arena_alloc(&memory, sizeof *s);
+	const struct shared key = { items, size, 0, NULL };
+	struct shared **known = table_find(&l->table, &by_items, hash_items(&key), &key), *s;
+	if (known) return (*known)->at;
 	if (!l->n) l->n = 1;
-	*s = (struct shared){ arena_strndup(&memory, items, size), size, l->n, *bucket, NULL };
-	*bucket = s;
+	s = arena_alloc(&memory, sizeof *s);
+	*s = (struct shared){ arena_strndup(&memory, items, size), size, l->n, NULL };
+	*(struct shared **)table_add_in(&memory, &l->table, &by_items, hash_items(s)) = s;
 	if (l->last) l->last->next = s;
 	else l->first = s;
 	l->last = s;

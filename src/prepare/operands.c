@@ -4,7 +4,8 @@
 #include "prepare/prepare.h"
 #include <string.h>
 
-enum { KIND_FREE, KIND_SCALAR, KIND_ROW, KIND_ROWS };
+enum pool_kind { KIND_SCALAR = 1, KIND_ROW, KIND_ROWS };
+struct pool_key { enum pool_kind kind; uint32_t at; uint64_t bits; };
 
 // ---- the pool of constants ----------------------------------------------------------------------------------------
 static uint32_t new_rows(struct prepared *p, size_t n)
@@ -19,29 +20,25 @@ static uint32_t new_rows(struct prepared *p, size_t n)
 	return at;
 }
 
-static struct pool_key *find_key(struct prepared *p, uint64_t bits, uint32_t kind)
+static uint64_t hash_key(const void *item)
 {
-	size_t h = (size_t)((bits ^ bits >> 29 ^ kind) * 0x9e3779b97f4a7c15ull >> 20) & (p->key_room - 1);
-	while (p->keys[h].kind != KIND_FREE && (p->keys[h].kind != kind || p->keys[h].bits != bits))
-		h = (h + 1) & (p->key_room - 1);
-	return &p->keys[h];
+	const struct pool_key *k = item;
+	return k->bits ^ k->bits >> 29 ^ k->kind;
 }
 
-static struct pool_key *pool_key_of(struct prepared *p, uint64_t bits, uint32_t kind)
+static bool is_same_key(const void *item, const void *key)
 {
-	if (p->key_count * 2 >= p->key_room) {
-		struct pool_key *old = p->keys;
-		size_t n = p->key_room;
-		p->key_room = n ? n * 2 : 64;
-		p->keys = arena_alloc(&p->arena, p->key_room * sizeof *p->keys);
-		for (size_t k = 0; k < n; k++)
-			if (old[k].kind != KIND_FREE) *find_key(p, old[k].bits, old[k].kind) = old[k];
-	}
-	struct pool_key *k = find_key(p, bits, kind);
-	if (k->kind == KIND_FREE) {
-		*k = (struct pool_key){ .bits = bits, .kind = kind };
-		p->key_count++;
-	}
+	const struct pool_key *a = item, *b = key;
+	return a->bits == b->bits && a->kind == b->kind;
+}
+
+static const struct table_kind pool_keys = { sizeof(struct pool_key), hash_key, is_same_key };
+
+static struct pool_key *pool_key_of(struct prepared *p, uint64_t bits, enum pool_kind kind)
+{
+	struct pool_key key = { .kind = kind, .bits = bits };
+	struct pool_key *k = table_find(&p->keys, &pool_keys, hash_key(&key), &key);
+	if (!k) *(k = table_add_in(&p->arena, &p->keys, &pool_keys, hash_key(&key))) = key;
 	return k;
 }
 

@@ -2,6 +2,7 @@
 #ifndef PREPARE_PREPARE_H
 #define PREPARE_PREPARE_H
 #include "base/arena.h"
+#include "base/table.h"
 #include "memory/memory.h"
 
 // a section: the instruction index for each dword, or NO_INSN if none begins there
@@ -31,8 +32,7 @@ struct prepared {
 	const struct host_level *host;
 	struct code_span *spans; size_t span_count;
 	row *pool; size_t pool_rows, pool_room;       // as each wave begins with it
-	// hash table of the pool's constants
-	struct pool_key { uint64_t bits; uint32_t kind, at; } *keys; size_t key_count, key_room;
+	struct hash_table keys;                       // places of constants in the pool (operands.c)
 	uint32_t scalars_left, scalars_at;    // room in the row of scalars that is being filled
 	uint32_t vgprs;                       // rows that the program can access
 	const struct machine_attribute *attributes;   // MACHINE_ATTRIBUTES of them, or NULL

@@ -11,7 +11,7 @@ struct live {
 	uint32_t *touched; size_t touched_count;       // instructions that it reached
 	struct profile_wave *kept;
 	size_t unexecuted;                 // in its kept events, memory instructions before this index have executed
-	struct live *next;
+	struct live *next;                 // free
 };
 
 // ---- histograms: one bucket for each value below 64, then 64 buckets for each octave --------------------------------
@@ -42,9 +42,17 @@ uint64_t profile_median(const struct profile_line *l)
 }
 
 // ---- resident waves -----------------------------------------------------------------------------------------------
-static struct live **place_of(struct profile *p, const struct wave *w)
+static uint64_t hash_wave(const struct wave *w) { return (uintptr_t)w >> 7; }
+
+static uint64_t hash_live(const void *item) { return hash_wave((*(struct live *const *)item)->wave); }
+
+static bool is_of(const void *item, const void *wave) { return (*(struct live *const *)item)->wave == wave; }
+
+static const struct table_kind waves = { sizeof(struct live *), hash_live, is_of };
+
+static struct live **place_of(const struct profile *p, const struct wave *w)
 {
-	return &p->table[((uintptr_t)w >> 7) * 0x9e3779b97f4a7c15u >> 52];
+	return table_find(&p->live, &waves, hash_wave(w), w);
 }
 
 static bool is_chosen(const struct profile *p, const uint32_t group[3], uint32_t wave)
@@ -69,8 +77,7 @@ static struct live *begin_wave(struct profile *p, const struct time_event *e)
 	l->slot = e->slot;
 	while (p->slots.n <= e->slot) *arena_push(&p->arena, &p->slots) = NULL;
 	p->slots.at[e->slot] = l;
-	l->next = *place_of(p, e->wave);
-	*place_of(p, e->wave) = l;
+	*(struct live **)table_add_in(&p->arena, &p->live, &waves, hash_wave(e->wave)) = l;
 	size_t simd = (size_t)e->cu * 4 + e->simd;
 	if (simd < p->simd_room && !p->simd_used[simd]) p->simd_used[simd] = 1, p->simds++;
 	uint32_t group[3];
@@ -82,13 +89,6 @@ static struct live *begin_wave(struct profile *p, const struct time_event *e)
 	                                  .whole = true };
 	memcpy(l->kept->workgroup, group, sizeof group);
 	*arena_push(&p->arena, &p->waves) = l->kept;
-	return l;
-}
-
-static struct live *live_of(struct profile *p, const struct wave *w)
-{
-	struct live *l = *place_of(p, w);
-	while (l && l->wave != w) l = l->next;
 	return l;
 }
 
@@ -160,8 +160,8 @@ static void mark_executed(const struct profile *p, struct live *l, const struct 
 static void on_memory(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done)
 {
 	struct profile *p = context;
-	struct live *l = p->options.keep ? live_of(p, w) : NULL;
-	if (l && l->kept) mark_executed(p, l, i, exec);
+	struct live **l = p->options.keep ? place_of(p, w) : NULL;
+	if (l && (*l)->kept) mark_executed(p, *l, i, exec);
 	if (done == UINT64_MAX || done < exec) return;
 	p->lines[i - p->code].answers++;
 	p->lines[i - p->code].answer_cycles += done - exec;
@@ -170,11 +170,9 @@ static void on_memory(void *context, const struct wave *w, const struct insn *i,
 static void on_wave_end(void *context, const struct wave *w, uint64_t start, uint64_t end)
 {
 	struct profile *p = context;
-	struct live **at = place_of(p, w);
-	while (*at && (*at)->wave != w) at = &(*at)->next;
-	struct live *l = *at;
+	struct live **at = place_of(p, w), *l = at ? *at : NULL;
 	if (!l) return;
-	*at = l->next;
+	table_remove(&p->live, &waves, at);
 	p->slots.at[l->slot] = NULL;
 	for (size_t k = 0; k < l->touched_count; k++) {
 		uint32_t n = l->touched[k];
