@@ -19,17 +19,14 @@
 .endif
 	s_cselect_b32 s12, 1, 0
 ;@ hlsl uint lanes = __match_all_sync(mask, value64, &all);
-	v_readfirstlane_b32 s20, v0
-	v_readfirstlane_b32 s21, v1
-.if .amdgcn.gfx_generation_number >= 12
-	s_wait_alu depctr_va_sdst(0)
-.endif
+	v_readfirstlane_b32 s22, v0
+	v_readfirstlane_b32 s23, v1
 .if .amdgcn.wavefront_size == 64
-	v_cmp_ne_u64_e32 vcc, s[20:21], v[0:1]
+	v_cmp_ne_u64_e32 vcc, s[22:23], v[0:1]
 	s_cmp_eq_u64 vcc, 0
 	s_cselect_b64 s[14:15], exec, 0
 .else
-	v_cmp_ne_u64_e32 vcc_lo, s[20:21], v[0:1]
+	v_cmp_ne_u64_e32 vcc_lo, s[22:23], v[0:1]
 	s_cmp_eq_u32 vcc_lo, 0
 	s_cselect_b32 s14, exec_lo, 0
 .endif

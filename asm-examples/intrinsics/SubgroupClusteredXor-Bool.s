@@ -12,20 +12,17 @@
 	active_mask 22, s_and
 	cluster_bits 4, 22
 	v_bcnt_u32_b32 v20, v20, 0
-	v_and_b32_e32 v20, 1, v20
-	zero_compare v_cmp_ne_u32, 12
+	odd 12
 ;@ hlsl bool x = subgroupClusteredXor(condition, 8);
 	active_mask 24, s_and
 	cluster_bits 8, 24
 	v_bcnt_u32_b32 v20, v20, 0
-	v_and_b32_e32 v20, 1, v20
-	zero_compare v_cmp_ne_u32, 14
+	odd 14
 ;@ hlsl bool x = subgroupClusteredXor(condition, 16);
 	active_mask 26, s_and
 	cluster_bits 16, 26
 	v_bcnt_u32_b32 v20, v20, 0
-	v_and_b32_e32 v20, 1, v20
-	zero_compare v_cmp_ne_u32, 16
+	odd 16
 ;@ hlsl bool x = subgroupClusteredXor(condition, 32);
 .if .amdgcn.wavefront_size == 64
 	s_and_b64 s[30:31], s[0:1], exec

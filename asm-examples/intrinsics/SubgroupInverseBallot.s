@@ -22,8 +22,12 @@
 ;@ hlsl bool x = subgroupBallotBitExtract(ballot, lane);
 .if .amdgcn.wavefront_size == 64
 	v_lshrrev_b64 v[20:21], v2, s[0:1]
+.if .amdgcn.gfx_generation_number == 9
 	v_and_b32_e32 v20, 1, v20
 	v_cmp_eq_u32_e64 s[14:15], 1, v20
+.else
+	v_cmp_class_f32_e64 s[14:15], 0x7f800001, v20         ; bit 0 asks for a signalling NaN, which this is
+.endif
 .else
 	v_bfe_u32 v20, s0, v2, 1
 	v_cmp_eq_u32_e64 s14, 1, v20

@@ -20,14 +20,12 @@
 	s_and_b64 s[22:23], s[0:1], exec
 	v_mbcnt_lo_u32_b32 v20, s22, 0
 	v_mbcnt_hi_u32_b32 v20, s23, v20
-	v_and_b32_e32 v20, 1, v20
-	v_cmp_eq_u32_e32 vcc, 1, v20
+	v_cmp_class_f32_e32 vcc, 0x7f800001, v20              ; bit 0 asks for a signalling NaN, which this is
 	s_xor_b64 s[12:13], vcc, s[0:1]                       ; and its own
 .else
 	s_and_b32 s22, s0, exec_lo
 	v_mbcnt_lo_u32_b32 v20, s22, 0
-	v_and_b32_e32 v20, 1, v20
-	v_cmp_eq_u32_e32 vcc_lo, 1, v20
+	v_cmp_class_f32_e32 vcc_lo, 0x7f800001, v20
 	s_xor_b32 s12, vcc_lo, s0                             ; and its own
 .endif
 ;@ hlsl bool x = subgroupExclusiveXor(condition);
@@ -35,13 +33,16 @@
 	s_and_b64 s[24:25], s[0:1], exec
 	v_mbcnt_lo_u32_b32 v20, s24, 0
 	v_mbcnt_hi_u32_b32 v20, s25, v20
+.if .amdgcn.gfx_generation_number == 9
 	v_and_b32_e32 v20, 1, v20
 	v_cmp_eq_u32_e64 s[14:15], 1, v20
 .else
+	v_cmp_class_f32_e64 s[14:15], 0x7f800001, v20
+.endif
+.else
 	s_and_b32 s24, s0, exec_lo
 	v_mbcnt_lo_u32_b32 v20, s24, 0
-	v_and_b32_e32 v20, 1, v20
-	v_cmp_eq_u32_e64 s14, 1, v20
+	v_cmp_class_f32_e64 s14, 0x7f800001, v20
 .endif
 	s_endpgm
 

@@ -23,19 +23,13 @@
 .endif
 ;@ hlsl bool sameFloat = WaveActiveAllEqual(floatValue);
 .if .amdgcn.wavefront_size == 64
-	v_readfirstlane_b32 s20, v1
-.if .amdgcn.gfx_generation_number >= 12
-	s_wait_alu depctr_va_sdst(0)
-.endif
-	v_cmp_neq_f32_e32 vcc, s20, v1
+	v_readfirstlane_b32 s22, v1
+	v_cmp_neq_f32_e32 vcc, s22, v1
 	s_cmp_eq_u64 vcc, 0
 	s_cselect_b32 s11, 1, 0
 .else
-	v_readfirstlane_b32 s20, v1
-.if .amdgcn.gfx_generation_number >= 12
-	s_wait_alu depctr_va_sdst(0)
-.endif
-	v_cmp_neq_f32_e32 vcc_lo, s20, v1
+	v_readfirstlane_b32 s22, v1
+	v_cmp_neq_f32_e32 vcc_lo, s22, v1
 	s_cmp_eq_u32 vcc_lo, 0
 	s_cselect_b32 s11, 1, 0
 .endif
