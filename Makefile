@@ -341,6 +341,10 @@ tables: $(OUT)/lanewise ## write the tables and pictures in docs/ again; fails i
 
 compilers: $(OUT)/lanewise $(OUT)/lanewise-device ## measure the code of RADV and clang for wave intrinsics, write docs/compilers.md
 	tests/compilers.sh $(OUT) write
+	$(Q)$(MAKE) --no-print-directory compilers-ours
+
+compilers-ours: $(OUT)/lanewise ## measure our lowerings in the programs of RADV and clang, write docs/compilers.md
+	tests/compilers/frame.py $(OUT) write
 	$(Q)$(MAKE) --no-print-directory $(OUT)/lanewise             # which contains what was measured
 	-@tests/tables.sh $(OUT) write compilers
 
@@ -387,6 +391,6 @@ help: ## this list
 include src/host/wasm/build.mk src/site/site.mk tests/programs.mk tests/tests.mk
 
 
-.PHONY: plain-build isac-again levels-again levels all demo docs tables compilers deps install uninstall clean help
+.PHONY: plain-build isac-again levels-again levels all demo docs tables compilers compilers-ours deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -86,17 +86,15 @@ static struct rows rows_of_text(struct arena *a, const char *text)
 	return r;
 }
 
-static struct rows rows_of_ours(struct arena *a, const struct manual_lowering *l)
+const char *compiler_text_of_ours(struct arena *a, const struct manual_lowering *l)
 {
-	struct rows r = { 0 };
+	const char *out = "";
 	for (size_t k = 0; k < l->lines.n; k++) {
 		const struct manual_lowering_line *x = &l->lines.at[k];
-		if (x->label) *arena_push(a, &r) = arena_printf(a, "%s:", x->label);
-		const char *text = arena_printf(a, "\t%s", x->text);
-		add_line(a, &r, text, strlen(text));
+		if (x->label) out = arena_printf(a, "%s%s:\n", out, x->label);
+		out = arena_printf(a, "%s\t%s\n", out, x->text);
 	}
-	if (l->end) *arena_push(a, &r) = arena_printf(a, "%s:", l->end);
-	return r;
+	return l->end ? arena_printf(a, "%s%s:\n", out, l->end) : out;
 }
 
 static const struct manual_compiled *find_cost(const struct manual_compilers *c, const struct manual_code *x)
@@ -120,10 +118,10 @@ static void put_columns(FILE *to, struct arena *a, const struct manual_compilers
                         const struct manual_code *theirs)
 {
 	const struct manual_compiled *cost = find_cost(c, theirs);
-	struct rows left = rows_of_ours(a, ours), right = rows_of_text(a, theirs->text);
+	struct rows left = rows_of_text(a, compiler_text_of_ours(a, ours)), right = rows_of_text(a, theirs->text);
 	const char *name = compiler_names[theirs->maker];
 	fprintf(to, "%s%-*s | %s%s\n", style_paint(to, style_bold), WIDTH,
-	        head_of(a, "ours", (long long)ours->executed, (long long)ours->cycles),
+	        cost ? head_of(a, "ours", (long long)ours->executed, cost->ours) : "ours",
 	        cost ? head_of(a, name, cost->cost.instructions, cost->cost.cycles) : name, style_paint(to, style_plain));
 	for (size_t k = 0; k < left.n || k < right.n; k++) {
 		const char *r = k < right.n ? right.at[k] : "";

@@ -4,7 +4,7 @@
 #include <string.h>
 #include "manual/compilers.h"
 
-enum { FIELDS = 7, UNSURE = 10 };     // cycles: smaller differences can come from the measure (docs/compilers.md)
+enum { FIELDS = 8, UNSURE = 4 };      // cycles: smaller differences can come from the measure (docs/compilers.md)
 
 const char *const compiler_names[MAKERS] = { "ours", "RADV", "clang" };
 
@@ -31,7 +31,8 @@ static bool read_row(struct arena *a, const char *line, struct manual_compiled *
 	if (!compiler_fields(a, line, field, FIELDS)) return false;
 	*out = (struct manual_compiled){ .maker = compiler_named(field[0]), .gpu = isa_gpu_find(field[1]),
 		.wave = (unsigned)strtoul(field[2], NULL, 10), .intrinsic = field[3], .source = field[4],
-		.cost = { .instructions = strtoll(field[5], NULL, 10), .cycles = strtoll(field[6], NULL, 10) } };
+		.cost = { .instructions = strtoll(field[5], NULL, 10), .cycles = strtoll(field[6], NULL, 10) },
+		.ours = strtoll(field[7], NULL, 10) };
 	return out->maker != OURS && out->gpu;
 }
 
@@ -45,8 +46,8 @@ bool manual_compilers_read(struct arena *a, const struct source *text, struct ma
 		if (*p == '#' || *p == '\n') continue;
 		if (!read_row(a, p, &row)) {
 			diag_error(d, (struct place){ .source = text, .line = number, .column = 1 }, NULL,
-			           "a row has seven columns, divided by tabs: compiler, GPU, wave, intrinsic, source, "
-			           "instructions, cycles");
+			           "a row has eight columns, divided by tabs: compiler, GPU, wave, intrinsic, source, "
+			           "instructions, cycles, cycles of ours");
 			return false;
 		}
 		*arena_push(a, &out->rows) = row;
@@ -63,25 +64,26 @@ void compiler_versions(FILE *to, const struct manual_compilers *c, const char *e
 // Costs of one source line on one GPU, of each maker that has it.
 struct cell { bool has[MAKERS]; struct manual_cost cost[MAKERS]; };
 
-static struct manual_cost with_registers(struct manual_cost cost, const struct compiler_registers *r)
+static struct manual_cost with_registers(struct manual_cost cost, const char *text)
 {
-	cost.vgprs = compiler_vgprs(r);
-	cost.sgprs = compiler_sgprs(r);
+	struct compiler_registers r = compiler_registers(text);
+	cost.vgprs = r.vgprs;
+	cost.sgprs = r.sgprs;
 	return cost;
 }
 static struct manual_cost cost_of_ours(const struct manual_lowering *l)
 {
-	struct compiler_registers r = { 0 };
-	for (size_t k = 0; k < l->lines.n; k++) compiler_registers_add(&r, l->lines.at[k].text);
-	return with_registers((struct manual_cost){ (int64_t)l->executed, (int64_t)l->cycles, 0, 0 }, &r);
+	struct arena a = { 0 };
+	struct manual_cost cost = { .instructions = (int64_t)l->executed };
+	cost = with_registers(cost, compiler_text_of_ours(&a, l));
+	arena_free(&a);
+	return cost;
 }
 static struct manual_cost cost_of(const struct manual_compilers *c, const struct manual_compiled *row,
                                   const struct manual_intrinsic *on)
 {
-	struct compiler_registers r = { 0 };
 	const struct manual_code *code = compiler_code(c, row->maker, on, row->source);
-	if (code) compiler_registers_add(&r, code->text);
-	return with_registers(row->cost, &r);
+	return code ? with_registers(row->cost, code->text) : row->cost;
 }
 
 static struct cell find_cell(const struct manual_compilers *c, const struct manual_intrinsic *on,
@@ -94,6 +96,7 @@ static struct cell find_cell(const struct manual_compilers *c, const struct manu
 		if (strcmp(r->intrinsic, on->name) || strcmp(r->source, l->source)) continue;
 		cell.has[r->maker] = true;
 		cell.cost[r->maker] = cost_of(c, r, on);
+		cell.cost[OURS].cycles = r->ours;
 	}
 	return cell;
 }
@@ -119,14 +122,22 @@ static bool find_cells(const struct manual_compilers *c, const struct manual_int
 	return any;
 }
 
-// Returns whether a compiler needs fewer instructions, or surely fewer cycles.
-static bool is_worse(const struct cell *c)
+// The figures of a cell in which a compiler is better: surely, if it is cycles.
+struct worse { bool instructions, vgprs, sgprs, cycles; };
+
+static struct worse find_worse(const struct cell *c)
 {
-	bool worse = false;
-	for (unsigned m = RADV; m < MAKERS; m++)
-		worse |= c->has[m] && (c->cost[m].instructions < c->cost[OURS].instructions
-		                       || c->cost[m].cycles + UNSURE <= c->cost[OURS].cycles);
-	return worse;
+	const struct manual_cost *ours = &c->cost[OURS];
+	struct worse w = { 0 };
+	for (unsigned m = RADV; m < MAKERS; m++) {
+		const struct manual_cost *x = &c->cost[m];
+		if (!c->has[m]) continue;
+		w.instructions |= x->instructions < ours->instructions;
+		w.vgprs |= x->vgprs < ours->vgprs;
+		w.sgprs |= x->sgprs < ours->sgprs;
+		w.cycles |= x->cycles + UNSURE <= ours->cycles;
+	}
+	return w;
 }
 
 static void put_figure(FILE *to, bool has, int64_t figure)
@@ -161,6 +172,19 @@ static void put_source(FILE *to, const struct cell *cells, const struct manual_i
 	}
 }
 
+static void put_bold(FILE *to, const char *before, int64_t figure, bool bold)
+{
+	fprintf(to, "%s%s%" PRId64 "%s", before, bold ? "**" : "", figure, bold ? "**" : "");
+}
+
+static void put_markdown_cost(FILE *to, const struct manual_cost *cost, struct worse w)
+{
+	put_bold(to, " | ", cost->instructions, w.instructions);
+	put_bold(to, ", ", cost->vgprs, w.vgprs);
+	put_bold(to, "+", cost->sgprs, w.sgprs);
+	put_bold(to, ", ", cost->cycles, w.cycles);
+}
+
 static void put_markdown_source(FILE *to, const struct cell *cells, size_t columns, const char *source)
 {
 	for (unsigned m = 0; m < MAKERS; m++) {
@@ -170,11 +194,8 @@ static void put_markdown_source(FILE *to, const struct cell *cells, size_t colum
 		if (m == OURS) fprintf(to, "| `%s` | ours", source);
 		else fprintf(to, "| | %s", compiler_names[m]);
 		for (size_t k = 0; k < columns; k++) {
-			const char *mark = m == OURS && is_worse(&cells[k]) ? "**" : "";
-			const struct manual_cost *cost = &cells[k].cost[m];
 			if (!cells[k].has[m]) fputs(" | -", to);
-			else fprintf(to, " | %s%" PRId64 ", %u+%u, %" PRId64 "%s", mark, cost->instructions, cost->vgprs, cost->sgprs,
-			             cost->cycles, mark);
+			else put_markdown_cost(to, &cells[k].cost[m], m == OURS ? find_worse(&cells[k]) : (struct worse){ 0 });
 		}
 		fputs(" |\n", to);
 	}

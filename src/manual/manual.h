@@ -84,12 +84,13 @@ void manual_called(FILE *to, const char *lowering);
 // ---- intrinsics by compilers (compilers.c) ------------------------------------------------------------------------
 // Rows of asm-examples/intrinsics/compilers.tsv. Costs are of one wave, without the loads and stores around.
 enum { MANUAL_COLUMNS = 64 };            // most GPUs and wave sizes in a table
-struct manual_cost { int64_t instructions, cycles; unsigned vgprs, sgprs; };      // registers that the code names
+struct manual_cost { int64_t instructions, cycles; unsigned vgprs, sgprs; };      // registers held at the same time
 struct manual_compiled {
 	unsigned maker;                  // the compiler, as an index in compilers.c
 	const struct isa_gpu *gpu; unsigned wave;
 	const char *intrinsic, *source;  // as in our lowering
 	struct manual_cost cost;
+	long long ours;                  // cycles of our lowering in the same program (tests/compilers/frame.py)
 };
 struct manual_compilers {                // texts are in the arena
 	struct { const char **at; size_t n, room; } versions;             // `gfx1200: RADV of …`, one for some GPUs
