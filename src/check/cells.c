@@ -363,11 +363,12 @@ static inline void put_masked_at(uint32_t *cells, some at, some x, some mask)
 
 static void keep_others_at(const struct cells_readers *r, const uint32_t *at, unsigned n, unsigned each)
 {
+	const int shift = __builtin_ctz(r->ranks);
 	for (unsigned k = 0; k < n; k += SOME)
 		for (unsigned m = 0; m < each; m++) {
 			const some places = load(at + k) + m, last = get_at(r->last, places),
-				by = get_at(r->by, last / CELLS_RANKS * CELLS_ACCESS),
-				others = (some)((by & 0xffff) != r->wave);
+				by = get_at(r->by, (last >> shift) * r->each),
+				others = (some)((by & r->mask) != r->wave) & (some)(last != 0);
 			if (!is_zero(others)) put_masked_at(r->before, places, last, others);
 		}
 }

@@ -18,8 +18,9 @@ enum { CELLS_RANKS = 64, CELLS_ACCESS = 8 };       // a cell is an access * CELL
 enum cells_changes { CELLS_UNDER = 1, CELLS_OTHER = 2, CELLS_MIXED = 4 };
 enum cells_last { CELLS_ALL_ATOMIC = 1, CELLS_ALIKE = 2 };
 
-// Cells of the last access that read and of the one before it, by another wave. by: as in cells_follow.
-struct cells_readers { uint32_t *last, *before; const uint32_t *by; uint32_t wave; };
+// Cells of the last access that read and of the one before it, by another wave. An access is a cell / ranks. by: the
+// dword with the wave of the first access, in the bits of `mask`; the other ones follow, `each` dwords apart.
+struct cells_readers { uint32_t *last, *before; const uint32_t *by; uint32_t wave, mask, ranks, each; };
 
 // Releases, of two dwords: a time; the wave in the lower half, and bits that are 0 if no other release was joined. A
 // cell is 0, or a release * CELLS_RANKS, plus a lane. times: the last time of each wave that `wave` has learnt.
@@ -78,7 +79,7 @@ struct cells_ways {
 	// Returns whether the accesses of all cells are `from` or later, and not all the same one.
 	bool (*are_series_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t from);
 	bool (*are_of_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t access);
-	// Copies each cell of another wave from `last` to `before`.
+	// Copies each cell of another wave from `last` to `before`, but not those that are 0.
 	void (*keep_others_at)(const struct cells_readers *r, const uint32_t *at, unsigned n, unsigned each);
 	// Writes the values of some lanes. Lanes with the same cell have the same value.
 	void (*put_some_at)(uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values, uint64_t lanes);

@@ -198,6 +198,7 @@ static inline bool check_global_site_has(const struct checker *c, const struct t
 {
 	bool has = !t->bytes;
 	if (s->is_run) return has && c->cells->are(t->access + cell_of(s->run.address), s->run.bytes / 4, number);
+	if (t->access[cell_of(s->places.base) + s->places.first[0]] != number) return false;
 	for (unsigned n = 0; has && n < s->places.pieces; n++)
 		has = c->cells->are_at(t->access + cell_of(s->places.base) + s->places.piece[n], s->places.first,
 		                       s->places.firsts, s->places.each, number);

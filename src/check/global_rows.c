@@ -117,6 +117,24 @@ static bool may_touch_cells(struct checker *c, struct doing *d, struct page *p, 
 	       && check_global_cells_are_ordered(c, d, p->read[1], all);
 }
 
+// Copies the last loads to those before them, where another wave did the last one.
+static void keep_other_waves(struct checker *c, const struct doing *d, struct page *p, const struct cells *all)
+{
+	enum { EACH = sizeof(struct check_access) / sizeof(uint32_t) };
+	struct touched *last = check_global_own_touched(c, &p->read[0]), *other = check_global_own_touched(c, &p->read[1]);
+	if (!last->bytes && !other->bytes && all->n % CHECK_EACH == 0) {
+		const struct cells_readers readers = {
+			last->access + all->from, other->access + all->from, &c->global->accesses.at->wave, d->number, ~0u, 1, EACH
+		};
+		c->cells->keep_others_at(&readers, all->at, all->n, all->each);
+		return;
+	}
+	for (unsigned k = 0; k < all->n * all->each; k++) {
+		const unsigned n = all->from + all->at[k / all->each] + k % all->each;
+		if (last->access[n] && access_at(c, last, n)->wave != d->number) check_global_copy_cell(c, other, last, n);
+	}
+}
+
 static bool touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
 {
 	if (d->i->mem->direction != ISA_LOAD) {
@@ -127,11 +145,7 @@ static bool touch_cells(struct checker *c, struct doing *d, struct page *p, cons
 	uint32_t first = last->access[all->from + all->at[0]];
 	if ((first && access_at(c, last, all->from + all->at[0])->wave != d->number)
 	    || !c->cells->are_at(last->access + all->from, all->at, all->n, all->each, first)) {
-		struct touched *other = check_global_own_touched(c, &p->read[1]);
-		for (unsigned k = 0; k < all->n * all->each; k++) {
-			unsigned n = all->from + all->at[k / all->each] + k % all->each;
-			if (last->access[n] && access_at(c, last, n)->wave != d->number) check_global_copy_cell(c, other, last, n);
-		}
+		keep_other_waves(c, d, p, all);
 	}
 	put_cells(c, last, all, d);
 	return true;

@@ -388,7 +388,7 @@ static void read_places(const struct checker *c, const struct check_places *p, u
 	const struct check_lds *l = c->group->lds;
 	uint32_t *last = l->cells[LDS_READ] + piece, *before = l->cells[LDS_READ_BEFORE] + piece, first = last[p->first[0]];
 	if (!c->cells->are_at(last, p->first, p->firsts, p->each, first)) {
-		const struct cells_readers readers = { last, before, lds_waves(l), wave };
+		const struct cells_readers readers = { last, before, lds_waves(l), wave, 0xffff, LANES, CELLS_ACCESS };
 		c->cells->keep_others_at(&readers, p->first, p->firsts, p->each);
 	} else if (lds_access_of(l, first)->wave != wave) {
 		c->cells->fill_at(before, p->first, p->firsts, p->each, first);
@@ -646,6 +646,7 @@ static bool site_has(const struct checker *c, const uint32_t *cells, const struc
 {
 	bool has = true;
 	if (s->is_run) return c->cells->are(cells + s->run.address / DWORD, s->run.bytes / DWORD, number * LANES);
+	if (cells[s->places.base / DWORD + s->places.first[0]] != number * LANES) return false;
 	const unsigned firsts = s->places.shape->bits ? s->places.firsts : 1;        // all lanes may have the same dwords
 	for (unsigned n = 0; has && n < s->places.pieces; n++)
 		has = c->cells->are_at(cells + s->places.base / DWORD + s->places.piece[n], s->places.first, firsts, s->places.each,

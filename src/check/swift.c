@@ -203,14 +203,22 @@ static void make_room(struct log_waits *waits, const struct insn *i)
 	if (waits->outstanding[counter] == LOG_WAITS_MOST) log_waits_make_room(waits, counter);
 }
 
+// Returns whether the state of the wave, and the registers, allow it to examine the access here.
+static bool can_be_examined(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
+                            struct check_plan *p, uint64_t exec, enum check_undefined undefined)
+{
+	if (!exec || (k->ticked && i->mem->space != ISA_DS) || k->to_lds.n) return false;
+	if (k->left_at && exec & ~k->left_exec & k->first_exec) return false;
+	if (undefined == CHECK_SOURCES_UNDEFINED && !reads_undefined(i, p)) return false;
+	return is_allowed(c, w, i, p);
+}
+
 bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
                  enum check_undefined undefined)
 {
 	const uint64_t exec = wave_exec(w);
 	if (i->mem->space == ISA_SCALAR) return swift_scalar_load(c, k, w, i, p, undefined);
-	if (!exec || (k->ticked && i->mem->space != ISA_DS) || k->to_lds.n
-	    || (k->left_at && exec & ~k->left_exec & k->first_exec) || !is_allowed(c, w, i, p) || (undefined == CHECK_SOURCES_UNDEFINED && !reads_undefined(i, p)))
-		return false;
+	if (!can_be_examined(c, k, w, i, p, exec, undefined)) return false;
 	if (undefined == CHECK_SOURCES_UNDEFINED) report_operands(c, k, w, i, p);
 	if (p->follows_barrier && w->group->count > 1) check_order_barrier(c->group->order, w, i);
 	struct check_site *s = site_of(c, k, w, i, (enum check_plain)p->plain, exec);
