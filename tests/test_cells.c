@@ -121,7 +121,8 @@ static void others_are_kept(const struct cells_ways *ways, const uint32_t *at, u
 		const uint32_t cell = at[k / each] + k % each;
 		if (last[cell] && last[cell] / CELLS_RANKS % 3 != 1) expected[cell] = last[cell];
 	}
-	ways->keep_others_at(&(struct cells_readers){ last, before, by, 1, 0xffff, CELLS_RANKS, CELLS_ACCESS }, at, lanes, each);
+	const struct cells_readers readers = { last, before, by, 1, 0xffff, CELLS_RANKS, CELLS_ACCESS };
+	ways->keep_others_at(&readers, at, lanes, each);
 	ck_assert_mem_eq(before, expected, sizeof before);
 }
 

@@ -40,7 +40,8 @@ extern const struct touched check_untouched;
 extern const struct locks check_unlocked;
 
 // Blocks of zeroed memory that parts of pages are cut from. Each block is four times as large as the one before it.
-struct check_slabs { struct { struct check_slab { void *at; size_t size; } *at; size_t n, room; } blocks; size_t used; };
+struct check_slab { void *at; size_t size; };
+struct check_slabs { struct { struct check_slab *at; size_t n, room; } blocks; size_t used; };
 
 struct check_global {
 	struct check_slabs slabs;

@@ -244,7 +244,8 @@ static bool lds_cells_are_ordered(const struct checker *c, enum lds_kind kind, u
 	uint32_t last = cells[0];
 	if (lds_may_race(c, last, at, now)) return false;
 	if (are_alike(l, last)
-	    && (c->cells->are(cells, n, last) || c->cells->are_below(cells, n, last, check_lds_ordered_below(c, kind, now->wave))))
+	    && (c->cells->are(cells, n, last)
+	        || c->cells->are_below(cells, n, last, check_lds_ordered_below(c, kind, now->wave))))
 		return true;
 	for (uint32_t k = 1; k < n; k++) {
 		if (cells[k] == last && are_alike(l, last)) continue;
