@@ -124,6 +124,12 @@ static void others_are_kept(const struct cells_ways *ways, const uint32_t *at, u
 	const struct cells_readers readers = { last, before, by, 1, 0xffff, CELLS_RANKS, CELLS_ACCESS };
 	ways->keep_others_at(&readers, at, lanes, each);
 	ck_assert_mem_eq(before, expected, sizeof before);
+	ways->keep_others_at(&readers, at, 1 + lanes / 3, each);      // the same again
+	ck_assert_mem_eq(before, expected, sizeof before);
+	for (unsigned k = 0; k < lanes / 2 + 1; k++)
+		if (last[k] && last[k] / CELLS_RANKS % 3 != 1) expected[k] = last[k];
+	ways->keep_others(&readers, lanes / 2 + 1);
+	ck_assert_mem_eq(before, expected, sizeof before);
 }
 
 // Values of lanes that may have the same cells: the first of these lanes keeps its value.

@@ -361,14 +361,37 @@ static inline void put_masked_at(uint32_t *cells, some at, some x, some mask)
 #endif
 }
 
+static inline bool is_others(const struct cells_readers *r, uint32_t last)
+{
+	return last && (r->by[last / r->ranks * r->each] & r->mask) != r->wave;
+}
+
+static inline some others_in(const struct cells_readers *r, some last, int shift)
+{
+	const some by = get_at(r->by, (last >> shift) * r->each);
+	return (some)((by & r->mask) != r->wave) & (some)(last != 0);
+}
+
+static void keep_others(const struct cells_readers *r, unsigned n)
+{
+	const int shift = __builtin_ctz(r->ranks);
+	for (; n % SOME; n--)
+		if (is_others(r, r->last[n - 1])) r->before[n - 1] = r->last[n - 1];
+	for (unsigned k = 0; k < n; k += SOME) {
+		const some last = load(r->last + k);
+		store(r->before + k, choose(others_in(r, last, shift), last, load(r->before + k)));
+	}
+}
+
 static void keep_others_at(const struct cells_readers *r, const uint32_t *at, unsigned n, unsigned each)
 {
 	const int shift = __builtin_ctz(r->ranks);
+	for (; n % SOME; n--)
+		for (unsigned m = 0; m < each; m++)
+			if (is_others(r, r->last[at[n - 1] + m])) r->before[at[n - 1] + m] = r->last[at[n - 1] + m];
 	for (unsigned k = 0; k < n; k += SOME)
 		for (unsigned m = 0; m < each; m++) {
-			const some places = load(at + k) + m, last = get_at(r->last, places),
-				by = get_at(r->by, (last >> shift) * r->each),
-				others = (some)((by & r->mask) != r->wave) & (some)(last != 0);
+			const some places = load(at + k) + m, last = get_at(r->last, places), others = others_in(r, last, shift);
 			if (!is_zero(others)) put_masked_at(r->before, places, last, others);
 		}
 }
@@ -528,7 +551,7 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, are_of, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
 	put_values_at, follow_at, are_learnt_at, put_lanes_at, settle, find_last_at, are_series_at, are_of_at,
-	keep_others_at, put_some_at,
+	keep_others, keep_others_at, put_some_at,
 	are_values_at, are_below, are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
 	end_variants,

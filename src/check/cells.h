@@ -79,7 +79,8 @@ struct cells_ways {
 	// Returns whether the accesses of all cells are `from` or later, and not all the same one.
 	bool (*are_series_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t from);
 	bool (*are_of_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t access);
-	// Copies each cell of another wave from `last` to `before`, but not those that are 0.
+	// Copy each cell of another wave from `last` to `before`, but not those that are 0: in a row, in any places.
+	void (*keep_others)(const struct cells_readers *r, unsigned n);
 	void (*keep_others_at)(const struct cells_readers *r, const uint32_t *at, unsigned n, unsigned each);
 	// Writes the values of some lanes. Lanes with the same cell have the same value.
 	void (*put_some_at)(uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values, uint64_t lanes);

@@ -122,7 +122,7 @@ static void keep_other_waves(struct checker *c, const struct doing *d, struct pa
 {
 	enum { EACH = sizeof(struct check_access) / sizeof(uint32_t) };
 	struct touched *last = check_global_own_touched(c, &p->read[0]), *other = check_global_own_touched(c, &p->read[1]);
-	if (!last->bytes && !other->bytes && all->n % CHECK_EACH == 0) {
+	if (!last->bytes && !other->bytes) {
 		const struct cells_readers readers = {
 			last->access + all->from, other->access + all->from, &c->global->accesses.at->wave, d->number, ~0u, 1, EACH
 		};

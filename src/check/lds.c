@@ -255,17 +255,20 @@ static bool lds_cells_are_ordered(const struct checker *c, enum lds_kind kind, u
 	return true;
 }
 
+// Returns the cells of loads from `at` on.
+static struct cells_readers readers_at(const struct check_lds *l, uint32_t at, uint16_t wave)
+{
+	return (struct cells_readers){ l->cells[LDS_READ] + at, l->cells[LDS_READ_BEFORE] + at, lds_waves(l), wave, 0xffff,
+		                       LANES, CELLS_ACCESS };
+}
+
 static void read_cells(const struct checker *c, uint32_t at, uint32_t n, uint32_t number, uint16_t wave)
 {
 	const struct check_lds *l = c->group->lds;
-	uint32_t *last = l->cells[LDS_READ] + at, *before = l->cells[LDS_READ_BEFORE] + at;
-	if (c->cells->are(last, n, last[0])) {
-		if (lds_access_of(l, last[0])->wave != wave) c->cells->fill(before, n, last[0]);
-	} else {
-		for (uint32_t k = 0; k < n; k++)
-			if (lds_access_of(l, last[k])->wave != wave) before[k] = last[k];
-	}
-	c->cells->fill(last, n, number * LANES);
+	const struct cells_readers r = readers_at(l, at, wave);
+	if (!c->cells->are(r.last, n, r.last[0])) c->cells->keep_others(&r, n);
+	else if (lds_access_of(l, r.last[0])->wave != wave) c->cells->fill(r.before, n, r.last[0]);
+	c->cells->fill(r.last, n, number * LANES);
 }
 
 // Records a load of a range that was written as a whole and loaded as a whole, as most are. Returns false for other
@@ -387,14 +390,17 @@ static void read_places(const struct checker *c, const struct check_places *p, u
                         uint16_t wave)
 {
 	const struct check_lds *l = c->group->lds;
-	uint32_t *last = l->cells[LDS_READ] + piece, *before = l->cells[LDS_READ_BEFORE] + piece, first = last[p->first[0]];
-	if (!c->cells->are_at(last, p->first, p->firsts, p->each, first)) {
-		const struct cells_readers readers = { last, before, lds_waves(l), wave, 0xffff, LANES, CELLS_ACCESS };
-		c->cells->keep_others_at(&readers, p->first, p->firsts, p->each);
-	} else if (lds_access_of(l, first)->wave != wave) {
-		c->cells->fill_at(before, p->first, p->firsts, p->each, first);
+	const struct cells_readers r = readers_at(l, piece, wave);
+	const uint32_t first = r.last[p->first[0]];
+	if (p->run) {
+		read_cells(c, piece, p->run, number, wave);
+		return;
 	}
-	c->cells->fill_at(last, p->first, p->firsts, p->each, number * LANES);
+	if (!c->cells->are_at(r.last, p->first, p->firsts, p->each, first))
+		c->cells->keep_others_at(&r, p->first, p->firsts, p->each);
+	else if (lds_access_of(l, first)->wave != wave)
+		c->cells->fill_at(r.before, p->first, p->firsts, p->each, first);
+	c->cells->fill_at(r.last, p->first, p->firsts, p->each, number * LANES);
 }
 
 static bool holds_some(const struct checker *c, const struct wave *w, const struct insn *i,

@@ -35,7 +35,7 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 // Finds the distinct indices, unless they span too much.
 __attribute__((noinline)) static void find_distinct(struct check_shape *s)
 {
-	enum { WORDS = 64 };
+	enum { WORDS = 64, EACH = 16, FEW = 4 };
 	uint64_t seen[WORDS] = { 0 };
 	struct check_distinct *d = &s->distinct;
 	const bool few = (s->high - s->low) / 4 < WORDS * 64;
@@ -45,7 +45,8 @@ __attribute__((noinline)) static void find_distinct(struct check_shape *s)
 		if (few) seen[at / 64] |= 1ull << at % 64;
 		d->at[d->n++] = at;
 	}
-	for (; d->n % CHECK_EACH; d->n++) d->at[d->n] = d->at[d->n - 1];
+	d->run = d->n == (unsigned)((s->high - s->low) / 4 + 1) ? d->n : 0;
+	for (const bool pad = d->n % EACH > FEW; pad && d->n % EACH; d->n++) d->at[d->n] = d->at[d->n - 1];
 }
 
 // Returns whether the row has that shape. The last lane's distance rules out most other rows.
@@ -145,8 +146,9 @@ bool check_find_places(struct checker *c, const struct wave *w, const struct ins
 		return false;
 	p->first = p->at = s->at;
 	p->firsts = p->n;
-	check_use_distinct(p);
+	p->run = 0;
 	find_pieces(m, p);
+	check_use_distinct(p);
 	p->high = (uint32_t)(s->high - s->low) / 4 + p->piece[p->pieces - 1] + p->each;
 	return m->space == ISA_DS ? are_in_lds(w, m, p, low, high)
 	                          : are_in_memory(c, w, m, check_mask(check_wave_of(c, w), p->lanes), p, low);

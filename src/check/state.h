@@ -59,22 +59,24 @@ struct check_shape {
 	uint32_t kind; bool apart;
 	uint32_t distance[LANES];              // in bytes; 0 for inactive lanes
 	uint32_t at[LANES];                    // dwords from the lowest address
-	// the distinct ones of `at`, the last one repeated up to a multiple of CHECK_EACH; n 0: not yet found
-	struct check_distinct { uint32_t at[LANES]; unsigned n; } distinct;
+	// the distinct ones of `at`, the last one repeated if a multiple of 16 is near; n 0: not yet found. run: their
+	// number if they are the dwords from the lowest one on, else 0
+	struct check_distinct { uint32_t at[LANES]; unsigned n, run; } distinct;
 };
-enum { CHECK_SHAPES = 16, CHECK_EACH = 16 };
+enum { CHECK_SHAPES = 16 };
 
 // Dwords that lanes access at any places. base: the address of the lowest one. at: for each lane, the index of its
 // first dword from there; inactive lanes have the index of the first active lane. piece: offsets from a lane's first
 // dword to each of its pieces, which are `each` dwords: 1, 2 or 4. All dwords are at indices below `high`.
-// first: indices of first dwords, each of them at least once, in no order of lanes.
+// first: indices of first dwords, each of them at least once, in no order of lanes. run: all of them are 0 to below it,
+// or 0 if that is not known.
 enum { CHECK_PIECES = 4 };
 struct check_places {
 	struct check_shape *shape;
 	uint64_t base, lanes;
 	const uint32_t *at, *first;
 	uint32_t high;
-	unsigned n, firsts, pieces, each; uint32_t piece[CHECK_PIECES];
+	unsigned n, firsts, run, pieces, each; uint32_t piece[CHECK_PIECES];
 };
 
 // Lists each index once, if the shape has these lists already.
@@ -83,6 +85,7 @@ static inline void check_use_distinct(struct check_places *p)
 	if (!p->shape->distinct.n) return;
 	p->first = p->shape->distinct.at;
 	p->firsts = p->shape->distinct.n;
+	p->run = p->each == 1 ? p->shape->distinct.run : 0;
 }
 
 // Returns the offset of dword `n` of a lane from its first.
