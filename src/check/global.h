@@ -6,16 +6,18 @@
 #include "check/state.h"
 #include "check/visible.h"
 
-// MOST_PAGES: others are not looked at. WHOLE: all bytes of a dword, by one instruction.
+// MOST_PAGES: others are not looked at. ROW: dwords of a row. WHOLE: all bytes of a dword, by one instruction.
 enum {
-	PAGE_BITS = 11, PAGE_CELLS = (1 << PAGE_BITS) / 4, MOST_PAGES = 1 << 15, BYTES = 4, WHOLE = 0xff, RECENT = 64
+	PAGE_BITS = 11, PAGE_CELLS = (1 << PAGE_BITS) / 4, ROW_CELLS = 32, PAGE_ROWS = PAGE_CELLS / ROW_CELLS,
+	MOST_PAGES = 1 << 15, BYTES = 4, WHOLE = 0xff, RECENT = 64
 };
 
 enum { NONE = 0 };                         // the index of an access that is not one
 
-// Accesses to the dwords of a page, as indices, and the bytes accessed: NULL if all are whole dwords, as most are.
+// Accesses to the dwords of a page, as indices. Until an access covers a part of a row, `access` is NULL and `row` has
+// one index for each row. bytes: those accessed, or NULL if all dwords are whole, as most are.
 // Parts of a page are shared and empty at first.
-struct touched { uint32_t access[PAGE_CELLS]; uint8_t *bytes; };
+struct touched { uint32_t *access; uint8_t *bytes; uint32_t row[PAGE_ROWS]; };
 // Releases by atomics without a result. The next wave that uses a result there learns all of them.
 struct release { struct check_access by; const struct release *before; };
 // Waves that have found the last write.
@@ -74,8 +76,9 @@ void *check_global_cut(struct checker *c, size_t size);
 void check_global_free_slabs(struct check_global *g);
 // Finds or makes the page with that number. Returns NULL if there are too many.
 struct page *check_global_find_page(struct checker *c, uint64_t number);
-// Return a part of a page that is its own, before a write.
+// Return a part of a page that is its own, before a write: with an index for each dword; with rows if it still has them.
 struct touched *check_global_own_touched(struct checker *c, const struct touched **t);
+struct touched *check_global_own_rows(struct checker *c, const struct touched **t);
 struct locks *check_global_own_locks(struct checker *c, struct page *p);
 void check_global_set_bytes(struct checker *c, struct touched *t, unsigned n, uint8_t bytes);
 void check_global_copy_cell(struct checker *c, struct touched *to, const struct touched *from, unsigned n);
@@ -98,9 +101,24 @@ static inline unsigned cell_of(uint64_t address) { return address / 4 % PAGE_CEL
 static inline uint8_t all_bytes_at(const struct touched *t, unsigned n) { return t->bytes ? t->bytes[n] : WHOLE; }
 static inline uint8_t bytes_at(const struct touched *t, unsigned n) { return all_bytes_at(t, n) & ((1 << BYTES) - 1); }
 
+// Return the index of the last access to a dword; that access.
+static inline uint32_t access_index(const struct touched *t, unsigned n)
+{
+	return t->access ? t->access[n] : t->row[n / ROW_CELLS];
+}
 static inline const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n)
 {
-	return &c->global->accesses.at[t->access[n]];
+	return &c->global->accesses.at[access_index(t, n)];
+}
+
+// Returns whether dwords in a row have that index.
+static inline bool accesses_are(const struct checker *c, const struct touched *t, unsigned at, unsigned n,
+                                uint32_t number)
+{
+	bool are = true;
+	if (t->access) return c->cells->are(t->access + at, n, number);
+	for (unsigned k = at / ROW_CELLS; k <= (at + n - 1) / ROW_CELLS; k++) are &= t->row[k] == number;
+	return are;
 }
 
 // ---- races (global_race.c) ----------------------------------------------------------------------------------------
@@ -198,8 +216,8 @@ static inline bool check_global_site_has(const struct checker *c, const struct t
                                          const struct check_site *s, uint32_t number)
 {
 	bool has = !t->bytes;
-	if (s->is_run) return has && c->cells->are(t->access + cell_of(s->run.address), s->run.bytes / 4, number);
-	if (t->access[cell_of(s->places.base) + s->places.first[0]] != number) return false;
+	if (s->is_run) return has && accesses_are(c, t, cell_of(s->run.address), s->run.bytes / 4, number);
+	if (!t->access || t->access[cell_of(s->places.base) + s->places.first[0]] != number) return false;
 	for (unsigned n = 0; has && n < s->places.pieces; n++)
 		has = c->cells->are_at(t->access + cell_of(s->places.base) + s->places.piece[n], s->places.first,
 		                       s->places.firsts, s->places.each, number);

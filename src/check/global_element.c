@@ -45,7 +45,7 @@ static void mark_seen(struct checker *c, struct page *p, unsigned n, uint32_t wa
 static bool look_at_dword(struct checker *c, const struct wave *w, struct check_viewer *g, struct page *p, unsigned n,
                           enum code_scope scope)
 {
-	if (!p->wrote->access[n]) return true;
+	if (!access_index(p->wrote, n)) return true;
 	if (!learn_from_writers(c, w, g, p, n, scope)) return false;
 	mark_seen(c, p, n, g->number);
 	return true;
@@ -54,7 +54,7 @@ static bool look_at_dword(struct checker *c, const struct wave *w, struct check_
 // Compares an atomic with the last non-atomic store below it. The value that the atomic finds does not order the two.
 static void look_under(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address)
 {
-	uint32_t wrote = p->wrote->access[n], under = p->locks->atomic[n] ? p->locks->under[n] : wrote;
+	uint32_t wrote = access_index(p->wrote, n), under = p->locks->atomic[n] ? p->locks->under[n] : wrote;
 	if (p->locks->atomic[n]) check_global_look(c, d, under, address, true, true);
 	if (under != p->locks->under[n]) check_global_own_locks(c, p)->under[n] = under;
 }
@@ -62,7 +62,7 @@ static void look_under(struct checker *c, struct doing *d, struct page *p, unsig
 // Returns the bytes of the dword that other lanes of the instruction touched.
 static unsigned done_at(const struct touched *t, unsigned n, const struct doing *d)
 {
-	return t->access[n] >= d->first ? all_bytes_at(t, n) >> BYTES : 0;
+	return access_index(t, n) >= d->first ? all_bytes_at(t, n) >> BYTES : 0;
 }
 
 static void set_access(struct checker *c, struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
@@ -89,7 +89,7 @@ void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, 
 {
 	if (d->flag && d->scope > CODE_SCOPE_CU) check_missed_look(c, d->w, d->g, d->i, address, access_at(c, p->wrote, n));
 	if (d->flag && look_at_dword(c, d->w, d->g, p, n, d->scope)) return;
-	if (p->wrote->access[n] && !check_global_is_doubtful(c, d, p, n, p->wrote->access[n]))
+	if (access_index(p->wrote, n) && !check_global_is_doubtful(c, d, p, n, access_index(p->wrote, n)))
 		check_global_look_at_bytes(c, d, p->wrote, n, address, bytes, false, true);
 	struct touched *last = check_global_own_touched(c, &p->read[0]);
 	if (last->access[n] && access_at(c, last, n)->wave != d->number) {
@@ -158,7 +158,7 @@ static void settle_swap(struct checker *c, const struct doing *d, const struct c
 	check_swaps_swapped(c, &c->code[access_at(c, p->read[0], n)->insn - 1]);
 	struct touched *last = check_global_own_touched(c, &p->read[0]);
 	last->access[n] = NONE;
-	if (!p->read[1]->access[n]) return;
+	if (!access_index(p->read[1], n)) return;
 	check_global_copy_cell(c, last, p->read[1], n);   // a second one exists only if there is a first
 	check_global_own_touched(c, &p->read[1])->access[n] = NONE;
 }

@@ -62,14 +62,18 @@ void check_global_free_slabs(struct check_global *g)
 	((part) != (shared) ? (void *)(uintptr_t)(part) : own_part(c, (void *)&(part), sizeof *(part)))
 static void *own_part(struct checker *c, void *part, size_t size)
 {
-	char *made = check_global_cut(c, size);
-	*made = made[size - 1] = 0;                            // a host's page that is read first would be taken twice
+	void *made = check_global_cut(c, size);
 	memcpy(part, &made, sizeof made);
 	return made;
 }
+struct touched *check_global_own_rows(struct checker *c, const struct touched **t) { return OWN(c, *t, &check_untouched); }
 struct touched *check_global_own_touched(struct checker *c, const struct touched **t)
 {
-	return OWN(c, *t, &check_untouched);
+	struct touched *own = check_global_own_rows(c, t);
+	if (own->access) return own;
+	own->access = check_global_cut(c, PAGE_CELLS * sizeof *own->access);
+	for (unsigned n = 0; n < PAGE_ROWS; n++) c->cells->fill(own->access + n * ROW_CELLS, ROW_CELLS, own->row[n]);
+	return own;
 }
 struct locks *check_global_own_locks(struct checker *c, struct page *p) { return OWN(c, p->locks, &check_unlocked); }
 
@@ -82,13 +86,13 @@ void check_global_set_bytes(struct checker *c, struct touched *t, unsigned n, ui
 
 void check_global_copy_cell(struct checker *c, struct touched *to, const struct touched *from, unsigned n)
 {
-	to->access[n] = from->access[n];
+	to->access[n] = access_index(from, n);
 	check_global_set_bytes(c, to, n, all_bytes_at(from, n));
 }
 
-static void number_cells(uint32_t *access, uint32_t *number, bool renumber)
+static void number_cells(uint32_t *access, unsigned cells, uint32_t *number, bool renumber)
 {
-	for (unsigned n = 0; n < PAGE_CELLS; n++) {
+	for (unsigned n = 0; n < cells; n++) {
 		if (renumber) access[n] = number[access[n]];
 		else number[access[n]] = 1;
 	}
@@ -101,10 +105,10 @@ static void number_accesses(const struct check_global *g, uint32_t *number, bool
 		const struct touched *const parts[] = { p->wrote, p->read[0], p->read[1] };
 		for (unsigned m = 0; m < sizeof parts / sizeof *parts; m++) {
 			if (parts[m] == &check_untouched) continue;
-			uint32_t *access = ((struct touched *)(uintptr_t)parts[m])->access;
-			number_cells(access, number, renumber);
+			struct touched *t = (struct touched *)(uintptr_t)parts[m];
+			number_cells(t->access ? t->access : t->row, t->access ? PAGE_CELLS : PAGE_ROWS, number, renumber);
 		}
-		if (p->locks != &check_unlocked) number_cells(((struct locks *)(uintptr_t)p->locks)->under, number, renumber);
+		if (p->locks != &check_unlocked) number_cells(((struct locks *)(uintptr_t)p->locks)->under, PAGE_CELLS, number, renumber);
 	}
 }
 

@@ -77,7 +77,7 @@ static bool line_was_loaded(const struct checker *c, const struct page *p, unsig
 	unsigned first = n / LINE_CELLS * LINE_CELLS;
 	for (unsigned k = first; k < first + LINE_CELLS; k++)
 		for (int r = 0; r < 2; r++)
-			if (p->read[r]->access[k] != NONE && access_at(c, p->read[r], k)->when < a->when) return true;
+			if (access_index(p->read[r], k) != NONE && access_at(c, p->read[r], k)->when < a->when) return true;
 	return false;
 }
 
@@ -109,5 +109,5 @@ void check_global_look(struct checker *c, struct doing *d, uint32_t access, uint
 void check_global_look_at_bytes(struct checker *c, struct doing *d, const struct touched *t, unsigned n,
                                 uint64_t address, uint8_t bytes, bool writes, bool wrote)
 {
-	if (bytes_at(t, n) & bytes) check_global_look(c, d, t->access[n], address, writes, wrote);
+	if (bytes_at(t, n) & bytes) check_global_look(c, d, access_index(t, n), address, writes, wrote);
 }

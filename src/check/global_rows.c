@@ -9,10 +9,19 @@ static void set_accesses(const struct checker *c, struct touched *t, unsigned at
 	if (t->bytes) memset(t->bytes + at, WHOLE, n);
 }
 
+// Returns whether all rows with some of these dwords are ordered before the access.
+static bool rows_are_ordered(const struct checker *c, struct doing *d, const struct touched *t, unsigned at, unsigned n)
+{
+	for (unsigned k = at / ROW_CELLS; k <= (at + n - 1) / ROW_CELLS; k++)
+		if (check_global_may_race(c, d, t->row[k])) return false;
+	return true;
+}
+
 // Returns whether all of these dwords are ordered before the access.
 bool check_global_are_ordered(const struct checker *c, struct doing *d, const struct touched *t, unsigned at,
                               unsigned n)
 {
+	if (!t->access) return rows_are_ordered(c, d, t, at, n);
 	uint32_t last = t->access[at];
 	if (check_global_may_race(c, d, last)) return false;
 	if (c->cells->are(t->access + at, n, last)) return true;
@@ -24,10 +33,34 @@ bool check_global_are_ordered(const struct checker *c, struct doing *d, const st
 	return true;
 }
 
+static bool are_rows(const struct touched *t, unsigned at, unsigned n)
+{
+	return !t->access && (at | n) % ROW_CELLS == 0;
+}
+
+// Records a load of whole rows of a part that has rows.
+static void read_rows(struct checker *c, const struct doing *d, struct page *p, unsigned at, unsigned n)
+{
+	struct touched *last = check_global_own_rows(c, &p->read[0]);
+	for (unsigned k = at / ROW_CELLS; k < (at + n) / ROW_CELLS; k++) {
+		const uint32_t x = last->row[k];
+		last->row[k] = d->access;
+		if (!x || c->global->accesses.at[x].wave == d->number) continue;
+		struct touched *other = check_global_own_rows(c, &p->read[1]);
+		if (!other->access) other->row[k] = x;
+		else c->cells->fill(other->access + k * ROW_CELLS, ROW_CELLS, x);
+		if (other->bytes) memset(other->bytes + k * ROW_CELLS, WHOLE, ROW_CELLS);
+	}
+}
+
 bool check_global_read(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
 {
+	if (!check_global_are_ordered(c, d, p->wrote, at, n)) return false;
+	if (are_rows(p->read[0], at, n)) {
+		read_rows(c, d, p, at, n);
+		return true;
+	}
 	struct touched *last = check_global_own_touched(c, &p->read[0]);
-	if (p->wrote != &check_untouched && !check_global_are_ordered(c, d, p->wrote, at, n)) return false;
 	bool alike = c->cells->are(last->access + at, n, last->access[at]),
 		other_wave = last->access[at] && access_at(c, last, at)->wave != d->number;
 	if (!alike || other_wave) {
@@ -44,7 +77,12 @@ static bool write_all(struct checker *c, struct doing *d, struct page *p, unsign
 	if (p->orders || !check_global_are_ordered(c, d, p->wrote, at, n) || !check_global_are_ordered(c, d, p->read[0], at, n)
 	    || !check_global_are_ordered(c, d, p->read[1], at, n))
 		return false;
-	set_accesses(c, check_global_own_touched(c, &p->wrote), at, n, d);
+	if (are_rows(p->wrote, at, n)) {
+		struct touched *own = check_global_own_rows(c, &p->wrote);
+		for (unsigned k = at / ROW_CELLS; k < (at + n) / ROW_CELLS; k++) own->row[k] = d->access;
+	} else {
+		set_accesses(c, check_global_own_touched(c, &p->wrote), at, n, d);
+	}
 	return true;
 }
 
@@ -90,12 +128,13 @@ static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint
 bool check_global_cells_are_ordered(const struct checker *c, struct doing *d, const struct touched *t,
                                     const struct cells *all)
 {
-	const uint32_t *access = t->access + all->from;
-	uint32_t last = access[all->at[0]];
+	uint32_t last = access_index(t, all->from + all->at[0]);
 	if (check_global_may_race(c, d, last)) return false;
-	if (t == &check_untouched || c->cells->are_at(access, all->at, all->n, all->each, last)) return true;
+	if (t == &check_untouched
+	    || (t->access && c->cells->are_at(t->access + all->from, all->at, all->n, all->each, last)))
+		return true;
 	for (unsigned k = 0; k < all->n * all->each; k++) {
-		const uint32_t x = access[all->at[k / all->each] + k % all->each];
+		const uint32_t x = access_index(t, all->from + all->at[k / all->each] + k % all->each);
 		if (x != last && check_global_may_race(c, d, x)) return false;
 		last = x;
 	}
@@ -155,14 +194,17 @@ static bool touch_cells(struct checker *c, struct doing *d, struct page *p, cons
 typedef bool on_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all);
 static bool each_page(struct checker *c, struct doing *d, const struct check_places *p, uint32_t from, on_cells *does)
 {
+	enum { EACH = 16, FEW = 4 };
 	const uint64_t first = p->base >> PAGE_BITS << PAGE_BITS;
-	uint32_t cell[LANES];
-	for (unsigned n = 0; n < p->firsts; n++) cell[n] = (p->first[n] + from) % PAGE_CELLS;
-	for (unsigned begin = 0, n = 0; begin < p->firsts; begin = n) {
-		uint32_t number = (p->first[begin] + from) / PAGE_CELLS;
+	for (unsigned n = 0; n < p->firsts;) {
+		const uint32_t number = (p->first[n] + from) / PAGE_CELLS;
 		struct page *page = page_of(c, first + ((uint64_t)number << PAGE_BITS));
-		while (n < p->firsts && (p->first[n] + from) / PAGE_CELLS == number) n++;
-		if (!page || !does(c, d, page, &(struct cells){ 0, n - begin, 1, cell + begin })) return false;
+		uint32_t cell[LANES + EACH];
+		unsigned cells = 0;
+		for (; n < p->firsts && (p->first[n] + from) / PAGE_CELLS == number; n++)
+			cell[cells++] = (p->first[n] + from) % PAGE_CELLS;
+		for (const bool pad = cells % EACH > FEW; pad && cells % EACH; cells++) cell[cells] = cell[cells - 1];
+		if (!page || !does(c, d, page, &(struct cells){ 0, cells, 1, cell })) return false;
 	}
 	return true;
 }
@@ -278,8 +320,7 @@ static bool ranges_are_ordered(struct checker *c, struct doing *d, const struct 
 			const struct page *p = page_of(c, at);
 			next = (at >> PAGE_BITS << PAGE_BITS) + (1 << PAGE_BITS);
 			next = next < end ? next : end;
-			if (!p || (p->wrote != &check_untouched
-			           && !check_global_are_ordered(c, d, p->wrote, cell_of(at), (unsigned)(next - at) / 4)))
+			if (!p || !check_global_are_ordered(c, d, p->wrote, cell_of(at), (unsigned)(next - at) / 4))
 				return false;
 		}
 	return true;

@@ -36,7 +36,7 @@ static bool load_unwritten(struct checker *c, struct doing *d, uint64_t address,
 	struct page *p = page_of(c, address);
 	unsigned at = cell_of(address), n = bytes / 4;
 	if (c->plainly || !p || at + n > PAGE_CELLS
-	    || !(p->wrote == &check_untouched || c->cells->are(p->wrote->access + at, n, NONE)))
+	    || !accesses_are(c, p->wrote, at, n, NONE))
 		return false;
 	return check_global_read(c, d, p, at, n);
 }
@@ -49,7 +49,7 @@ static bool repeat_scalar_load(struct checker *c, const struct check_wave *k, co
 	const unsigned at = cell_of(s->run.address), n = s->run.bytes / 4;
 	const struct page *p = at + n <= PAGE_CELLS ? page_of(c, s->run.address) : NULL;
 	if (!p || !check_global_site_has(c, p->read[0], s, s->access)
-	    || (s->others != g->writes && p->wrote != &check_untouched && !c->cells->are(p->wrote->access + at, n, NONE)))
+	    || (s->others != g->writes && !accesses_are(c, p->wrote, at, n, NONE)))
 		return false;
 	s->others = g->writes;
 	check_global_set_access(c, &g->accesses.at[s->access], k, w, i, false);
