@@ -124,7 +124,7 @@ static void others_are_kept(const struct cells_ways *ways, const uint32_t *at, u
 	const struct cells_readers readers = { last, before, by, 1, 0xffff, CELLS_RANKS, CELLS_ACCESS };
 	ways->keep_others_at(&readers, at, lanes, each);
 	ck_assert_mem_eq(before, expected, sizeof before);
-	ways->keep_others_at(&readers, at, 1 + lanes / 3, each);      // the same again
+	ways->keep_others_at(&readers, at, 1 + lanes / 3, each);      // changes nothing
 	ck_assert_mem_eq(before, expected, sizeof before);
 	for (unsigned k = 0; k < lanes / 2 + 1; k++)
 		if (last[k] && last[k] / CELLS_RANKS % 3 != 1) expected[k] = last[k];

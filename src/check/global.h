@@ -76,7 +76,8 @@ void *check_global_cut(struct checker *c, size_t size);
 void check_global_free_slabs(struct check_global *g);
 // Finds or makes the page with that number. Returns NULL if there are too many.
 struct page *check_global_find_page(struct checker *c, uint64_t number);
-// Return a part of a page that is its own, before a write: with an index for each dword; with rows if it still has them.
+// Return a part of a page that is its own, before a write: with an index for each dword; with rows, if it still has
+// them.
 struct touched *check_global_own_touched(struct checker *c, const struct touched **t);
 struct touched *check_global_own_rows(struct checker *c, const struct touched **t);
 struct locks *check_global_own_locks(struct checker *c, struct page *p);

@@ -66,7 +66,10 @@ static void *own_part(struct checker *c, void *part, size_t size)
 	memcpy(part, &made, sizeof made);
 	return made;
 }
-struct touched *check_global_own_rows(struct checker *c, const struct touched **t) { return OWN(c, *t, &check_untouched); }
+struct touched *check_global_own_rows(struct checker *c, const struct touched **t)
+{
+	return OWN(c, *t, &check_untouched);
+}
 struct touched *check_global_own_touched(struct checker *c, const struct touched **t)
 {
 	struct touched *own = check_global_own_rows(c, t);
@@ -108,7 +111,8 @@ static void number_accesses(const struct check_global *g, uint32_t *number, bool
 			struct touched *t = (struct touched *)(uintptr_t)parts[m];
 			number_cells(t->access ? t->access : t->row, t->access ? PAGE_CELLS : PAGE_ROWS, number, renumber);
 		}
-		if (p->locks != &check_unlocked) number_cells(((struct locks *)(uintptr_t)p->locks)->under, PAGE_CELLS, number, renumber);
+		if (p->locks != &check_unlocked)
+			number_cells(((struct locks *)(uintptr_t)p->locks)->under, PAGE_CELLS, number, renumber);
 	}
 }
 
