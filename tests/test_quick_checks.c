@@ -301,9 +301,9 @@ static void list_findings(size_t gpu, const char *text, unsigned threads, unsign
 					"wave %zu: register %u is of instruction %zu, lanes 0x%lx\n", k, reg,
 					(size_t)(w->writer[reg].insn - c->code), w->writer[reg].lanes);
 		for (unsigned reg = 0; reg < REGISTERS; reg++)
-			if (check_has(w->undefined, reg))
+			if (check_has(w->bits.undefined, reg))
 				at += (size_t)snprintf(out + at, FOUND_ROOM - at, "wave %zu: register %u: 0x%lx\n", k,
-				                       reg, reg < REG_VGPR ? w->s[reg] : w->lanes[reg - REG_VGPR]);
+				                       reg, reg < REG_VGPR ? w->bits.s[reg] : w->bits.lanes[reg - REG_VGPR]);
 	}
 	ck_assert_uint_lt(at, FOUND_ROOM);
 	check_free(c);

@@ -86,7 +86,7 @@ static void report_not_allotted(struct checker *c, struct check_finding *f, unsi
 
 static void look_at_registers(struct checker *c, const struct wave *w, const struct insn *i)
 {
-	const struct check_effects *u = c->doing;
+	const struct check_effects *u = c->plans.doing;
 	for (unsigned n = 0; n < u->n; n++) {
 		unsigned reg = first_beyond(c->allotted, &u->at[n]);
 		struct check_finding *f = reg == REGISTERS ? NULL : check_found(c, CHECK_NOT_ALLOTTED, w, i, 0);

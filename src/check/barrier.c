@@ -23,8 +23,8 @@ static bool is_workgroups(const struct wave *w, const struct insn *i) { return (
 // one wave does not have a barrier: these instructions do nothing then (LLVM's pull request 143634).
 static void look_at_signal(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	const struct insn *before = k->signalled;
-	k->signalled = i;
+	const struct insn *before = k->barrier.signalled;
+	k->barrier.signalled = i;
 	struct check_finding *f = before && w->group->count > 1 ? check_found(c, CHECK_BARRIER, w, i, 0) : NULL;
 	if (!f) return;
 	check_say(c, f, "wave %u signals the workgroup's barrier again, without a wait for it between", w->id);
@@ -35,17 +35,17 @@ static void look_at_signal(struct checker *c, struct check_wave *k, const struct
 static void barrier_start(struct checker *c, const struct wave *w)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	k->interval = 0;
-	k->left_at = k->signalled = NULL;
-	k->first_exec = wave_exec(w);
+	k->barrier.number = 0;
+	k->barrier.left_at = k->barrier.signalled = NULL;
+	k->barrier.first_exec = wave_exec(w);
 	if (!w->id) c->group->met.n = 0;
 }
 
 // Compares the wave's barrier with the instruction at which the first wave reached the barrier of that number.
 static void look_at_others(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	while (c->group->met.n <= k->interval) *arena_push(&c->arena, &c->group->met) = (struct check_met){ NULL, 0 };
-	struct check_met *met = &c->group->met.at[k->interval];
+	while (c->group->met.n <= k->barrier.number) *arena_push(&c->arena, &c->group->met) = (struct check_met){ NULL, 0 };
+	struct check_met *met = &c->group->met.at[k->barrier.number];
 	if (!met->insn) *met = (struct check_met){ i, w->id };
 	if (met->insn == i) return;
 	struct check_finding *f = check_found(c, CHECK_BARRIER, w, i, 0);
@@ -59,11 +59,11 @@ static void look_at_others(struct checker *c, const struct check_wave *k, const 
 // barrier that all lanes have reached.
 static void look_at_lanes(struct checker *c, struct check_wave *k, const struct wave *w, uint64_t back)
 {
-	const struct insn *i = k->left_at;
-	k->left_at = NULL;
+	const struct insn *i = k->barrier.left_at;
+	k->barrier.left_at = NULL;
 	struct check_finding *f = check_found(c, CHECK_BARRIER, w, i, (unsigned)__builtin_popcountll(back));
 	if (!f) return;
-	const struct insn *cut = k->left_by;
+	const struct insn *cut = k->barrier.left_by;
 	check_say(c, f, "the barrier is inside a branch: %s did not take part, and went on after it",
 	          check_lanes_text(c, back));
 	if (cut) check_blame(c, f, cut, "exec was written here");
@@ -78,7 +78,7 @@ static bool barrier_applies(const struct checker *c, const struct insn *i)
 // Finds lanes that skipped the last barrier and now access memory other than their own scratch.
 void check_barrier_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	uint64_t back = c->levels.compiled ? 0 : wave_exec(w) & ~k->left_exec & k->first_exec;
+	uint64_t back = c->levels.compiled ? 0 : wave_exec(w) & ~k->barrier.left_exec & k->barrier.first_exec;
 	if (back && i->mem->space != ISA_SCALAR && !check_in_scratch(c, w, i)) look_at_lanes(c, k, w, back);
 }
 
@@ -87,12 +87,12 @@ static void barrier_before(struct checker *c, struct wave *w, const struct insn 
 	struct check_wave *k = check_wave_of(c, w);
 	if (signals(i) && is_workgroups(w, i)) look_at_signal(c, k, w, i);
 	if (!passes_barrier(i)) return;
-	k->signalled = NULL;
+	k->barrier.signalled = NULL;
 	if (w->group->count > 1) look_at_others(c, k, w, i);
-	k->interval++;
-	k->left_at = i;
-	k->left_exec = wave_exec(w);
-	k->left_by = k->writer[ISA_REG_EXEC].insn;
+	k->barrier.number++;
+	k->barrier.left_at = i;
+	k->barrier.left_exec = wave_exec(w);
+	k->barrier.left_by = k->writer[ISA_REG_EXEC].insn;
 }
 
 const struct check_hooks check_barrier = {

@@ -47,8 +47,8 @@ static void find_always_given(const struct checker *c, const struct wave *w, uin
 static void find_given(struct checker *c, const struct wave *w, uint64_t given[CHECK_WORDS])
 {
 	enum { FIRST = REG_VGPR / 64, WITHIN = REG_VGPR % 64 };
-	if (!check_has(c->always_given, ISA_REG_EXEC)) find_always_given(c, w, c->always_given);
-	memcpy(given, c->always_given, sizeof c->always_given);
+	if (!check_has(c->trials.always, ISA_REG_EXEC)) find_always_given(c, w, c->trials.always);
+	memcpy(given, c->trials.always, sizeof c->trials.always);
 	for (unsigned n = 0; n < 2; n++) given[n] |= w->given_s[n] | w->wrote_s[n];
 	if (w->given_scc) check_mark(given, REG_SCC, true);
 	for (unsigned n = 0; n < WAVE_MAX_VGPRS / 64; n++) {
@@ -61,11 +61,11 @@ static void find_given(struct checker *c, const struct wave *w, uint64_t given[C
 static void begin_register(struct check_wave *k, const struct wave *w, unsigned r, bool given)
 {
 	k->writer[r] = (struct check_writer){ 0 };
-	k->origin[r] = (struct check_origin){ 0 };
+	k->bits.origin[r] = (struct check_origin){ 0 };
 	if (r < REG_VGPR) {
 		check_define_scalar(k, r, given ? 0 : r == REG_SCC ? 1 : ~0u);
-	} else if (r - REG_VGPR < k->rows) {
-		memset(k->v[r - REG_VGPR], given ? 0 : 0xff, w->lanes * sizeof **k->v);
+	} else if (r - REG_VGPR < k->bits.rows) {
+		memset(k->bits.v[r - REG_VGPR], given ? 0 : 0xff, w->lanes * sizeof **k->bits.v);
 		check_define_lanes(k, r - REG_VGPR, given ? 0 : all_lanes(w));
 	}
 }
@@ -76,16 +76,16 @@ static void defined_start(struct checker *c, const struct wave *w)
 	struct check_wave *k = check_wave_of(c, w);
 	uint64_t given[CHECK_WORDS];
 	find_given(c, w, given);
-	bool all = !k->v || c->plainly || memcmp(given, k->given, sizeof given);
-	if (!k->v) {
-		k->rows = machine_vgprs(c->machine);
-		k->v = heap_aligned(128, (k->rows + 1) * sizeof(row));
+	bool all = !k->bits.v || c->plainly || memcmp(given, k->bits.given, sizeof given);
+	if (!k->bits.v) {
+		k->bits.rows = machine_vgprs(c->machine);
+		k->bits.v = heap_aligned(128, (k->bits.rows + 1) * sizeof(row));
 	}
-	memcpy(k->given, given, sizeof given);
-	if (k->number == 1) memcpy(c->given, given, sizeof given);
+	memcpy(k->bits.given, given, sizeof given);
+	if (k->number == 1) memcpy(c->trials.first, given, sizeof given);
 	check_unwritten_start(c, w);
 	for (unsigned n = 0; n < CHECK_WORDS; n++)
-		for (uint64_t left = all ? ~0ull : c->reached[n]; left; left &= left - 1) {
+		for (uint64_t left = all ? ~0ull : c->plans.reached[n]; left; left &= left - 1) {
 			unsigned r = n * 64 + (unsigned)__builtin_ctzll(left);
 			if (r < REGISTERS) begin_register(k, w, r, check_has(given, r));
 		}
@@ -102,7 +102,7 @@ static uint64_t lanes_of(const struct check_wave *k, unsigned reg, uint64_t amon
 {
 	if (!check_any(k, reg)) return 0;
 	if (reg < REG_VGPR) return among;
-	return among & k->lanes[reg - REG_VGPR];
+	return among & k->bits.lanes[reg - REG_VGPR];
 }
 
 // Returns the lanes in which all of the register's `bits` in its lower or upper half are undefined.
@@ -112,9 +112,8 @@ static uint64_t lanes_with_undefined_half(const struct checker *c, const struct 
 	uint64_t lanes = 0;
 	for (uint32_t half = bits & 0xffff, n = 0; n < 2 && check_any(k, reg); half = bits & 0xffff0000, n++) {
 		if (!half) continue;
-		lanes |= reg >= REG_VGPR                     ? c->cells->lanes_with(k->v[reg - REG_VGPR], c->target.wave, half, half)
-		         : (k->s[reg] & half) == half ? ~0ull
-		                                      : 0;
+		if (reg >= REG_VGPR) lanes |= c->cells->lanes_with(k->bits.v[reg - REG_VGPR], c->target.wave, half, half);
+		else if ((k->bits.s[reg] & half) == half) lanes = ~0ull;
 	}
 	return lanes & lanes_of(k, reg, among);
 }
@@ -123,8 +122,8 @@ static uint64_t lanes_with_undefined_half(const struct checker *c, const struct 
 static uint64_t wholly_undefined(const struct checker *c, const struct check_wave *k, unsigned reg, uint64_t among)
 {
 	if (!check_any(k, reg)) return 0;
-	if (reg < REG_VGPR) return k->s[reg] == (reg == REG_SCC ? 1 : ~0u) ? among : 0;
-	return among & check_lanes_with(c, k->v[reg - REG_VGPR], ~0u);
+	if (reg < REG_VGPR) return k->bits.s[reg] == (reg == REG_SCC ? 1 : ~0u) ? among : 0;
+	return among & check_lanes_with(c, k->bits.v[reg - REG_VGPR], ~0u);
 }
 
 void check_define_register(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
@@ -136,9 +135,9 @@ void check_define_register(struct check_wave *k, const struct wave *w, unsigned 
 	}
 	reg -= REG_VGPR;
 	if (machine_vgpr_is_shared(w->machine, reg)) lanes |= lanes >> 32 | lanes << 32;
-	if (!(k->lanes[reg] & lanes)) return;
-	cells_clear(k->v[reg], check_mask(k, lanes), w->lanes);
-	check_define_lanes(k, reg, k->lanes[reg] & ~lanes);
+	if (!(k->bits.lanes[reg] & lanes)) return;
+	cells_clear(k->bits.v[reg], check_mask(k, lanes), w->lanes);
+	check_define_lanes(k, reg, k->bits.lanes[reg] & ~lanes);
 }
 
 static void define_results(struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes)
@@ -169,7 +168,7 @@ static const char *source_name(struct checker *c, const struct check_wave *k, co
 static void report_origin(struct checker *c, const struct check_wave *k, const struct wave *w, unsigned reg,
                           uint64_t lanes, const struct insn *at, const char *what)
 {
-	const struct check_origin *o = &k->origin[reg];
+	const struct check_origin *o = &k->bits.origin[reg];
 	enum check_id id = o->place == CHECK_IN_INACTIVE_LANE ? CHECK_UNINITIALISED : CHECK_UNWRITTEN;
 	struct check_finding *f = check_found(c, id, w, o->insn, (unsigned)__builtin_popcountll(lanes));
 	if (!f) return;
@@ -201,7 +200,7 @@ static void report_undefined(struct checker *c, const struct check_wave *k, cons
                              unsigned reg, uint64_t lanes, const char *what)
 {
 	bool vector = reg >= REG_VGPR;
-	if (k->origin[reg].insn && (!vector || k->origin[reg].lanes & lanes)) {
+	if (k->bits.origin[reg].insn && (!vector || k->bits.origin[reg].lanes & lanes)) {
 		report_origin(c, k, w, reg, vector ? lanes : 1, i, what);
 		return;
 	}
@@ -251,7 +250,7 @@ static bool keep_undefined_part(struct checker *c, struct check_wave *k, const s
 	EACH_RESULT(u, r) undefined |= check_any(k, r);
 	if (!undefined || !check_try(c, k, w, i)) return false;
 	EACH_RESULT(u, r) {
-		memcpy(k->v[r - REG_VGPR], c->tried->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
+		memcpy(k->bits.v[r - REG_VGPR], c->trials.tried->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
 		check_look_again(c, k, w, r - REG_VGPR);
 	}
 	return true;
@@ -266,7 +265,7 @@ static uint32_t stored_bits(struct checker *c, const struct wave *w, const struc
 
 void check_defined_operands(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	const struct check_effects *u = c->doing;
+	const struct check_effects *u = c->plans.doing;
 	const uint64_t exec = wave_exec(w);
 	int scratch = -1;
 	for (unsigned n = 0; n < u->n; n++) {
@@ -318,7 +317,7 @@ static uint64_t spoiled_lanes(const struct checker *c, const struct check_effect
                               uint64_t exec)
 {
 	const struct isa_record *record = isa_record(i->inst->form);
-	const struct check_tried *t = c->tried;
+	const struct check_tried *t = c->trials.tried;
 	uint64_t lanes = ~0ull, odd = 0;
 	bool results = false, explicit_result = false;
 	for (unsigned n = 0; n < u->n; n++) explicit_result |= u->at[n].write && !u->at[n].implicit;
@@ -359,7 +358,7 @@ static uint64_t spoiled_lanes(const struct checker *c, const struct check_effect
 // Returns the active lanes whose vector results differ; for scalar results, all lanes or none.
 static uint64_t differing_lanes(const struct checker *c, const struct check_effects *u, uint64_t exec)
 {
-	const struct check_tried *t = c->tried;
+	const struct check_tried *t = c->trials.tried;
 	uint64_t lanes = 0;
 	EACH_RESULT(u, r) {
 		if (r < REG_VGPR && t->s[r]) lanes = exec;
@@ -377,10 +376,10 @@ static unsigned find_undefined_condition(const struct checker *c, const struct c
 	for (unsigned n = 0; n < u->n; n++) {
 		const struct effect *x = &u->at[n];
 		if (!x->read) continue;
-		if (x->first == REG_SCC && x->of && x->of->type == ISA_BOOL && k->s[REG_SCC] && lanes) return REG_SCC;
+		if (x->first == REG_SCC && x->of && x->of->type == ISA_BOOL && k->bits.s[REG_SCC] && lanes) return REG_SCC;
 		if (!x->of || x->of->type != ISA_MASK || record->unit != ISA_VALU) continue;
 		for (unsigned half = 0; half < x->count; half++)
-			if ((uint64_t)k->s[x->first + half] << 32 * half & lanes & exec) return x->first + half;
+			if ((uint64_t)k->bits.s[x->first + half] << 32 * half & lanes & exec) return x->first + half;
 	}
 	return REGISTERS;
 }
@@ -388,7 +387,7 @@ static unsigned find_undefined_condition(const struct checker *c, const struct c
 static void look_at_results(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
                             const struct check_effects *u)
 {
-	const struct check_tried *t = c->tried;
+	const struct check_tried *t = c->trials.tried;
 	uint64_t exec = wave_exec(w), which = 0;
 	uint64_t exec_bits = t->s[ISA_REG_EXEC] | (w->lanes == 64 ? (uint64_t)t->s[ISA_REG_EXEC + 1] << 32 : 0);
 	uint64_t lanes = exec_bits ? exec_bits : spoiled_lanes(c, u, i, exec);
@@ -404,11 +403,11 @@ static void look_at_results(struct checker *c, struct check_wave *k, struct wave
 	                 : exec_bits ? "exec is computed from"
 	                 : "this uses");
 	// Report it once: results, and other readers of that register, are not examined for these bits.
-	if (reg < REG_VGPR) c->tried->s[reg] = 0;
-	else cells_clear(c->tried->v[reg - REG_VGPR], check_mask(k, which), w->lanes);
+	if (reg < REG_VGPR) c->trials.tried->s[reg] = 0;
+	else cells_clear(c->trials.tried->v[reg - REG_VGPR], check_mask(k, which), w->lanes);
 	EACH_RESULT(u, r) {
-		if (r < REG_VGPR) c->tried->s[r] = 0;
-		else memset(c->tried->v[r - REG_VGPR], 0, w->lanes * sizeof(uint32_t));
+		if (r < REG_VGPR) c->trials.tried->s[r] = 0;
+		else memset(c->trials.tried->v[r - REG_VGPR], 0, w->lanes * sizeof(uint32_t));
 	}
 }
 
@@ -432,7 +431,7 @@ struct check_origin check_origin_of(const struct check_wave *k, const struct che
 	struct check_origin from = { 0 };
 	for (unsigned n = 0; n < u->n && !from.insn; n++)
 		for (unsigned r = u->at[n].first; u->at[n].read && !from.insn && r < (unsigned)u->at[n].first + u->at[n].count; r++)
-			if (check_any(k, r)) from = k->origin[r];
+			if (check_any(k, r)) from = k->bits.origin[r];
 	from.lanes = ~0ull;
 	return from;
 }
@@ -446,7 +445,7 @@ static void correct_writers(const struct checker *c, struct check_wave *k, const
 		     u->at[n].write && r >= REG_VGPR && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
 			uint64_t changed = 0;
 			for (unsigned lane = 0; lane < c->target.wave; lane++)
-				changed |= (uint64_t)(k->v[r - REG_VGPR][lane] != c->tried->v[r - REG_VGPR][lane]) << lane;
+				changed |= (uint64_t)(k->bits.v[r - REG_VGPR][lane] != c->trials.tried->v[r - REG_VGPR][lane]) << lane;
 			if (changed) k->writer[r].lanes = changed;
 		}
 }
@@ -457,8 +456,8 @@ static bool reaches_undefined(const struct check_wave *k, const struct check_eff
 {
 	for (const struct effect *x = u->at; x < u->at + u->n; x++)
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++)
-			if (check_any(k, r) && (r < REG_VGPR ? x->write || k->s[r] & x->bits : u->of->across
-			                        || k->lanes[r - REG_VGPR] & exec))
+			if (check_any(k, r) && (r < REG_VGPR ? x->write || k->bits.s[r] & x->bits : u->of->across
+			                        || k->bits.lanes[r - REG_VGPR] & exec))
 				return true;
 	return false;
 }
@@ -472,7 +471,7 @@ static bool touches_undefined(const struct check_wave *k, const struct check_eff
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
 			if (!check_any(k, r)) continue;
 			if (!x->read && !u->of->across && u->whole) continue;        // overwritten
-			if (r < REG_VGPR ? x->write || k->s[r] & x->bits : !own || lanes_of(k, r, exec)) return true;
+			if (r < REG_VGPR ? x->write || k->bits.s[r] & x->bits : !own || lanes_of(k, r, exec)) return true;
 		}
 	}
 	return false;
@@ -483,7 +482,7 @@ static void take_results(const struct checker *c, struct check_wave *k, const st
                          const struct check_effects *u)
 {
 	const struct check_origin from = check_origin_of(k, u);
-	EACH_RESULT(u, r) k->origin[r] = from;
+	EACH_RESULT(u, r) k->bits.origin[r] = from;
 	correct_writers(c, k, u);
 	check_take_tried(c, k, w);
 }
@@ -496,7 +495,7 @@ __attribute__((noinline)) static void look_at_undefined(struct checker *c, struc
 	bool tried = false;
 	for (unsigned n = 0; n < u->n; n++) {
 		bool place = u->at[n].role == EFFECT_ADDRESS && i->mem && !i->access;
-		if ((u->at[n].role != EFFECT_INDEX && !place) || !(k->s[u->at[n].first] & u->at[n].bits)) continue;
+		if ((u->at[n].role != EFFECT_INDEX && !place) || !(k->bits.s[u->at[n].first] & u->at[n].bits)) continue;
 		report_undefined(c, k, w, i, u->at[n].first, 1,
 		                 place ? "the address is computed from" : "the register is chosen by");
 		check_define_register(k, w, u->at[n].first, 1);
@@ -505,7 +504,7 @@ __attribute__((noinline)) static void look_at_undefined(struct checker *c, struc
 	else if (!u->of->pure && !i->mem) look_at_control(c, k, w, i, u);
 	else if (!touches_undefined(k, u, exec)) define_results(k, w, u, effects_lanes(i->effects, exec));
 	else if (!(tried = check_try(c, k, w, i))) define_results(k, w, u, all_lanes(w));
-	else if (!c->tried->moved) look_at_results(c, k, w, i, u);
+	else if (!c->trials.tried->moved) look_at_results(c, k, w, i, u);
 	check_remember_writer(k, u, i, exec);
 	if (tried) take_results(c, k, w, u);
 }
@@ -525,14 +524,14 @@ static bool look_at_row(struct checker *c, struct check_wave *k, struct wave *w,
 static void look_at(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	if (!i->mem && c->doing->moved && check_move_element(c, k, w, i)) return;
-	if (c->doing->row && look_at_row(c, k, w, i, c->doing)) return;
-	if (c->touches[CHECK_WATCHES_UNDEFINED]) {
-		if (c->plainly || reaches_undefined(k, c->doing, wave_exec(w))) {
-			look_at_undefined(c, k, w, i, c->doing);
+	if (!i->mem && c->plans.doing->moved && check_move_element(c, k, w, i)) return;
+	if (c->plans.doing->row && look_at_row(c, k, w, i, c->plans.doing)) return;
+	if (c->plans.touches[CHECK_WATCHES_UNDEFINED]) {
+		if (c->plainly || reaches_undefined(k, c->plans.doing, wave_exec(w))) {
+			look_at_undefined(c, k, w, i, c->plans.doing);
 			return;
 		}
-		check_remember_writer(k, c->doing, i, wave_exec(w));
+		check_remember_writer(k, c->plans.doing, i, wave_exec(w));
 	}
 	if (!i->access) return;
 	if (i->mem->direction != ISA_LOAD || i->mem->to_lds) check_unwritten_store(c, k, w, i);
@@ -570,8 +569,8 @@ static void defined_end(struct checker *c, const struct wave *w)
 		const struct check_writer *by = &k->writer[r];
 		uint64_t lanes = by->insn ? wholly_undefined(c, k, r, r < REG_VGPR ? 1 : by->lanes) : 0;
 		if (!lanes || r == REG_SCC || is_blamed(c, by->insn)) continue;
-		if (k->origin[r].insn && (r < REG_VGPR || k->origin[r].lanes & lanes)) {
-			if (k->origin[r].place != CHECK_IN_INACTIVE_LANE && !is_found(c, k->origin[r].insn))
+		if (k->bits.origin[r].insn && (r < REG_VGPR || k->bits.origin[r].lanes & lanes)) {
+			if (k->bits.origin[r].place != CHECK_IN_INACTIVE_LANE && !is_found(c, k->bits.origin[r].insn))
 				report_origin(c, k, w, r, lanes, by->insn, NULL);
 			continue;
 		}
@@ -592,7 +591,7 @@ void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; x->read && !x->maybe && (x->role == EFFECT_ADDRESS
 			|| x->role == EFFECT_CONTROL) && r < (unsigned)x->first + x->count; r++) {
-			struct check_finding *f = (written[r / 64] >> r % 64 & 1) || check_has(c->given, r) ? NULL
+			struct check_finding *f = (written[r / 64] >> r % 64 & 1) || check_has(c->trials.first, r) ? NULL
 			                          : check_found_unrun(c, CHECK_UNINITIALISED, i);
 			if (!f) continue;
 			f->focus = register_name(c, r);

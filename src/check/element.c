@@ -34,10 +34,10 @@ static bool find_element(struct checker *c, const struct wave *w, const struct i
 	enum { MARK = 0x10001 };
 	unsigned found = 0;
 	if (!u->moved || !find_registers(u, e)) return false;
-	struct wave *x = wave_trial_copy_scalars(c->trial, w);
+	struct wave *x = wave_trial_copy_scalars(c->trials.trial, w);
 	x->s[e->scalar] = e->to_vgpr ? MARK : 0;
 	for (unsigned lane = 0; lane < LANES; lane++) x->v[e->vgpr][lane] = e->to_vgpr ? 0 : (lane + 1) * MARK;
-	if (!wave_trial_run(c->trial, i)) return false;
+	if (!wave_trial_run(c->trials.trial, i)) return false;
 	for (unsigned lane = 0; lane < w->lanes; lane++) {
 		if (x->v[e->vgpr][lane] != (e->to_vgpr ? MARK : x->s[e->scalar])) continue;
 		e->lane = (uint8_t)lane;
@@ -48,15 +48,15 @@ static bool find_element(struct checker *c, const struct wave *w, const struct i
 
 bool check_move_element(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	if (!c->elements) c->elements = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->elements);
-	struct check_element *e = &c->elements[i - c->code];
-	if (c->plainly || c->doing == &c->chosen) return false;
-	if (e->is == NOT_KNOWN) e->is = find_element(c, w, i, c->doing, e) ? MOVES : DOES_NOT;
+	if (!c->trials.elements) c->trials.elements = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->trials.elements);
+	struct check_element *e = &c->trials.elements[i - c->code];
+	if (c->plainly || c->plans.doing == &c->plans.chosen) return false;
+	if (e->is == NOT_KNOWN) e->is = find_element(c, w, i, c->plans.doing, e) ? MOVES : DOES_NOT;
 	if (e->is == DOES_NOT) return false;
-	uint32_t *element = &k->v[e->vgpr][e->lane], from = e->to_vgpr ? k->s[e->scalar] : *element;
-	uint64_t lane = 1ull << e->lane, others = e->to_vgpr ? k->lanes[e->vgpr] & ~lane : 0, lanes = wave_exec(w);
+	uint32_t *element = &k->bits.v[e->vgpr][e->lane], from = e->to_vgpr ? k->bits.s[e->scalar] : *element;
+	uint64_t lane = 1ull << e->lane, others = e->to_vgpr ? k->bits.lanes[e->vgpr] & ~lane : 0, lanes = wave_exec(w);
 	unsigned to = e->to_vgpr ? REG_VGPR + e->vgpr : e->scalar;
-	if (from || others) k->origin[to] = check_origin_of(k, c->doing);
+	if (from || others) k->bits.origin[to] = check_origin_of(k, c->plans.doing);
 	if (e->to_vgpr) {
 		if (*element != from) lanes = lane;
 		*element = from;

@@ -11,7 +11,7 @@ static bool exec_applies(const struct checker *c, const struct insn *i)
 static void exec_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	if (wave_exec(w)) {
-		c->useful[i - c->code] = true;
+		c->findings.useful[i - c->code] = true;
 		return;
 	}
 	if (check_in_scratch(c, w, i)) return;      // compilers save registers in lanes that are inactive

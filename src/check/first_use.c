@@ -18,7 +18,7 @@ static bool reads_undefined(const struct check_wave *k, unsigned word, uint64_t 
 {
 	for (uint64_t left = undefined; left; left &= left - 1) {
 		const unsigned r = word * 64 + (unsigned)__builtin_ctzll(left);
-		if (r < REG_VGPR || k->lanes[r - REG_VGPR] & exec) return true;
+		if (r < REG_VGPR || k->bits.lanes[r - REG_VGPR] & exec) return true;
 	}
 	return false;
 }
@@ -26,8 +26,10 @@ static bool reads_undefined(const struct check_wave *k, unsigned word, uint64_t 
 bool check_only_defines(const struct check_wave *k, const struct wave *w, const struct check_effects *u)
 {
 	if (!u->defines) return false;
-	for (unsigned n = 0; n < u->touched_words; n++)
-		if (reads_undefined(k, u->touched[n].at, k->undefined[u->touched[n].at] & u->reads[n], wave_exec(w))) return false;
+	for (unsigned n = 0; n < u->touched_words; n++) {
+		const unsigned word = u->touched[n].at;
+		if (reads_undefined(k, word, k->bits.undefined[word] & u->reads[n], wave_exec(w))) return false;
+	}
 	return true;
 }
 
@@ -41,10 +43,10 @@ bool check_have_arrived(struct check_wave *k, const struct check_effects *u)
 {
 	if (u->of->waits) return false;                        // the instruction waits first
 	for (unsigned n = 0; n < u->touched_words; n++)
-		for (uint64_t left = k->in_flight[u->touched[n].at] & u->touched[n].bits; left; left &= left - 1) {
+		for (uint64_t left = k->flight.registers[u->touched[n].at] & u->touched[n].bits; left; left &= left - 1) {
 			const unsigned r = u->touched[n].at * 64 + (unsigned)__builtin_ctzll(left);
-			if (check_item_in_flight(k, &k->flight[r])) return false;
-			check_mark(k->in_flight, r, false);
+			if (check_item_in_flight(k, &k->flight.by[r])) return false;
+			check_mark(k->flight.registers, r, false);
 		}
 	return true;
 }

@@ -33,8 +33,8 @@ static void global_start(struct checker *c, const struct wave *w)
 	*arena_push(&c->arena, &c->global->waves) = g;
 	g->number = (uint32_t)c->global->waves.n;
 	g->id = w->id;
-	check_wave_of(c, w)->past.n = 0;
-	check_wave_of(c, w)->ticked = false;
+	check_wave_of(c, w)->clock.past.n = 0;
+	check_wave_of(c, w)->clock.ticked = false;
 	machine_workgroup_of(w, g->workgroup);
 	if (!w->id) c->group->first = g->number;
 }
@@ -82,7 +82,7 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	                     && (scope > CODE_SCOPE_CU || (is_shared(c, w, i) && check_polls(c, w, i)));
 	bool atomic = d.atomic = m->direction == ISA_ATOMIC
 	                         || (scope >= CODE_SCOPE_DEVICE && code_field_index(i->inst->form, ISA_F_SCOPE) >= 0);
-	struct check_plan *plan = &c->plans[i - c->code];
+	struct check_plan *plan = &c->plans.at[i - c->code];
 	if (!flag && (!atomic || m->direction == ISA_ATOMIC) && plan->swift == CHECK_SWIFT_LATER)
 		plan->swift = CHECK_SWIFT;
 	const struct check_range *run = flag || atomic ? NULL : check_run(c, w, i);

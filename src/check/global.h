@@ -203,10 +203,10 @@ static inline void check_global_set_access(struct checker *c, struct check_acces
 	// assigned one by one: copying a struct that was just stored would stall
 	a->insn = (uint32_t)(i - c->code) + 1;
 	a->wave = g->number;
-	a->access = (uint32_t)k->accesses;
+	a->access = (uint32_t)k->flight.accesses;
 	a->clock = clock_of_access(i);
 	a->scope = check_global_atomic_scope(c, i);
-	a->done = writes ? check_visible_done(k, k->accesses) : (struct check_upto){ { 0 } };
+	a->done = writes ? check_visible_done(k, k->flight.accesses) : (struct check_upto){ { 0 } };
 	a->known = writes ? check_visible_published(c, w, g) : NULL;
 	a->when = c->now;
 	*(writes ? &c->global->writes : &c->global->reads) += 1;

@@ -343,7 +343,7 @@ static bool find_inner_range(const struct touch *t, uint64_t lanes, struct check
 // Records them, if all dwords of a load are ordered before it.
 static bool touch_inner_range(struct checker *c, struct doing *d, uint64_t lanes, struct check_range *r)
 {
-	if (c->plainly || !lanes || !find_inner_range(&c->touch, lanes, r)) return false;
+	if (c->plainly || !lanes || !find_inner_range(&c->address.touch, lanes, r)) return false;
 	const struct check_range all = { .address = r->address - 4, .bytes = r->bytes + 8 };
 	if (d->i->mem->direction == ISA_LOAD && !ranges_are_ordered(c, d, &all, 1)) return false;
 	return check_global_touch_range(c, d, r);

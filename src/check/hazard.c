@@ -4,13 +4,15 @@
 
 void check_hazard_start(struct checker *c, struct check_wave *k)
 {
-	if (!k->danger && c->hazard_slots) {
-		k->danger = arena_alloc(&c->arena, c->hazard_slots * sizeof *k->danger);
-		k->progress = arena_alloc(&c->arena, c->hazard_count * sizeof *k->progress);
-		for (unsigned h = 0; h < c->hazard_count; h++)
-			if (c->hazards[h]->has_second) k->progress[h].seconds = arena_alloc(&c->arena, c->hazard_slots * sizeof *k->danger);
+	if (!k->hazard.danger && c->hazards.slots) {
+		k->hazard.danger = arena_alloc(&c->arena, c->hazards.slots * sizeof *k->hazard.danger);
+		k->hazard.progress = arena_alloc(&c->arena, c->hazards.n * sizeof *k->hazard.progress);
+		for (unsigned h = 0; h < c->hazards.n; h++)
+			if (c->hazards.at[h]->has_second)
+				k->hazard.progress[h].seconds =
+					arena_alloc(&c->arena, c->hazards.slots * sizeof *k->hazard.danger);
 	}
-	for (unsigned h = 0; k->progress && h < c->hazard_count; h++) k->progress[h].ended = c->now + 1;
+	for (unsigned h = 0; k->hazard.progress && h < c->hazards.n; h++) k->hazard.progress[h].ended = c->now + 1;
 }
 
 static void hazard_start(struct checker *c, const struct wave *w) { check_hazard_start(c, check_wave_of(c, w)); }
@@ -31,19 +33,19 @@ static bool is_open(const struct isa_hazard *h, const struct check_hazard_progre
 // Returns the distance covered before instruction `i`, which the wave's counts already include; with NULL, all of it.
 static uint64_t distance_passed(const struct check_wave *k, const struct insn *i, unsigned hazard, unsigned distance)
 {
-	if (distance == ISA_APART_alike) return k->progress[hazard].alike;
+	if (distance == ISA_APART_alike) return k->hazard.progress[hazard].alike;
 	uint8_t own[ISA_DISTANCES] = { 0 };
 	if (i) check_passes(i, own);
-	return k->passed[distance] - own[distance];
+	return k->hazard.passed[distance] - own[distance];
 }
 
 // Sets *d to count distances from the end of instruction `i`.
 static void count_from(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard,
                        struct check_danger *d)
 {
-	memcpy(d->passed, k->passed, sizeof d->passed);
+	memcpy(d->passed, k->hazard.passed, sizeof d->passed);
 	d->passed[ISA_APART_states] = distance_passed(k, i, hazard, ISA_APART_states) + 1;
-	d->passed[ISA_APART_alike] = k->progress[hazard].alike + check_hazard_has_class(&c->hazards[hazard]->first,
+	d->passed[ISA_APART_alike] = k->hazard.progress[hazard].alike + check_hazard_has_class(&c->hazards.at[hazard]->first,
 		isa_class(isa_record(i->inst->form)));
 }
 
@@ -58,7 +60,7 @@ static uint64_t enough(const struct isa_apart *a, const struct insn *i)
 static bool is_apart(const struct checker *c, const struct check_wave *k, const struct insn *i, unsigned hazard,
                      const struct check_danger *d)
 {
-	const struct isa_hazard *h = c->hazards[hazard];
+	const struct isa_hazard *h = c->hazards.at[hazard];
 	for (unsigned n = 0; n < h->aparts; n++) {
 		const struct isa_apart *a = &h->apart[n];
 		uint64_t passed = distance_passed(k, i, hazard, a->distance) - d->passed[a->distance];
@@ -93,7 +95,7 @@ static const char *register_name(struct checker *c, unsigned key)
 static struct check_finding *say_hazard(struct checker *c, const struct check_wave *k, const struct wave *w,
 	const struct insn *i, unsigned hazard, unsigned key, const struct check_danger *d)
 {
-	const struct isa_hazard *h = c->hazards[hazard];
+	const struct isa_hazard *h = c->hazards.at[hazard];
 	struct check_finding *f = w ? check_found(c, CHECK_HAZARD, w, i, 0) : check_found_unrun(c, CHECK_HAZARD, i);
 	if (!f) return NULL;
 	const char *lesson = h->origin.comment ? isa_text(h->origin.comment) : h->name;
@@ -117,7 +119,7 @@ static struct check_finding *say_hazard(struct checker *c, const struct check_wa
 static void report_hazard(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
                           unsigned hazard, unsigned key, const struct check_danger *d)
 {
-	const struct isa_hazard *h = c->hazards[hazard];
+	const struct isa_hazard *h = c->hazards.at[hazard];
 	struct check_finding *f = say_hazard(c, k, w, i, hazard, key, h->has_first ? d : NULL);
 	if (!f || !h->has_first) return;
 	if (h->has_between && f->focus)
@@ -165,9 +167,9 @@ static bool is_of_later_operand(const struct check_hazard_progress *so_far, cons
 static void look_at_pair(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                          const struct check_part *p, const struct check_parts *parts)
 {
-	const struct isa_hazard *h = c->hazards[p->hazard];
-	const struct check_hazard_progress *so_far = &k->progress[p->hazard];
-	const struct check_danger *first = &k->danger[p->slot];
+	const struct isa_hazard *h = c->hazards.at[p->hazard];
+	const struct check_hazard_progress *so_far = &k->hazard.progress[p->hazard];
+	const struct check_danger *first = &k->hazard.danger[p->slot];
 	const struct check_part *other = written_last(so_far, p->hazard, parts);
 	if (!other || !has_begun(so_far, first) || is_of_later_operand(so_far, p, first->began, parts)) return;
 	const struct check_danger *second = &so_far->seconds[other->slot];
@@ -185,13 +187,13 @@ static void look_at_pair(struct checker *c, struct check_wave *k, const struct w
 static void come_then(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                       const struct check_part *p, const struct check_parts *parts)
 {
-	const struct isa_hazard *h = c->hazards[p->hazard];
-	struct check_danger *d = &k->danger[p->slot];
+	const struct isa_hazard *h = c->hazards.at[p->hazard];
+	struct check_danger *d = &k->hazard.danger[p->slot];
 	if (h->has_second) {
 		look_at_pair(c, k, w, i, p, parts);
 		return;
 	}
-	if (h->has_first && (!is_open(h, &k->progress[p->hazard], d) || is_apart(c, k, i, p->hazard, d))) return;
+	if (h->has_first && (!is_open(h, &k->hazard.progress[p->hazard], d) || is_apart(c, k, i, p->hazard, d))) return;
 	if (w || !h->has_first || d->over) report_hazard(c, k, w, i, p->hazard, p->key, d);
 	if (h->has_between) d->armed = 0;
 	else d->began = 0;
@@ -200,9 +202,9 @@ static void come_then(struct checker *c, struct check_wave *k, const struct wave
 static void come_between(const struct checker *c, struct check_wave *k, const struct insn *i,
                          const struct check_part *p)
 {
-	const struct isa_hazard *h = c->hazards[p->hazard];
-	struct check_hazard_progress *so_far = &k->progress[p->hazard];
-	struct check_danger *d = &k->danger[p->slot];
+	const struct isa_hazard *h = c->hazards.at[p->hazard];
+	struct check_hazard_progress *so_far = &k->hazard.progress[p->hazard];
+	struct check_danger *d = &k->hazard.danger[p->slot];
 	so_far->betweens++;
 	so_far->between = (uint32_t)(i - c->code);
 	if (h->has_second || !has_begun(so_far, d)) return;
@@ -215,26 +217,26 @@ static void come_between(const struct checker *c, struct check_wave *k, const st
 static void begin_danger(const struct checker *c, struct check_wave *k, const struct insn *i,
                          const struct check_part *p, struct check_danger *d)
 {
-	const struct isa_hazard *h = c->hazards[p->hazard];
+	const struct isa_hazard *h = c->hazards.at[p->hazard];
 	d->began = c->now + 1;
 	d->first = (uint32_t)(i - c->code);
-	d->betweens = k->progress[p->hazard].betweens;
+	d->betweens = k->hazard.progress[p->hazard].betweens;
 	if (!h->has_between || h->has_second) count_from(c, k, i, p->hazard, d);
 }
 
 static void take_part(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                       const struct check_part *p, const struct check_parts *parts)
 {
-	struct check_danger *d = &k->danger[p->slot];
-	struct check_hazard_progress *so_far = &k->progress[p->hazard];
+	struct check_danger *d = &k->hazard.danger[p->slot];
+	struct check_hazard_progress *so_far = &k->hazard.progress[p->hazard];
 	switch (p->part) {
 	case COMES_THEN: come_then(c, k, w, i, p, parts); break;
 	case ENDS: so_far->ended = c->now; break;
 	case FORGETS: so_far->forgotten = c->now; break;
 	case SETTLES: so_far->settled = c->now; break;
 	case CLEARS:
-		if (c->hazards[p->hazard]->has_second) so_far->seconds[p->slot].began = d->began = 0;
-		else if (c->hazards[p->hazard]->has_between) d->armed = 0;
+		if (c->hazards.at[p->hazard]->has_second) so_far->seconds[p->slot].began = d->began = 0;
+		else if (c->hazards.at[p->hazard]->has_between) d->armed = 0;
 		else d->began = 0;
 		break;
 	case COMES_BETWEEN: come_between(c, k, i, p); break;
@@ -246,15 +248,15 @@ static void take_part(struct checker *c, struct check_wave *k, const struct wave
 
 bool check_hazard_is_live(const struct checker *c, const struct check_wave *k, unsigned hazard, struct check_danger *d)
 {
-	const struct isa_hazard *h = c->hazards[hazard];
-	const struct check_hazard_progress *p = &k->progress[hazard];
+	const struct isa_hazard *h = c->hazards.at[hazard];
+	const struct check_hazard_progress *p = &k->hazard.progress[hazard];
 	if (!has_begun(p, d)) d->began = 0;
 	if (!h->has_between || h->has_second || !is_open(h, p, d) || is_apart(c, k, NULL, hazard, d)) d->armed = 0;
 	if (h->has_between && !h->has_second) return d->began || d->armed;
 	// with `second`: the distance to it, and the distance from it to `then`
 	unsigned most = 0;
 	for (unsigned n = 0; n < h->aparts; n++) most += h->apart[n].count;
-	return d->began && (h->has_second ? k->passed[h->apart[0].distance] - d->passed[h->apart[0].distance] <= most
+	return d->began && (h->has_second ? k->hazard.passed[h->apart[0].distance] - d->passed[h->apart[0].distance] <= most
 	                    : !is_apart(c, k, NULL, hazard, d));
 }
 

@@ -8,7 +8,7 @@
 // may come between, COMES_BETWEEN follows BEGINS. COUNTS: the instruction is of the class whose instructions are
 // counted between.
 enum part { COMES_THEN, ENDS, FORGETS, SETTLES, CLEARS, COMES_BETWEEN, COMES_SECOND, BEGINS, COUNTS, PARTS };
-// hazard: index in c->hazards. key: a register, a hardware register, or 0.
+// hazard: index in c->hazards.at. key: a register, a hardware register, or 0.
 // slot: index of the pair of hazard and key among the pairs that the program has.
 // first, count: registers of the operand that contains the key, or 0.
 struct check_part { uint8_t hazard, part; uint16_t key; uint32_t slot; uint16_t first, count; };
@@ -16,7 +16,8 @@ struct check_part { uint8_t hazard, part; uint16_t key; uint32_t slot; uint16_t 
 struct check_parts { const struct check_part *at; unsigned n; };
 static inline struct check_parts check_parts_of(const struct checker *c, size_t k)
 {
-	return (struct check_parts){ c->parts.at + c->parts.from[k], c->parts.from[k + 1] - c->parts.from[k] };
+	const uint32_t *from = &c->hazards.parts.from[k];
+	return (struct check_parts){ c->hazards.parts.at + from[0], from[1] - from[0] };
 }
 // Writes how far instruction `i` advances check_wave.passed by each measure except ISA_APART_alike.
 void check_passes(const struct insn *i, uint8_t passes[ISA_DISTANCES]);
@@ -48,7 +49,7 @@ void check_hazard_walk(struct checker *c, struct check_wave *k, const struct ins
 // Returns whether the danger can still lead to a finding. Clears the times of *d that no longer matter.
 bool check_hazard_is_live(const struct checker *c, const struct check_wave *k, unsigned hazard, struct check_danger *d);
 
-// Finds the hazards of the program's GPU, and the parts of each instruction in them: c->hazards, c->parts.
+// Finds the hazards of the program's GPU, and the parts of each instruction in them: c->hazards.at, c->parts.
 void check_hazard_parts(struct checker *c);
 // Returns whether the event names class `x`, or names no class.
 bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x);

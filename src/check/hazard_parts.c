@@ -114,7 +114,7 @@ static void add_part(struct list *to, unsigned hazard, enum part part, unsigned 
 static void add_event(const struct checker *c, struct list *to, unsigned hazard, enum part part,
                       const struct isa_event *e, const struct insn *i)
 {
-	const struct isa_hazard *h = c->hazards[hazard];
+	const struct isa_hazard *h = c->hazards.at[hazard];
 	// An event that ends a hazard ends it for all registers.
 	bool each = check_hazard_by_register(h) && (part == COMES_THEN || part == CLEARS || part == BEGINS
 		|| part == COMES_SECOND || (part == COMES_BETWEEN && !h->has_second)), any = false;
@@ -142,7 +142,7 @@ static void add_event(const struct checker *c, struct list *to, unsigned hazard,
 // Adds parts for registers that are tracked because an instruction wrote them, and that instruction `i` now overwrites.
 static void add_clears(const struct checker *c, struct list *to, unsigned hazard, const struct insn *i)
 {
-	const struct isa_hazard *h = c->hazards[hazard];
+	const struct isa_hazard *h = c->hazards.at[hazard];
 	const struct isa_event *written = h->has_between && !h->has_second ? &h->between : &h->first;
 	struct isa_event e = { .touch = ISA_WRITES, .file = written->file };
 	if (written->touch == ISA_WRITES && e.file != ISA_FILE_hwreg) add_event(c, to, hazard, CLEARS, &e, i);
@@ -161,7 +161,7 @@ static bool hazard_applies(const struct checker *c, const struct isa_hazard *h)
 static void add_instruction(const struct checker *c, struct list *to, unsigned hazard, const struct insn *i)
 {
 	static const enum part ends[] = { [ISA_ENDS_ALL] = ENDS, [ISA_ENDS_FIRST] = FORGETS, [ISA_ENDS_BETWEEN] = SETTLES };
-	const struct isa_hazard *h = c->hazards[hazard];
+	const struct isa_hazard *h = c->hazards.at[hazard];
 	add_event(c, to, hazard, COMES_THEN, &h->then, i);
 	for (unsigned m = 0; m < h->untils; m++) add_event(c, to, hazard, ends[h->until[m].ends], &h->until[m], i);
 	add_clears(c, to, hazard, i);
@@ -209,27 +209,27 @@ static bool is_for_all(const struct isa_hazard *h, enum part part)
 // a slot.
 static void reduce(struct checker *c, struct list *all)
 {
-	uint16_t *seen = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *seen),
-		*seen_at_all = heap_zeroed(c->hazard_count + 1, sizeof *seen);
-	uint32_t *slots = heap_zeroed(c->hazard_count * REGISTERS + 1, sizeof *slots);
+	uint16_t *seen = heap_zeroed(c->hazards.n * REGISTERS + 1, sizeof *seen),
+		*seen_at_all = heap_zeroed(c->hazards.n + 1, sizeof *seen);
+	uint32_t *slots = heap_zeroed(c->hazards.n * REGISTERS + 1, sizeof *slots);
 	for (size_t k = 0; k < all->n; k++) {
 		*seen_of(seen, &all->at[k]) |= (uint16_t)(1 << all->at[k].part);
 		seen_at_all[all->at[k].hazard] |= (uint16_t)(1 << all->at[k].part);
 	}
 	size_t kept = 0, k = 0;
 	for (size_t n = 0; n < c->count; n++) {
-		c->parts.from[n] = (uint32_t)kept;
-		for (size_t end = c->parts.from[n + 1]; k < end; k++) {
+		c->hazards.parts.from[n] = (uint32_t)kept;
+		for (size_t end = c->hazards.parts.from[n + 1]; k < end; k++) {
 			struct check_part p = all->at[k];
-			const struct isa_hazard *h = c->hazards[p.hazard];
+			const struct isa_hazard *h = c->hazards.at[p.hazard];
 			if (!is_possible(h, is_for_all(h, p.part) ? seen_at_all[p.hazard] : *seen_of(seen, &p))) continue;
 			uint32_t *slot = &slots[p.hazard * REGISTERS + p.key];
-			if (!*slot) *slot = ++c->hazard_slots;
+			if (!*slot) *slot = ++c->hazards.slots;
 			p.slot = *slot - 1;
 			all->at[kept++] = p;
 		}
 	}
-	c->parts.from[c->count] = (uint32_t)kept;
+	c->hazards.parts.from[c->count] = (uint32_t)kept;
 	all->n = kept;
 	heap_free(seen);
 	heap_free(seen_at_all);
@@ -239,16 +239,16 @@ static void reduce(struct checker *c, struct list *all)
 void check_hazard_parts(struct checker *c)
 {
 	struct list all = { 0 };
-	c->hazards = arena_alloc(&c->arena, (isa_hazard_count + 1) * sizeof(struct isa_hazard *));
-	c->parts.from = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->parts.from);
+	c->hazards.at = arena_alloc(&c->arena, (isa_hazard_count + 1) * sizeof(struct isa_hazard *));
+	c->hazards.parts.from = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->hazards.parts.from);
 	for (unsigned k = 0; k < isa_hazard_count; k++)
-		if (hazard_applies(c, &isa_hazards[k])) c->hazards[c->hazard_count++] = &isa_hazards[k];
+		if (hazard_applies(c, &isa_hazards[k])) c->hazards.at[c->hazards.n++] = &isa_hazards[k];
 	for (size_t n = 0; n < c->count; n++) {
-		for (unsigned k = 0; k < c->hazard_count && c->code[n].inst; k++) add_instruction(c, &all, k, &c->code[n]);
-		c->parts.from[n + 1] = (uint32_t)all.n;
+		for (unsigned k = 0; k < c->hazards.n && c->code[n].inst; k++) add_instruction(c, &all, k, &c->code[n]);
+		c->hazards.parts.from[n + 1] = (uint32_t)all.n;
 	}
 	reduce(c, &all);
-	c->parts.at = arena_alloc(&c->arena, (all.n + 1) * sizeof *c->parts.at);
-	if (all.n) memcpy(c->parts.at, all.at, all.n * sizeof *all.at);
+	c->hazards.parts.at = arena_alloc(&c->arena, (all.n + 1) * sizeof *c->hazards.parts.at);
+	if (all.n) memcpy(c->hazards.parts.at, all.at, all.n * sizeof *all.at);
 	heap_free(all.at);
 }

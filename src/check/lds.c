@@ -52,8 +52,8 @@ static uint32_t cells_of(const struct check_lds *l, uint32_t bytes) { return (by
 static void lds_start(struct checker *c, const struct wave *w)
 {
 	struct check_lds *l = c->group->lds;
-	check_wave_of(c, w)->loads_below = check_wave_of(c, w)->writes_below = 1;
-	check_wave_of(c, w)->repeated_from = UINT32_MAX;
+	check_wave_of(c, w)->lds.loads_below = check_wave_of(c, w)->lds.writes_below = 1;
+	check_wave_of(c, w)->lds.repeated_from = UINT32_MAX;
 	if (w->id) return;                       // only the first wave of a workgroup
 	if (!l) {
 		l = c->group->lds = heap_zeroed(1, sizeof *l);
@@ -97,7 +97,7 @@ static void lds_release(struct checker *c)
 static uint32_t *bound_of(const struct checker *c, bool loads, size_t wave)
 {
 	struct check_wave *k = c->group->waves.at[wave];
-	return loads ? &k->loads_below : &k->writes_below;
+	return loads ? &k->lds.loads_below : &k->lds.writes_below;
 }
 
 void check_lds_limit_ordered(const struct checker *c, uint32_t number)
@@ -145,7 +145,7 @@ static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 	c->epoch++;
 	for (size_t k = 0; k < c->group->waves.n; k++) {
 		struct check_wave *x = c->group->waves.at[k];
-		x->loads_below = x->writes_below = x->repeated_from = 1;
+		x->lds.loads_below = x->lds.writes_below = x->lds.repeated_from = 1;
 	}
 	heap_free(number);
 }
@@ -345,7 +345,7 @@ static bool touch_lds_lanes(struct checker *c, const struct wave *w, const struc
 	bool writes = i->mem->direction == ISA_STORE;
 	uint32_t at[LANES], high = 0, n = bytes / l->unit;
 	unsigned lanes = 0;
-	for (uint64_t left = c->touch.active; left; left &= left - 1) {
+	for (uint64_t left = c->address.touch.active; left; left &= left - 1) {
 		at[lanes] = (uint32_t)address[__builtin_ctzll(left)];
 		high = at[lanes] > high ? at[lanes] : high;
 		if (writes && check_order_holds(c->group->order, w->id, at[lanes], bytes)) return false;
@@ -508,14 +508,14 @@ static void settle_lds_swaps(struct checker *c, const struct wave *w, const stru
 enum { UNKNOWN, NO, YES };
 bool check_lds_learns(struct checker *c)
 {
-	if (c->learns != UNKNOWN) return c->learns == YES;
-	c->learns = c->plainly || check_polls_lds(c) ? YES : NO;
-	for (size_t k = 0; k < c->count && c->learns == NO; k++) {
+	if (c->facts.learns != UNKNOWN) return c->facts.learns == YES;
+	c->facts.learns = c->plainly || check_polls_lds(c) ? YES : NO;
+	for (size_t k = 0; k < c->count && c->facts.learns == NO; k++) {
 		const struct mem_plan *m = paths_exists(c->code, c->count, k) ? c->code[k].mem : NULL;
 		bool near = m && (m->space == ISA_DS || m->space == ISA_FLAT);
-		if (near && m->direction == ISA_ATOMIC && (m->returns || m->two || m->how != ISA_PLAIN)) c->learns = YES;
+		if (near && m->direction == ISA_ATOMIC && (m->returns || m->two || m->how != ISA_PLAIN)) c->facts.learns = YES;
 	}
-	return c->learns == YES;
+	return c->facts.learns == YES;
 }
 
 void check_lds_make_release_room(struct checker *c)
@@ -531,7 +531,7 @@ static void record_release(struct checker *c, const struct wave *w, uint32_t add
 	check_lds_make_release_room(c);
 	check_order_atomic(c->group->order, w->id, address, looks);
 	c->heard |= looks;
-	check_wave_of(c, w)->ticked = true;
+	check_wave_of(c, w)->clock.ticked = true;
 }
 
 // Starts the access of a lane's atomic, and returns its index.
@@ -707,7 +707,7 @@ static bool others_are_ordered(const struct checker *c, struct check_site *s, bo
 static bool stores_under_are_ordered(const struct checker *c, const struct check_site *s, const struct lds_access *a)
 {
 	if (a->mixed) return site_is_ordered(c, LDS_UNDER, s, a);
-	return a->under / LANES < c->group->waves.at[a->wave]->writes_below || !lds_may_race(c, a->under, 0, a);
+	return a->under / LANES < c->group->waves.at[a->wave]->lds.writes_below || !lds_may_race(c, a->under, 0, a);
 }
 
 // Records the repetition of an access if its dwords still refer to the one before it: then only that access changes.
@@ -726,11 +726,11 @@ static bool repeat_lds_access(struct checker *c, struct check_wave *k, const str
 	if (!others_are_ordered(c, s, writes, a) || (a->atomic && !stores_under_are_ordered(c, s, a))) return false;
 	uint32_t time = check_order_time(c->group->order, w->id);
 	if (a->time != time) check_lds_limit_ordered(c, s->access);
-	if (s->access < k->repeated_from) k->repeated_from = s->access;
+	if (s->access < k->lds.repeated_from) k->lds.repeated_from = s->access;
 	*(writes ? &l->writes : &l->reads) += 1;
 	a->time = time;
 	a->late = false;
-	a->id = k->accesses;
+	a->id = k->flight.accesses;
 	if (a->release) check_lds_release_again(c, k, w, i, a->release);
 	return true;
 }
@@ -739,7 +739,7 @@ static bool touch_atomic_site(struct checker *c, const struct wave *w, const str
 {
 	const struct check_places *p = &s->places;
 	if (c->group->lds->unit != DWORD || !check_lds_holds(c, w, p->base, p->high * DWORD)) return false;
-	const uint32_t number = check_lds_begin(c, w, i, check_wave_of(c, w)->accesses);
+	const uint32_t number = check_lds_begin(c, w, i, check_wave_of(c, w)->flight.accesses);
 	s->access = check_lds_touch_atomics(c, w, i, p, number) ? number : NONE;
 	return true;
 }
@@ -752,7 +752,7 @@ bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *
 	if (i->mem->direction == ISA_ATOMIC) {
 		if (!touch_atomic_site(c, w, i, s)) return false;
 	} else {
-		uint32_t number = check_lds_begin(c, w, i, k->accesses);
+		uint32_t number = check_lds_begin(c, w, i, k->flight.accesses);
 		if (!touch_lds_plain(c, w, i, s->is_run ? &s->run : NULL, &s->places, number)) return false;
 		s->access = number;
 	}
@@ -824,13 +824,13 @@ static void look_at_late(struct checker *c, struct check_wave *k, const struct w
 {
 	struct check_lds *l = c->group->lds;
 	bool any = false;
-	for (uint32_t n = 0; n < k->waits.n; n++) any |= k->waits.at[n].on.kind == CODE_RETURN_LDS || l->to_lds;
-	if (!any) k->repeated_from = UINT32_MAX;
+	for (uint32_t n = 0; n < k->flight.waits.n; n++) any |= k->flight.waits.at[n].on.kind == CODE_RETURN_LDS || l->to_lds;
+	if (!any) k->lds.repeated_from = UINT32_MAX;
 	for (uint32_t n = l->n - 1; any && n > NONE; n--) {
 		struct lds_access *a = &l->accesses[n];
 		if (a->wave != w->id) continue;
-		if (a->id < k->waits.at[0].id && n < k->repeated_from) return;
-		if (!log_waits_pending(&k->waits, a->id)) continue;
+		if (a->id < k->flight.waits.at[0].id && n < k->lds.repeated_from) return;
+		if (!log_waits_pending(&k->flight.waits, a->id)) continue;
 		a->time = check_order_time(c->group->order, w->id);
 		a->late = true;
 		l->reads++;
@@ -856,12 +856,12 @@ static void lds_before(struct checker *c, struct wave *w, const struct insn *i)
 	struct check_wave *k = check_wave_of(c, w);
 	if (w->group->count < 2) return;
 	if (check_order_barrier(c->group->order, w, i)) {
-		k->ticked = true;
+		k->clock.ticked = true;
 		look_at_late(c, k, w);
 	}
-	if (i->mem && i->mem->to_lds) touch_to_lds(c, w, i, k->accesses);
-	else if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) record_access(c, w, i, k->accesses);
-	if (k->ticked && i->mem && i->mem->space == ISA_DS) check_visible_remember(c, w, check_viewer_at(c, w->id));
+	if (i->mem && i->mem->to_lds) touch_to_lds(c, w, i, k->flight.accesses);
+	else if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) record_access(c, w, i, k->flight.accesses);
+	if (k->clock.ticked && i->mem && i->mem->space == ISA_DS) check_visible_remember(c, w, check_viewer_at(c, w->id));
 }
 
 const struct check_hooks check_lds = {

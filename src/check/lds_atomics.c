@@ -78,7 +78,7 @@ static unsigned last_lane(const struct check_places *p)
 static void learn(struct checker *c, struct check_wave *k, const struct insn *i)
 {
 	c->heard |= i->mem->returns;
-	k->ticked = true;
+	k->clock.ticked = true;
 }
 
 void check_lds_release_again(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
@@ -126,7 +126,7 @@ static void release(struct checker *c, const struct wave *w, const struct insn *
 // Returns whether all non-atomic stores to LDS are ordered before the wave's next instruction.
 static bool all_stores_are_ordered(const struct checker *c, uint16_t wave)
 {
-	return c->group->lds->newest_store < c->group->waves.at[wave]->writes_below;
+	return c->group->lds->newest_store < c->group->waves.at[wave]->lds.writes_below;
 }
 
 // Returns whether loads of the dwords are ordered before the atomic, and the stores below need not be found.

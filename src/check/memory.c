@@ -67,16 +67,16 @@ static bool is_torn(const struct wave *w, const struct mem_plan *m, const struct
 
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i)
 {
-	struct touch *t = &c->touch;
+	struct touch *t = &c->address.touch;
 	bool load = i->mem->direction == ISA_LOAD;
-	if (c->touch_at == c->now) return t;
-	c->touch_at = c->now;
+	if (c->address.touch_at == c->now) return t;
+	c->address.touch_at = c->now;
 	wave_touch(w, i, t);
 	if (t->space != TOUCH_LDS && i->mem->space == ISA_SCALAR) return t;      // no lanes
 	uint32_t together = is_torn(w, i->mem, t) ? 4 : t->bytes;
 	bool joined = t->two && i->mem->offset2 == i->mem->offset + t->bytes;
-	find_ranges(c, &c->ranges[0], t, t->address, joined ? 2 * t->bytes : together, load);
-	if (t->two && !joined) find_ranges(c, &c->ranges[1], t, t->second, together, load);
+	find_ranges(c, &c->address.ranges[0], t, t->address, joined ? 2 * t->bytes : together, load);
+	if (t->two && !joined) find_ranges(c, &c->address.ranges[1], t, t->second, together, load);
 	return t;
 }
 
@@ -99,7 +99,7 @@ static uint64_t count_run(const struct check_shape *s, const struct mem_plan *m)
 
 bool check_find_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r)
 {
-	const enum check_plain kind = (enum check_plain)c->plans[i - c->code].plain;
+	const enum check_plain kind = (enum check_plain)c->plans.at[i - c->code].plain;
 	const struct mem_plan *m = i->mem;
 	const uint64_t exec = wave_exec(w);
 	if (!kind || kind == CHECK_PAIR_LDS || !exec) return false;
@@ -118,7 +118,7 @@ bool check_find_run(struct checker *c, const struct wave *w, const struct insn *
 	return r->address % 4 == 0 && !(kind == CHECK_PLAIN_LDS && r->address > UINT32_MAX - bytes);
 }
 
-const struct check_ranges *check_ranges(const struct checker *c, bool second) { return &c->ranges[second]; }
+const struct check_ranges *check_ranges(const struct checker *c, bool second) { return &c->address.ranges[second]; }
 
 static bool scratch_holds(const struct workgroup *g, uint64_t address, uint64_t size)
 {
@@ -149,13 +149,13 @@ unsigned check_store_shift(struct checker *c, const struct wave *w, const struct
 {
 	const struct mem_plan *m = i->mem;
 	if (m->copy || !m->data_at || m->bytes > 2) return 0;
-	if (!c->shifts) c->shifts = arena_alloc(&c->arena, c->count + 1);
-	uint8_t *shift = &c->shifts[i - c->code];
+	if (!c->address.shifts) c->address.shifts = arena_alloc(&c->arena, c->count + 1);
+	uint8_t *shift = &c->address.shifts[i - c->code];
 	if (!*shift) {
-		struct wave *x = wave_trial_copy(c->trial, w);
+		struct wave *x = wave_trial_copy(c->trials.trial, w);
 		x->s[ISA_REG_EXEC] = 1;
 		ROW(x, m->data_at)[0] = 0x03020100;
-		wave_trial_convert(c->trial, i);
+		wave_trial_convert(c->trials.trial, i);
 		*shift = (uint8_t)(1 + (ROW(x, m->mem_at)[0] & 3) * 8);
 	}
 	return *shift - 1u;

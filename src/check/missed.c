@@ -59,10 +59,10 @@ void check_missed_look(struct checker *c, const struct wave *w, struct check_vie
 	const struct check_wave *k = check_wave_of(c, w);
 	// Waves on one CU share one path to memory, which keeps their accesses in order.
 	bool theirs = by->insn && by->wave != g->number && check_visible_scope(c, g, by->wave) > CODE_SCOPE_CU;
-	if ((!k->waits.n && !theirs) || check_polls(c, w, i)) return;
+	if ((!k->flight.waits.n && !theirs) || check_polls(c, w, i)) return;
 	if (theirs) look_back(c, w, g, by, address);
-	if (!k->waits.n || g->early.n == MOST_EARLY) return;
+	if (!k->flight.waits.n || g->early.n == MOST_EARLY) return;
 	*arena_push(&c->arena, &g->early) = (struct check_early){ .address = address,
-		.time = c->now, .insn = (uint32_t)(i - c->code), .access = (uint32_t)k->accesses,
-		.done = check_visible_done(k, k->accesses), .known = check_visible_published(c, w, g) };
+		.time = c->now, .insn = (uint32_t)(i - c->code), .access = (uint32_t)k->flight.accesses,
+		.done = check_visible_done(k, k->flight.accesses), .known = check_visible_published(c, w, g) };
 }

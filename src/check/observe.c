@@ -17,7 +17,7 @@ static const struct check_hooks *const hooks[CHECK_COUNT] = {
 };
 
 #define EACH(c, hook, ...) \
-	for (unsigned f = 0; f < (c)->file_count; f++) if ((c)->files[f]->hook) (c)->files[f]->hook(__VA_ARGS__)
+	for (unsigned f = 0; f < (c)->files.n; f++) if ((c)->files.at[f]->hook) (c)->files.at[f]->hook(__VA_ARGS__)
 
 // ---- plans --------------------------------------------------------------------------------------------------------
 // Adds registers, all in word `at` of a set.
@@ -66,9 +66,9 @@ static unsigned pick_certain(const struct effect *all, unsigned n, struct effect
 static struct check_effects choose_effects(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	struct effect all[EFFECTS_MOST];
-	struct check_effects u = { .of = i->effects, .at = c->chosen_room.at };
-	u.n = pick_certain(all, effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all), c->chosen_room.at);
-	find_registers(&u, &c->chosen_room);
+	struct check_effects u = { .of = i->effects, .at = c->plans.room.at };
+	u.n = pick_certain(all, effects_now(i->effects, c->target.gpu, w->s[ISA_REG_M0], w->mode, all), c->plans.room.at);
+	find_registers(&u, &c->plans.room);
 	return u;
 }
 
@@ -76,7 +76,7 @@ static struct check_effects choose_effects(struct checker *c, const struct wave 
 // the instruction's own.
 static struct check_effects find_effects(struct checker *c, const struct insn *i)
 {
-	struct check_room *room = &c->chosen_room;
+	struct check_room *room = &c->plans.room;
 	struct effect all[EFFECTS_MOST];
 	struct check_effects u = { .of = i->effects, .at = i->effects->at, .n = i->effects->n };
 	unsigned n = i->effects->skips ? effects_now(i->effects, c->target.gpu, 0, 0, all) : u.n;
@@ -100,7 +100,7 @@ static const struct check_row_plan *keep_row_plan(struct checker *c, const struc
 const struct check_effects *check_keep_effects(struct checker *c, const struct insn *i)
 {
 	struct check_effects u = find_effects(c, i);
-	bool picked = u.at == c->chosen_room.at;
+	bool picked = u.at == c->plans.room.at;
 	size_t at = picked ? u.n * sizeof *u.at : 0, touched = u.touched_words * sizeof *u.touched,
 		reads = u.touched_words * sizeof *u.reads, results = u.result_spans * sizeof *u.results;
 	struct check_effects *k = arena_alloc(&c->arena, sizeof *k + at + touched + reads + results);
@@ -119,8 +119,8 @@ const struct check_effects *check_keep_effects(struct checker *c, const struct i
 static void observe_after(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
-	for (uint32_t left = c->plans[i - c->code].after; left; left &= left - 1)
-		c->files[__builtin_ctz(left)]->after(c, w, i);
+	for (uint32_t left = c->plans.at[i - c->code].after; left; left &= left - 1)
+		c->files.at[__builtin_ctz(left)]->after(c, w, i);
 }
 
 // Makes the plan when a wave first reaches the instruction, since much of a program never runs. A quick plan gets its
@@ -128,8 +128,8 @@ static void observe_after(void *context, struct wave *w, const struct insn *i)
 static void plan_instruction(struct checker *c, const struct insn *i, struct check_plan *p)
 {
 	p->known = true;
-	for (unsigned f = 0; f < c->file_count; f++) {
-		const struct check_hooks *h = c->files[f];
+	for (unsigned f = 0; f < c->files.n; f++) {
+		const struct check_hooks *h = c->files.at[f];
 		if (h->applies && !h->applies(c, i)) continue;
 		p->rows |= (uint32_t)(h->before && (!h->applies_to_rows || h->applies_to_rows(c, i))) << f;
 		p->before |= (uint32_t)(h->before != NULL) << f;
@@ -141,10 +141,10 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	p->plain = i->mem && !c->plainly ? check_plain_kind(i->mem) & 0x7f : CHECK_NOT_PLAIN;
 	p->moves_rows = i->mem && (i->mem->space == ISA_BUFFER || i->mem->space == ISA_SCRATCH);
 	bool chosen = i->effects->moves && effects_are_chosen(i->effects);
-	if (p->switched || chosen) memset(c->reached, 0xff, sizeof c->reached);
+	if (p->switched || chosen) memset(c->plans.reached, 0xff, sizeof c->plans.reached);
 	if (chosen) return;
 	const struct check_effects u = find_effects(c, i);
-	for (unsigned n = 0; n < u.touched_words; n++) c->reached[u.touched[n].at] |= u.touched[n].bits;
+	for (unsigned n = 0; n < u.touched_words; n++) c->plans.reached[u.touched[n].at] |= u.touched[n].bits;
 	p->quick = !c->plainly && !p->switched && u.touched_words <= CHECK_QUICK_WORDS
 	           && u.result_spans <= CHECK_QUICK_RESULTS;
 	for (unsigned n = 0; p->quick && n < u.touched_words; n++) {
@@ -159,8 +159,8 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 
 static void make_plans(struct checker *c)
 {
-	size_t size = (c->count + 1) * sizeof *c->plans;
-	c->plans = memset(heap_aligned(_Alignof(struct check_plan), size), 0, size);
+	size_t size = (c->count + 1) * sizeof *c->plans.at;
+	c->plans.at = memset(heap_aligned(_Alignof(struct check_plan), size), 0, size);
 }
 
 // ---- the observer -------------------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ static void observe_wave_start(void *context, struct wave *w)
 	c->epoch++;
 	check_swaps_start(c, w);
 	EACH(c, start, c, w);
-	if (!c->plans) make_plans(c);
+	if (!c->plans.at) make_plans(c);
 }
 
 static inline void record_writer(struct check_wave *k, struct check_span result, struct check_writer by)
@@ -212,27 +212,27 @@ static void call_files(struct checker *c, struct wave *w, const struct insn *i, 
                        bool undefined, bool in_flight)
 {
 	uint32_t files = p->moves_rows && check_own_rows(c, w, i) ? p->rows : p->before;
-	c->touches[CHECK_WATCHES_UNDEFINED] = undefined;
-	c->touches[CHECK_WATCHES_IN_FLIGHT] = in_flight;
-	if (undefined) files |= c->watchers[CHECK_WATCHES_UNDEFINED];
-	if (in_flight) files |= c->watchers[CHECK_WATCHES_IN_FLIGHT];
+	c->plans.touches[CHECK_WATCHES_UNDEFINED] = undefined;
+	c->plans.touches[CHECK_WATCHES_IN_FLIGHT] = in_flight;
+	if (undefined) files |= c->files.watchers[CHECK_WATCHES_UNDEFINED];
+	if (in_flight) files |= c->files.watchers[CHECK_WATCHES_IN_FLIGHT];
 	struct check_wave *k = check_wave_of(c, w);
-	if (k->left_at && i->mem) check_barrier_access(c, k, w, i);
-	for (; files; files &= files - 1) c->files[__builtin_ctz(files)]->before(c, w, i);
+	if (k->barrier.left_at && i->mem) check_barrier_access(c, k, w, i);
+	for (; files; files &= files - 1) c->files.at[__builtin_ctz(files)]->before(c, w, i);
 	if (undefined) return;                                 // defined.c did it
 	if (p->quick) record_writers_quick(k, w, i, p);
-	else check_remember_writer(k, c->doing, i, wave_exec(w));
+	else check_remember_writer(k, c->plans.doing, i, wave_exec(w));
 }
 
 // Calls the files whose work swift.c did not do.
 static void call_other_files(struct checker *c, struct wave *w, const struct insn *i, struct check_plan *p)
 {
-	uint32_t files = p->before & ~c->swift_files;
+	uint32_t files = p->before & ~c->files.swift;
 	if (!files) return;
 	if (!p->effects) p->effects = check_keep_effects(c, i);
-	c->doing = p->effects;
-	c->touches[CHECK_WATCHES_UNDEFINED] = c->touches[CHECK_WATCHES_IN_FLIGHT] = false;
-	for (; files; files &= files - 1) c->files[__builtin_ctz(files)]->before(c, w, i);
+	c->plans.doing = p->effects;
+	c->plans.touches[CHECK_WATCHES_UNDEFINED] = c->plans.touches[CHECK_WATCHES_IN_FLIGHT] = false;
+	for (; files; files &= files - 1) c->files.at[__builtin_ctz(files)]->before(c, w, i);
 }
 
 __attribute__((noinline)) static void call_files_quick(struct checker *c, struct wave *w, const struct insn *i,
@@ -255,7 +255,7 @@ __attribute__((noinline)) static void call_files_quick(struct checker *c, struct
 		return;
 	}
 	if (!p->effects) p->effects = check_keep_effects(c, i);
-	c->doing = p->effects;
+	c->plans.doing = p->effects;
 	call_files(c, w, i, p, which == CHECK_SOURCES_UNDEFINED, in_flight);
 }
 
@@ -266,8 +266,8 @@ static inline void before_quick(struct checker *c, struct check_wave *k, struct 
 	check_pass(k, p->passes);
 #pragma GCC unroll 4
 	for (unsigned n = 0; n < CHECK_QUICK_WORDS; n++) {
-		undefined |= k->undefined[p->at[n]] & p->bits[n];
-		in_flight |= k->in_flight[p->at[n]] & p->bits[n];
+		undefined |= k->bits.undefined[p->at[n]] & p->bits[n];
+		in_flight |= k->flight.registers[p->at[n]] & p->bits[n];
 	}
 	if (p->before || undefined || in_flight) {
 		call_files_quick(c, w, i, p, undefined, in_flight);
@@ -289,13 +289,13 @@ __attribute__((noinline)) static void before_any(struct checker *c, struct check
 	uint64_t undefined = 0, in_flight = 0;
 	const struct check_effects *u = p->effects;
 	if (!u || (p->switched && effects_switched(w->mode, c->target.gpu))) {
-		c->chosen = choose_effects(c, w, i);
-		u = &c->chosen;
+		c->plans.chosen = choose_effects(c, w, i);
+		u = &c->plans.chosen;
 	}
-	c->doing = u;
+	c->plans.doing = u;
 	for (const struct check_word *t = u->touched; t < u->touched + u->touched_words; t++) {
-		undefined |= k->undefined[t->at] & t->bits;
-		in_flight |= k->in_flight[t->at] & t->bits;
+		undefined |= k->bits.undefined[t->at] & t->bits;
+		in_flight |= k->flight.registers[t->at] & t->bits;
 	}
 	if (c->plainly) undefined = in_flight = 1;
 	call_files(c, w, i, p, undefined, in_flight);
@@ -307,7 +307,7 @@ static void observe_before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
 	struct check_wave *k = wave_here(c, w);
-	struct check_plan *p = &c->plans[i - c->code];
+	struct check_plan *p = &c->plans.at[i - c->code];
 	c->now++;
 	if (p->quick) before_quick(c, k, w, i, p);
 	else before_any(c, k, w, i, p);
@@ -316,10 +316,10 @@ static void observe_before(void *context, struct wave *w, const struct insn *i)
 // Marks a register that was written by hand as defined. No access that is in flight brings its value.
 static void change_register(struct check_wave *k, const struct wave *w, unsigned r, uint64_t lanes)
 {
-	bool all = r < REG_VGPR || !(k->flight[r].lanes & ~lanes);
+	bool all = r < REG_VGPR || !(k->flight.by[r].lanes & ~lanes);
 	check_define_register(k, w, r, lanes);
-	k->flight[r].lanes &= ~lanes;
-	if (all) check_mark(k->in_flight, r, false);
+	k->flight.by[r].lanes &= ~lanes;
+	if (all) check_mark(k->flight.registers, r, false);
 }
 
 static void observe_change(void *context, struct wave *w, const struct machine_change *what)
@@ -346,12 +346,12 @@ static void find_files(struct checker *c)
 		                                           &check_global,  &check_memory, &check_overlap };
 	for (unsigned k = 0; k < CHECK_COUNT; k++) {
 		unsigned f = 0;
-		while (f < c->file_count && c->files[f] != hooks[k]) f++;
-		if (f < c->file_count) continue;
-		c->files[c->file_count++] = hooks[k];
-		c->watchers[hooks[k]->watches] |= 1u << f;
+		while (f < c->files.n && c->files.at[f] != hooks[k]) f++;
+		if (f < c->files.n) continue;
+		c->files.at[c->files.n++] = hooks[k];
+		c->files.watchers[hooks[k]->watches] |= 1u << f;
 		for (size_t n = 0; n < sizeof swift / sizeof *swift; n++)
-			c->swift_files |= (uint32_t)(hooks[k] == swift[n]) << f;
+			c->files.swift |= (uint32_t)(hooks[k] == swift[n]) << f;
 	}
 }
 
@@ -363,8 +363,8 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->code = machine_code(m, &c->count);
 	c->cells = cells_ways(machine_host_level(m));
 	c->target = (struct code_target){ machine_program(m)->gpu, machine_program(m)->wave };
-	c->found = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->found);
-	c->useful = arena_alloc(&c->arena, c->count + 1);
+	c->findings.found = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->findings.found);
+	c->findings.useful = arena_alloc(&c->arena, c->count + 1);
 	find_files(c);
 	c->observer = (struct machine_observer){ .context = c, .wave_start = observe_wave_start,
 	                                         .before = observe_before, .wave_end = observe_wave_end,
@@ -380,7 +380,7 @@ uint64_t check_waves(const struct checker *c) { return c->waves_begun; }
 void check_free(struct checker *c)
 {
 	EACH(c, free, c);
-	heap_free(c->plans);
+	heap_free(c->plans.at);
 	arena_free(&c->arena);
 	heap_free(c);
 }

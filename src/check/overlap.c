@@ -113,7 +113,7 @@ static void overlap_before(struct checker *c, struct wave *w, const struct insn 
 	const struct check_places *p = check_places(c, w, i);
 	if (p && check_places_lie_apart(i, p)) return;
 	const struct touch *t = check_touch(c, w, i);
-	unsigned sources = t->in_scratch ? 0 : find_data(c->doing, data);
+	unsigned sources = t->in_scratch ? 0 : find_data(c->plans.doing, data);
 	if (!sources || lie_apart(c, t) || (m->space == ISA_BUFFER && check_in_scratch(c, w, i))) return;
 	unsigned n = sort_elements(t, data, t->two ? sources : 1, check_store_shift(c, w, i), all), kept = 0;
 	for (unsigned k = 0; k < n; k++) {

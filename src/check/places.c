@@ -26,7 +26,7 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 	s->high = span.high;
 	s->bits = span.bits;
 	s->kind = s->distinct.n = 0;
-	s->made = ++c->shapes_made;
+	s->made = ++c->address.shapes_made;
 	s->step = find_step(c, s, mask, lanes);
 	s->steps = s->step != ~0u;
 	s->single = !(s->lanes & (s->lanes - 1));
@@ -62,7 +62,7 @@ static struct check_shape *find_shape(struct checker *c, const struct wave *w, c
 	struct check_wave *k = check_wave_of(c, w);
 	const uint64_t exec = wave_exec(w);
 	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(k, exec);
-	struct check_shape **at = &k->shapes[m->vaddr_at / sizeof(row) % CHECK_SHAPES], *s = *at;
+	struct check_shape **at = &k->kept.shapes[m->vaddr_at / sizeof(row) % CHECK_SHAPES], *s = *at;
 	if (s && s->lanes == exec && s->reg == m->vaddr_at && has_shape(c, w, s, v, mask)) {
 		if (!s->distinct.n) find_distinct(s);      // the shape is used again
 		return s;
@@ -76,9 +76,9 @@ static struct check_shape *find_shape(struct checker *c, const struct wave *w, c
 
 struct check_shape *check_shape(struct checker *c, const struct wave *w, const struct mem_plan *m)
 {
-	if (c->shape_at == c->now) return c->shape;
-	c->shape_at = c->now;
-	return c->shape = find_shape(c, w, m);
+	if (c->address.shape_at == c->now) return c->address.shape;
+	c->address.shape_at = c->now;
+	return c->address.shape = find_shape(c, w, m);
 }
 
 // ---- places -------------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ bool check_find_places(struct checker *c, const struct wave *w, const struct ins
 	const struct mem_plan *m = i->mem;
 	p->lanes = wave_exec(w);
 	p->n = w->lanes;
-	if (!c->plans[i - c->code].plain || !p->lanes || !are_whole(m)) return false;
+	if (!c->plans.at[i - c->code].plain || !p->lanes || !are_whole(m)) return false;
 	const uint32_t *v = ROW(w, m->vaddr_at), first = v[__builtin_ctzll(p->lanes)];
 	const struct check_shape *s = p->shape = check_shape(c, w, m);
 	const int64_t low = first + s->low, high = first + s->high;
@@ -156,11 +156,11 @@ bool check_find_places(struct checker *c, const struct wave *w, const struct ins
 
 const struct check_places *check_places(struct checker *c, const struct wave *w, const struct insn *i)
 {
-	if (c->places_at != c->now) {
-		c->places_at = c->now;
-		c->are_places = check_find_places(c, w, i, &c->places);
+	if (c->address.places_at != c->now) {
+		c->address.places_at = c->now;
+		c->address.are_places = check_find_places(c, w, i, &c->address.places);
 	}
-	return c->are_places ? &c->places : NULL;
+	return c->address.are_places ? &c->address.places : NULL;
 }
 
 // Writes the number of each dword's access into a small hash table, and reads all entries again. If all are unchanged,

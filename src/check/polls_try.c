@@ -84,7 +84,7 @@ static void give_value(const struct round *r, const struct insn *load)
 // Executes a branch. If no lane would take this path, all lanes take it.
 static bool try_branch(const struct round *r, const struct insn *i, size_t next)
 {
-	if (!wave_trial_run(r->c->trial, i)) return false;
+	if (!wave_trial_run(r->c->trials.trial, i)) return false;
 	if (r->x->pc != next && !wave_exec(r->x)) wave_put_mask(r->x, SGPR_AT(ISA_REG_EXEC), r->exec);
 	return true;
 }
@@ -95,7 +95,7 @@ static bool try_insn(const struct round *r, const struct insn *i, bool load, siz
 	if (code_branches(i->inst)) return try_branch(r, i, next);
 	if (!has_effect(i)) return true;
 	if (i->mem && i->mem->direction != ISA_LOAD && !only_own(r->x, i)) return false;
-	if (!wave_trial_run(r->c->trial, i)) return false;
+	if (!wave_trial_run(r->c->trials.trial, i)) return false;
 	if (load && r->finds) give_value(r, i);
 	return true;
 }
@@ -148,7 +148,7 @@ static enum check_round try_value(struct checker *c, const struct wave *w, const
                                   struct check_way round)
 {
 	struct round r = {
-		.c = c, .x = wave_trial_copy(c->trial, w), .scratch = scratch_of(w), .exec = wave_exec(w),
+		.c = c, .x = wave_trial_copy(c->trials.trial, w), .scratch = scratch_of(w), .exec = wave_exec(w),
 		.finds = finds
 	};
 	uint32_t used = w->scratch_used;

@@ -6,7 +6,7 @@
 
 struct check_finding *check_finding_at(const struct checker *c, enum check_id id, const struct insn *i)
 {
-	uint32_t first = c->found[i - c->code];
+	uint32_t first = c->findings.found[i - c->code];
 	struct check_finding *f = first ? c->findings.at[first - 1] : NULL;
 	while (f && f->id != id) f = f->next;
 	return f;
@@ -14,7 +14,7 @@ struct check_finding *check_finding_at(const struct checker *c, enum check_id id
 
 static struct check_finding *add_finding(struct checker *c, enum check_id id, const struct insn *i)
 {
-	uint32_t *first = &c->found[i - c->code];
+	uint32_t *first = &c->findings.found[i - c->code];
 	struct check_finding *f = arena_alloc(&c->arena, sizeof *f);
 	*f = (struct check_finding){ .id = id, .level = c->levels.of[id], .insn = i, .text = "",
 	                             .next = *first ? c->findings.at[*first - 1] : NULL };
@@ -85,15 +85,15 @@ const struct check_finding *const *check_findings(const struct checker *c, size_
 // Returns false for a finding that requires the fault each time, if it did not occur once.
 static bool finding_holds(const struct checker *c, const struct check_finding *f)
 {
-	return (f->id != CHECK_EXEC_EMPTY && f->id != CHECK_WAIT_FOR_NOTHING) || !c->useful[f->insn - c->code];
+	return (f->id != CHECK_EXEC_EMPTY && f->id != CHECK_WAIT_FOR_NOTHING) || !c->findings.useful[f->insn - c->code];
 }
 
 void check_end(struct checker *c)
 {
 	size_t kept = 0;
 	check_swaps_finish(c);
-	heap_free(c->plans);                             // the code below needs the memory
-	c->plans = NULL;
+	heap_free(c->plans.at);                             // the code below needs the memory
+	c->plans.at = NULL;
 	check_paths.finish(c);
 	for (size_t k = 0; k < c->findings.n; k++)
 		if (finding_holds(c, c->findings.at[k])) c->findings.at[kept++] = c->findings.at[k];

@@ -36,10 +36,10 @@ static bool is_rows(struct checker *c, const struct wave *w, const struct insn *
 
 const struct own_rows *check_own_rows(struct checker *c, const struct wave *w, const struct insn *i)
 {
-	if (c->rows_at != c->now) {
-		if (!c->rows) c->rows = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->rows);
-		c->rows_at = c->now;
-		c->has_rows = is_rows(c, w, i, &c->rows[i - c->code]) ? &c->rows[i - c->code].rows : NULL;
+	if (c->address.rows_at != c->now) {
+		if (!c->address.rows) c->address.rows = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->address.rows);
+		c->address.rows_at = c->now;
+		c->address.has_rows = is_rows(c, w, i, &c->address.rows[i - c->code]) ? &c->address.rows[i - c->code].rows : NULL;
 	}
-	return c->has_rows;
+	return c->address.has_rows;
 }

@@ -74,7 +74,7 @@ void check_global_scalar(struct checker *c, struct check_wave *k, struct wave *w
 	struct check_viewer *g = check_global_viewer(c, w);
 	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .finds = CODE_SCOPE_SYSTEM };
 	d.first = d.access = check_global_begin(c, k, w, i, false);
-	bool waits = g->emptied && log_waits_pending(&k->waits, g->emptied);
+	bool waits = g->emptied && log_waits_pending(&k->flight.waits, g->emptied);
 	uint64_t first = t->address[0], end = first + i->mem->bytes;
 	if (first % 4 == 0 && i->mem->bytes % 4 == 0 && load_unwritten(c, &d, first, i->mem->bytes)) return;
 	for (uint64_t at = first & ~3ull; at < end && !d.said; at += 4) {

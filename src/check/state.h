@@ -114,55 +114,74 @@ struct check_site {
 // A wave keeps the last sites of an instruction: two, because loops often alternate between two buffers.
 enum { CHECK_SITES = 32, CHECK_SITE_WAYS = 2 };
 
-struct check_wave {
-	uint64_t number;                       // among all waves observed, from 1
-	// defined.c: bits that nothing wrote
+// ---- a wave -------------------------------------------------------------------------------------------------------
+// Bits of registers that nothing wrote (defined.c).
+struct check_bits {
 	uint64_t given[CHECK_WORDS];           // registers that had a value when the wave began
+	uint64_t undefined[CHECK_WORDS];       // registers with such bits
 	row *v; uint32_t rows;
 	uint64_t lanes[WAVE_MAX_VGPRS];        // for each VGPR, the lanes with such bits
-	uint32_t s[REG_VGPR];                // SGPRs and scc
-	uint32_t mask[LANES]; uint64_t mask_of;    // check_mask: the last mask made
-	struct check_shape *shapes[CHECK_SHAPES];  // places.c: each NULL at first
-	struct check_site *sites[CHECK_SITES][CHECK_SITE_WAYS];    // swift.c: each NULL at first
-	uint64_t undefined[CHECK_WORDS];       // registers with such bits
-	struct check_writer writer[REGISTERS];
-	struct check_origin origin[REGISTERS];  // origin of the undefined bits
-	// waits.c
+	uint32_t s[REG_VGPR];                  // SGPRs and scc
+	struct check_origin origin[REGISTERS];
+};
+// Accesses in flight (waits.c). ids count the wave's accesses. to_lds: loads to LDS.
+struct check_outstanding {
 	struct log_waits waits;
 	uint64_t accesses;
-	struct check_flight flight[REGISTERS];
-	uint64_t in_flight[CHECK_WORDS];       // registers with a valid entry in `flight`
-	// loads to LDS that are in flight
+	struct check_flight by[REGISTERS];
+	uint64_t registers[CHECK_WORDS];       // registers with a valid entry in `by`
 	struct {
 		struct check_to_lds { uint64_t id; const struct insn *insn; uint32_t begin, end; } *at;
 		size_t n, room;
 	} to_lds;
-	// lds.c: accesses to LDS with smaller indices that load, or that write, are the wave's own, or ordered before its
-	// next instruction
-	uint32_t loads_below, writes_below;
-	// lds.c: accesses below were not repeated after a barrier at which they were not in flight
-	uint32_t repeated_from;
-	// visible.c
-	bool ticked;                           // true after the wave's clock in its workgroup has advanced (lds.c)
-	// states before each advance of the wave's clock in its workgroup (order.h)
-	struct { struct check_moment *at; size_t n, room; } past;
-	// barrier.c
-	uint32_t interval;                     // number of barriers that it has passed
-	const struct insn *signalled;          // the last signal of the workgroup's barrier that it has not waited for yet
-	// the last barrier, which lanes may have skipped; the writer of exec before it
-	const struct insn *left_at, *left_by;
-	uint64_t left_exec, first_exec;        // exec there; the wave's lanes at its start
+};
+// Accesses to LDS (lds.c). Accesses with smaller indices that load, or that write, are the wave's own, or ordered
+// before its next instruction. Accesses below repeated_from were not repeated after a barrier at which they were not in
+// flight.
+struct check_lds_bounds { uint32_t loads_below, writes_below, repeated_from; };
+// The wave's clock in its workgroup (lds.c, visible.c). ticked: it has advanced. past: the states before each advance
+// (order.h).
+struct check_moments { bool ticked; struct { struct check_moment *at; size_t n, room; } past; };
+// Barriers (barrier.c). number: of those that the wave has passed. signalled: the last signal of the workgroup's
+// barrier that it has not waited for yet. left_at, left_by: the last barrier, which lanes may have skipped, and the
+// writer of exec before it. left_exec, first_exec: exec there, and the wave's lanes at its start.
+struct check_meetings {
+	uint32_t number;
+	const struct insn *signalled, *left_at, *left_by;
+	uint64_t left_exec, first_exec;
+};
+// Hazards (hazard.c). danger: [slot], NULL if the program cannot have a hazard. progress: [hazard]. passed: by each
+// measure.
+struct check_distances {
+	struct check_danger *danger;
+	struct check_hazard_progress *progress;
+	uint64_t passed[ISA_DISTANCES];
+};
+// Parts that a wave uses again: the last mask made (check_mask); shapes of rows (places.c) and sites (swift.c), NULL at
+// first.
+struct check_kept {
+	uint32_t mask[LANES]; uint64_t mask_of;
+	struct check_shape *shapes[CHECK_SHAPES];
+	struct check_site *sites[CHECK_SITES][CHECK_SITE_WAYS];
+};
+
+struct check_wave {
+	uint64_t number;                       // among all waves observed, from 1
+	struct check_bits bits;
+	struct check_writer writer[REGISTERS];
+	struct check_outstanding flight;
+	struct check_lds_bounds lds;
+	struct check_moments clock;
+	struct check_meetings barrier;
+	struct check_distances hazard;
+	struct check_kept kept;
 	// swaps.c: races that a compare-and-swap may settle; whether the wave has ended
 	struct { struct check_race *at; size_t n, room; } races;
 	bool ended;
-	// ends.c
-	const struct insn *last;               // the last instruction executed
-	// hazard.c
-	struct check_danger *danger;           // [slot]; NULL if the program cannot have a hazard
-	struct check_hazard_progress *progress;    // [hazard]
-	uint64_t passed[ISA_DISTANCES];        // progress of the wave, by each measure
+	const struct insn *last;               // the last instruction executed (ends.c)
 };
 
+// ---- instructions -------------------------------------------------------------------------------------------------
 // Registers that an instruction reads and writes. For operands chosen at run time, with the current choice.
 struct check_word { unsigned at; uint64_t bits; };                        // a nonzero word of a set of registers
 struct check_span { uint16_t first, count; };
@@ -236,9 +255,9 @@ static inline void check_remember_writer(struct check_wave *k, const struct chec
 // Adds an instruction's progress to the wave's, except ISA_APART_alike, which is counted for each hazard.
 static inline void check_pass(struct check_wave *k, const uint8_t passes[ISA_DISTANCES])
 {
-	k->passed[ISA_APART_states] += passes[ISA_APART_states];
-	k->passed[ISA_APART_VALU] += passes[ISA_APART_VALU];
-	k->passed[ISA_APART_SALU] += passes[ISA_APART_SALU];
+	k->hazard.passed[ISA_APART_states] += passes[ISA_APART_states];
+	k->hazard.passed[ISA_APART_VALU] += passes[ISA_APART_VALU];
+	k->hazard.passed[ISA_APART_SALU] += passes[ISA_APART_SALU];
 }
 
 // Sets of registers of a wave (struct check_wave). A file that watches a set is called for each instruction that
@@ -257,6 +276,67 @@ struct check_group {
 	struct { struct check_met { const struct insn *insn; uint32_t wave; } *at; size_t n, room; } met;
 };
 
+// Files of checks.def, each once (observe.c). watchers: bitmask of files, by the set that they watch. swift: bitmask of
+// files whose work swift.c does.
+struct check_files {
+	const struct check_hooks *at[CHECK_COUNT];
+	unsigned n;
+	uint32_t watchers[CHECK_WATCHES], swift;
+};
+// Plans (observe.c). at: for each instruction, NULL until the first wave starts. reached: registers that instructions
+// with a plan may touch. doing: effects of the instruction `now`. touches: whether it touches a register of each set.
+struct check_plans {
+	struct check_plan *at;
+	uint64_t reached[CHECK_WORDS];
+	const struct check_effects *doing;
+	struct check_effects chosen;
+	struct check_room room;
+	bool touches[CHECK_WATCHES];
+};
+// Addresses of the instruction at the time that follows each (memory.c, places.c, rows.c). ranges: of touch.address, of
+// touch.second. rows: for each instruction. has_rows: of the instruction, or NULL. shifts: for each store, 1 + the bit
+// at which its data begins, or 0 if not yet found.
+struct check_addresses {
+	struct touch touch; uint64_t touch_at;
+	struct check_ranges ranges[2];
+	struct check_range run; uint64_t run_at; bool is_run;
+	struct check_shape *shape; uint64_t shape_at, shapes_made;
+	struct check_places places; uint64_t places_at; bool are_places;
+	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;
+	uint8_t *shifts;
+};
+// Trials of instructions (defined.c, element.c). elements: for each instruction. always, first: registers that have a
+// value in every wave; that had one when the first wave began.
+struct check_trials {
+	struct wave_trial *trial;
+	struct check_tried *tried;
+	struct check_element *elements;
+	uint64_t always[CHECK_WORDS], first[CHECK_WORDS];
+};
+// Hazards of this GPU (hazard.c). parts.from: index of each instruction's first part; the last element is the end.
+// slots: 0 if the program cannot have a hazard.
+struct check_hazards {
+	const struct isa_hazard **at; unsigned n;
+	struct { struct check_part *at; uint32_t *from; } parts;
+	uint32_t slots;
+};
+// Facts of the program, each found when it is first asked for. polls: NULL at first. swaps: whether the program has a
+// compare-and-swap. learns: whether a wave can learn of others from values in LDS. served: for each instruction,
+// whether its loaded value was swapped, and whether only swaps use the value.
+struct check_facts {
+	struct check_polls *polls;             // polls.c
+	uint8_t swaps;                         // swaps.c
+	uint8_t learns;                        // lds.c
+	struct check_served { bool swapped; uint8_t only; } *served;
+};
+// Findings (report.c). useful: for each instruction, a store that had a lane at least once, or a wait that waited at
+// least once. found: for each instruction, 1 + the index of its last finding, or 0.
+struct check_findings {
+	struct check_finding **at; size_t n, room;
+	bool *useful;
+	uint32_t *found;
+};
+
 struct checker {
 	struct arena arena;
 	struct machine *machine;
@@ -265,52 +345,23 @@ struct checker {
 	const struct cells_ways *cells;
 	const struct insn *code; size_t count;
 	struct machine_observer observer;
-	const struct check_hooks *files[CHECK_COUNT]; unsigned file_count;     // files of checks.def, each once
-	uint32_t watchers[CHECK_WATCHES];      // bitmask of files, by the set that they watch
-	uint32_t swift_files;                  // bitmask of files whose work swift.c does
-	struct wave_trial *trial;
-	struct check_tried *tried;             // defined.c
-	struct check_element *elements;        // element.c: for each instruction
-	struct check_group *group;             // workgroup of the wave that is executing
-	struct { struct check_group **at; size_t n, room; } groups;
-	struct check_plan *plans;              // for each instruction; NULL until the first wave starts
-	uint64_t reached[CHECK_WORDS];         // registers that the instructions with a plan may touch
-	// effects of the instruction `now`
-	const struct check_effects *doing; struct check_effects chosen; struct check_room chosen_room;
-	bool touches[CHECK_WATCHES];           // whether the instruction touches a register of each set
 	// tests set it: each instruction, lane and dword is processed separately, as a reference for the fast paths
 	bool plainly;
 	bool heard;                            // a wave has learnt of another wave of its workgroup other than by a barrier
 	uint64_t waves_begun, now;             // now: number of instructions that all waves have executed
-	const struct isa_hazard **hazards; unsigned hazard_count;              // hazard.c: hazards of this GPU
-	// from: index of each instruction's first part; the last element is the end
-	struct { struct check_part *at; uint32_t *from; } parts;
-	uint32_t hazard_slots;                 // 0 if the program cannot have a hazard
-	struct check_shape *shape; uint64_t shape_at, shapes_made;     // places.c: of the instruction `shape_at`
 	uint64_t epoch;                        // grows if a workgroup starts, or accesses get other indices
-	struct touch touch; uint64_t touch_at; // memory.c: of the instruction `now`
-	struct check_ranges ranges[2];         // memory.c: of touch.address, touch.second
-	struct check_range run; uint64_t run_at; bool is_run;      // memory.c: of the instruction `run_at`
-	struct check_places places; uint64_t places_at; bool are_places;      // places.c: of the instruction `places_at`
-	// rows.c: for each instruction; for the instruction `now`, or NULL
-	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;
-	// for each store, 1 + the bit at which its data begins, or 0 if not yet found
-	uint8_t *shifts;
-	struct check_polls *polls;             // polls.c; NULL before the first query
-	uint8_t swaps;                         // swaps.c: whether the program has a compare-and-swap
-	uint8_t learns;                        // lds.c: whether a wave can learn of others from values in LDS
-	// for each instruction: swapped: its loaded value was swapped; only: whether only swaps use the value, if
-	// already found
-	struct check_served { bool swapped; uint8_t only; } *served;
-	// defined.c: registers that have a value in every wave; that had one when the first wave began
-	uint64_t always_given[CHECK_WORDS], given[CHECK_WORDS];
+	struct check_group *group;             // workgroup of the wave that is executing
+	struct { struct check_group **at; size_t n, room; } groups;
+	struct check_files files;
+	struct check_plans plans;
+	struct check_addresses address;
+	struct check_trials trials;
+	struct check_hazards hazards;
+	struct check_facts facts;
+	struct check_findings findings;
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
 	struct check_global *global;           // global.h
 	struct check_allotted *allotted;       // allotted.c; NULL without a kernel's descriptor
-	struct { struct check_finding **at; size_t n, room; } findings;
-	// for each instruction: a store that had a lane at least once, or a wait that waited at least once
-	bool *useful;
-	uint32_t *found;                       // for each instruction: 1 + the index of its last finding, or 0
 };
 
 static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w)
@@ -364,11 +415,11 @@ static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
 		CHECK_FOUR(7), CHECK_FOUR(8), CHECK_FOUR(9), CHECK_FOUR(10), CHECK_FOUR(11), CHECK_FOUR(12),
 		CHECK_FOUR(13), CHECK_FOUR(14), CHECK_FOUR(15),
 	};
-	if (k->mask_of == lanes) return k->mask;
+	if (k->kept.mask_of == lanes) return k->kept.mask;
 	for (unsigned lane = 0; lane < LANES; lane += EACH)
-		memcpy(&k->mask[lane], four[lanes >> lane & (KINDS - 1)], sizeof four[0]);
-	k->mask_of = lanes;
-	return k->mask;
+		memcpy(&k->kept.mask[lane], four[lanes >> lane & (KINDS - 1)], sizeof four[0]);
+	k->kept.mask_of = lanes;
+	return k->kept.mask;
 }
 
 // Return the addresses that the instruction will touch, their ranges (second: of second elements), and whether it
@@ -403,11 +454,11 @@ unsigned check_store_shift(struct checker *c, const struct wave *w, const struct
 
 static inline const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i)
 {
-	if (c->run_at != c->now) {
-		c->run_at = c->now;
-		c->is_run = check_find_run(c, w, i, &c->run);
+	if (c->address.run_at != c->now) {
+		c->address.run_at = c->now;
+		c->address.is_run = check_find_run(c, w, i, &c->address.run);
 	}
-	return c->is_run ? &c->run : NULL;
+	return c->address.is_run ? &c->address.run : NULL;
 }
 
 // Plain accesses, which swift.c examines in place of several files.

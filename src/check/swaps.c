@@ -12,13 +12,13 @@ enum { MOST = 1024 };            // races kept for each wave; further races are 
 enum { UNKNOWN, NO, YES };
 static bool has_swaps(struct checker *c)
 {
-	if (c->swaps == UNKNOWN) {
-		c->swaps = NO;
+	if (c->facts.swaps == UNKNOWN) {
+		c->facts.swaps = NO;
 		for (size_t n = 0; n < c->count; n++)
-			if (c->code[n].inst && c->code[n].mem && c->code[n].mem->expected_at) c->swaps = YES;
-		if (c->swaps == YES) c->served = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->served);
+			if (c->code[n].inst && c->code[n].mem && c->code[n].mem->expected_at) c->facts.swaps = YES;
+		if (c->facts.swaps == YES) c->facts.served = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->facts.served);
 	}
-	return c->swaps == YES;
+	return c->facts.swaps == YES;
 }
 
 static const struct insn *load_of(const struct checker *c, const struct check_race *r)
@@ -29,7 +29,7 @@ static const struct insn *load_of(const struct checker *c, const struct check_ra
 // Returns whether only swaps use the load, and some wave has swapped its value.
 static bool only_serves(struct checker *c, const struct insn *load)
 {
-	struct check_served *s = &c->served[load - c->code];
+	struct check_served *s = &c->facts.served[load - c->code];
 	if (!s->swapped) return false;
 	if (s->only == UNKNOWN) s->only = check_swaps_only(c, load) ? YES : NO;
 	return s->only == YES;
@@ -37,7 +37,7 @@ static bool only_serves(struct checker *c, const struct insn *load)
 
 void check_swaps_swapped(struct checker *c, const struct insn *load)
 {
-	if (has_swaps(c)) c->served[load - c->code].swapped = true;
+	if (has_swaps(c)) c->facts.served[load - c->code].swapped = true;
 }
 
 static bool is_at(const struct check_race *r, uint64_t address, bool lds)

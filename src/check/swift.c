@@ -39,14 +39,14 @@ static void record_in_flight(const struct checker *c, struct check_wave *k, cons
                              const struct check_plan *p, uint64_t exec, bool replaced)
 {
 	const uint32_t number = (uint32_t)(i - c->code);
-	log_waits_add(&k->waits, i->effects, k->accesses, number);
+	log_waits_add(&k->flight.waits, i->effects, k->flight.accesses, number);
 	for (unsigned n = 0; n < CHECK_QUICK_RESULTS; n++) {
-		check_mark_span(k->in_flight, p->result[n]);
+		check_mark_span(k->flight.registers, p->result[n]);
 		for (unsigned r = p->result[n].first, end = r + p->result[n].count; r < end; r++) {
-			k->flight[r] = (struct check_flight){ k->accesses, exec, COUNTERS, false };
-			if (!replaced || !k->origin[r].insn) continue;
-			k->origin[r].lanes &= ~exec;
-			if (!k->origin[r].lanes) k->origin[r].insn = NULL;
+			k->flight.by[r] = (struct check_flight){ k->flight.accesses, exec, COUNTERS, false };
+			if (!replaced || !k->bits.origin[r].insn) continue;
+			k->bits.origin[r].lanes &= ~exec;
+			if (!k->bits.origin[r].lanes) k->bits.origin[r].insn = NULL;
 		}
 	}
 }
@@ -112,7 +112,7 @@ __attribute__((noinline))
 static struct check_site *find_site(struct checker *c, struct check_wave *k, const struct insn *i, uint64_t made,
                                     uint32_t first, uint64_t base, bool *same)
 {
-	struct check_site **ways = k->sites[(size_t)(i - c->code) % CHECK_SITES], *s;
+	struct check_site **ways = k->kept.sites[(size_t)(i - c->code) % CHECK_SITES], *s;
 	for (unsigned n = 0; n < CHECK_SITE_WAYS && !ways[n]; n++)
 		ways[n] = new_site(c);
 	*same = true;
@@ -157,7 +157,7 @@ __attribute__((noinline)) static void report_operands(struct checker *c, struct 
                                                       const struct insn *i, struct check_plan *p)
 {
 	if (!p->effects) p->effects = check_keep_effects(c, i);
-	c->doing = p->effects;
+	c->plans.doing = p->effects;
 	check_defined_operands(c, k, w, i);
 }
 
@@ -177,13 +177,13 @@ static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wa
                               const struct check_plan *p, enum check_undefined undefined)
 {
 	const struct mem_plan *m = i->mem;
-	if (undefined == CHECK_SOURCES_UNDEFINED || k->ticked || p->follows_barrier) return false;
+	if (undefined == CHECK_SOURCES_UNDEFINED || k->clock.ticked || p->follows_barrier) return false;
 	const uint64_t base = (wave_s64(w, m->saddr_at) & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
 	bool same;
 	struct check_site *s = find_site(c, k, i, 0, 0, base, &same);
-	k->accesses++;
+	k->flight.accesses++;
 	if ((!same && !look_at_scalar_site(c, i, s)) || !check_scalar_site(c, k, w, i, s)) {
-		k->accesses--;
+		k->flight.accesses--;
 		s->insn = NULL;
 		return false;
 	}
@@ -191,7 +191,7 @@ static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wa
 	if (undefined) check_define_results(k, w, p->effects);
 	for (unsigned n = 0; s->arguments && n < CHECK_QUICK_RESULTS; n++)
 		for (unsigned r = p->result[n].first; r < (unsigned)p->result[n].first + p->result[n].count; r++)
-			k->origin[r] = (struct check_origin){ 0 };
+			k->bits.origin[r] = (struct check_origin){ 0 };
 	return true;
 }
 
@@ -207,8 +207,8 @@ static void make_room(struct log_waits *waits, const struct insn *i)
 static bool can_be_examined(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
                             struct check_plan *p, uint64_t exec, enum check_undefined undefined)
 {
-	if (!exec || (k->ticked && i->mem->space != ISA_DS) || k->to_lds.n) return false;
-	if (k->left_at && exec & ~k->left_exec & k->first_exec) return false;
+	if (!exec || (k->clock.ticked && i->mem->space != ISA_DS) || k->flight.to_lds.n) return false;
+	if (k->barrier.left_at && exec & ~k->barrier.left_exec & k->barrier.first_exec) return false;
 	if (undefined == CHECK_SOURCES_UNDEFINED && !reads_undefined(i, p)) return false;
 	return is_allowed(c, w, i, p);
 }
@@ -223,19 +223,19 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 	if (p->follows_barrier && w->group->count > 1) check_order_barrier(c->group->order, w, i);
 	struct check_site *s = site_of(c, k, w, i, (enum check_plain)p->plain, exec);
 	if (!s) return false;
-	make_room(&k->waits, i);
-	k->accesses++;
+	make_room(&k->flight.waits, i);
+	k->flight.accesses++;
 	if (!(i->mem->space != ISA_DS ? check_global_site(c, k, w, i, s)
 	                              : w->group->count < 2 || check_lds_site(c, k, w, i, s))) {
-		k->accesses--;
+		k->flight.accesses--;
 		s->insn = NULL;
 		return false;
 	}
-	if (i->mem->direction != ISA_LOAD) c->useful[i - c->code] = true;
+	if (i->mem->direction != ISA_LOAD) c->findings.useful[i - c->code] = true;
 	record_in_flight(c, k, i, p, exec, i->mem->space == ISA_DS && s->whole);
 	if (i->mem->space == ISA_DS && i->mem->direction == ISA_LOAD && !s->whole)
 		s->whole = check_unwritten_bring(c, k, w, i, &s->places, p->result[0].first);
 	else if (undefined == CHECK_RESULTS_UNDEFINED) check_define_results(k, w, p->effects);
-	if (k->ticked) check_visible_remember(c, w, check_viewer_at(c, w->id));
+	if (k->clock.ticked) check_visible_remember(c, w, check_viewer_at(c, w->id));
 	return true;
 }

@@ -18,27 +18,27 @@ void check_tried_begin(struct checker *c)
 {
 	size_t rows = machine_vgprs(c->machine), one = sizeof(struct check_values) + rows * sizeof(row);
 	one = (one + 127) / 128 * 128;
-	c->trial = wave_trial_new(c->machine);
-	c->tried = arena_alloc(&c->arena, sizeof *c->tried);
-	char *p = c->tried->memory = heap_aligned(128, VARIANTS * one + (3 * rows + 1) * sizeof(row));
-	for (unsigned n = 0; n < VARIANTS; n++) c->tried->made[n] = (struct check_values *)(void *)(p + n * one);
-	c->tried->v = (row *)(void *)(p + VARIANTS * one);
-	c->tried->odd_v = c->tried->v + rows;
-	c->tried->pattern = c->tried->odd_v + rows;
-	c->tried->has_pattern = arena_alloc(&c->arena, rows);
+	c->trials.trial = wave_trial_new(c->machine);
+	c->trials.tried = arena_alloc(&c->arena, sizeof *c->trials.tried);
+	char *p = c->trials.tried->memory = heap_aligned(128, VARIANTS * one + (3 * rows + 1) * sizeof(row));
+	for (unsigned n = 0; n < VARIANTS; n++) c->trials.tried->made[n] = (struct check_values *)(void *)(p + n * one);
+	c->trials.tried->v = (row *)(void *)(p + VARIANTS * one);
+	c->trials.tried->odd_v = c->trials.tried->v + rows;
+	c->trials.tried->pattern = c->trials.tried->odd_v + rows;
+	c->trials.tried->has_pattern = arena_alloc(&c->arena, rows);
 }
 
 void check_tried_free(struct checker *c)
 {
-	if (c->trial) wave_trial_free(c->trial);
-	if (c->tried) heap_free(c->tried->memory);
+	if (c->trials.trial) wave_trial_free(c->trials.trial);
+	if (c->trials.tried) heap_free(c->trials.tried->memory);
 	for (size_t g = 0; g < c->groups.n; g++)
-		for (size_t k = 0; k < c->groups.at[g]->waves.n; k++) heap_free(c->groups.at[g]->waves.at[k]->v);
+		for (size_t k = 0; k < c->groups.at[g]->waves.n; k++) heap_free(c->groups.at[g]->waves.at[k]->bits.v);
 }
 
 void check_look_again(const struct checker *c, struct check_wave *k, const struct wave *w, unsigned vgpr)
 {
-	uint64_t lanes = ~check_lanes_with(c, k->v[vgpr], 0);
+	uint64_t lanes = ~check_lanes_with(c, k->bits.v[vgpr], 0);
 	check_define_lanes(k, vgpr, w->lanes == LANES ? lanes : (uint32_t)lanes);
 }
 
@@ -99,12 +99,12 @@ static void fill_variant(struct checker *c, struct wave *x, const struct check_w
 		const unsigned r = t->reg, v = r - REG_VGPR;
 		if (again && !t->undefined && !t->result) continue;
 		if (r == REG_SCC) {
-			x->scc = k->s[r] ? variant_value(variant, r, 0) & 1 : w->scc;
+			x->scc = k->bits.s[r] ? variant_value(variant, r, 0) & 1 : w->scc;
 		} else if (r < REG_SCC) {
-			x->s[r] = (w->s[r] & ~k->s[r]) | (variant_value(variant, r, 0) & k->s[r]);
+			x->s[r] = (w->s[r] & ~k->bits.s[r]) | (variant_value(variant, r, 0) & k->bits.s[r]);
 		} else if (r >= REG_VGPR) {
 			memcpy(x->v[v], w->v[v], w->lanes * sizeof **x->v);
-			if (t->undefined) fill_undefined(c->tried, x->v[v], k->v[v], variant, v, w->lanes);
+			if (t->undefined) fill_undefined(c->trials.tried, x->v[v], k->bits.v[v], variant, v, w->lanes);
 		}
 	}
 }
@@ -139,12 +139,13 @@ static void compare_variants(struct check_tried *t, const struct check_wave *k, 
 	for (const struct touched *x = all->at; x < all->at + all->n; x++) {
 		const unsigned r = x->reg, v = r - REG_VGPR;
 		if (r < REG_VGPR) {
-			t->s[r] = !x->result ? k->s[r] : (m[0]->s[r] ^ m[1]->s[r]) | (m[0]->s[r] ^ m[2]->s[r]) | (m[0]->s[r] ^ m[3]->s[r]);
+			t->s[r] = !x->result ? k->bits.s[r]
+			          : (m[0]->s[r] ^ m[1]->s[r]) | (m[0]->s[r] ^ m[2]->s[r]) | (m[0]->s[r] ^ m[3]->s[r]);
 			t->odd_s[r] = !x->result ? 0 : m[0]->s[r] ^ m[1]->s[r] ^ m[2]->s[r] ^ m[3]->s[r];
 		} else if (x->result) {
 			cells_compare(t->v[v], t->odd_v[v], m[0]->v[v], m[1]->v[v], m[2]->v[v], m[3]->v[v], lanes);
 		} else if (x->undefined) {
-			memcpy(t->v[v], k->v[v], lanes * sizeof **t->v);
+			memcpy(t->v[v], k->bits.v[v], lanes * sizeof **t->v);
 		}
 	}
 }
@@ -200,48 +201,48 @@ static bool can_be_moved(const struct check_wave *k, const struct check_effects 
 // Moves the undefined bits as the instruction moves values. Returns false if it faulted.
 static bool move_undefined(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	const struct check_effects *u = c->doing;
-	struct wave *x = wave_trial_copy_scalars(c->trial, w);
+	const struct check_effects *u = c->plans.doing;
+	struct wave *x = wave_trial_copy_scalars(c->trials.trial, w);
 	for (const struct effect *e = u->at; e < u->at + u->n; e++) {
 		bool moved = check_is_moved(e, u->moved);
 		for (unsigned r = e->first; r < (unsigned)e->first + e->count; r++) {
-			if (r >= REG_VGPR) memcpy(x->v[r - REG_VGPR], moved ? k->v[r - REG_VGPR] : w->v[r - REG_VGPR], sizeof(row));
-			else if (moved && r == REG_SCC) x->scc = k->s[r];
-			else if (moved && r < REG_SCC) x->s[r] = k->s[r];
+			if (r >= REG_VGPR) memcpy(x->v[r - REG_VGPR], moved ? k->bits.v[r - REG_VGPR] : w->v[r - REG_VGPR], sizeof(row));
+			else if (moved && r == REG_SCC) x->scc = k->bits.s[r];
+			else if (moved && r < REG_SCC) x->s[r] = k->bits.s[r];
 		}
 	}
-	if (!wave_trial_run(c->trial, i)) return false;
+	if (!wave_trial_run(c->trials.trial, i)) return false;
 	EACH_RESULT(u, r) {
-		if (r >= REG_VGPR) memcpy(c->tried->v[r - REG_VGPR], x->v[r - REG_VGPR], sizeof(row));
-		else c->tried->s[r] = scalar_value(x, r);
+		if (r >= REG_VGPR) memcpy(c->trials.tried->v[r - REG_VGPR], x->v[r - REG_VGPR], sizeof(row));
+		else c->trials.tried->s[r] = scalar_value(x, r);
 	}
 	return true;
 }
 
 bool check_try(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	if (c->doing == &c->chosen) c->chosen.moved = check_moved(c, i, c->doing);
-	c->tried->moved = !c->plainly && can_be_moved(k, c->doing);
-	if (c->tried->moved) return move_undefined(c, k, w, i);
+	if (c->plans.doing == &c->plans.chosen) c->plans.chosen.moved = check_moved(c, i, c->plans.doing);
+	c->trials.tried->moved = !c->plainly && can_be_moved(k, c->plans.doing);
+	if (c->trials.tried->moved) return move_undefined(c, k, w, i);
 	struct touched_registers touched;
 	struct wave *x = NULL;
-	list_touched(k, c->doing, &touched);
+	list_touched(k, c->plans.doing, &touched);
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
-		const bool again = x && is_filled(c->doing);
-		if (!again) x = wave_trial_copy_scalars(c->trial, w);
+		const bool again = x && is_filled(c->plans.doing);
+		if (!again) x = wave_trial_copy_scalars(c->trials.trial, w);
 		fill_variant(c, x, k, w, &touched, variant, again);
-		if (!wave_trial_run(c->trial, i)) return false;
-		keep_results(c->tried->made[variant], x, c->doing);
+		if (!wave_trial_run(c->trials.trial, i)) return false;
+		keep_results(c->trials.tried->made[variant], x, c->plans.doing);
 	}
-	compare_variants(c->tried, k, &touched, w->lanes);
+	compare_variants(c->trials.tried, k, &touched, w->lanes);
 	return true;
 }
 
 static void take_register(const struct checker *c, struct check_wave *k, const struct wave *w, unsigned r)
 {
-	const struct check_tried *t = c->tried;
+	const struct check_tried *t = c->trials.tried;
 	if (r >= REG_VGPR) {
-		memcpy(k->v[r - REG_VGPR], t->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
+		memcpy(k->bits.v[r - REG_VGPR], t->v[r - REG_VGPR], w->lanes * sizeof(uint32_t));
 		check_look_again(c, k, w, r - REG_VGPR);
 	} else if (r != ISA_REG_EXEC && r != ISA_REG_EXEC + 1 && r != ISA_REG_NULL) {
 		check_define_scalar(k, r, t->s[r]);
@@ -250,32 +251,32 @@ static void take_register(const struct checker *c, struct check_wave *k, const s
 
 void check_take_tried(const struct checker *c, struct check_wave *k, const struct wave *w)
 {
-	const struct check_tried *t = c->tried;
+	const struct check_tried *t = c->trials.tried;
 	if (t->moved) {
-		EACH_RESULT(c->doing, r) take_register(c, k, w, r);
+		EACH_RESULT(c->plans.doing, r) take_register(c, k, w, r);
 		return;
 	}
-	EACH_TOUCHED(c->doing, r)
+	EACH_TOUCHED(c->plans.doing, r)
 		if (x_->write || check_any(k, r)) take_register(c, k, w, r);
 }
 
 bool check_looks_at_undefined_only(struct checker *c, const struct check_wave *k, const struct wave *w,
                                    const struct insn *i, unsigned reg, uint64_t lanes)
 {
-	const struct check_effects *u = c->doing;
-	struct check_values *first = c->tried->made[0];      // not needed any more
+	const struct check_effects *u = c->plans.doing;
+	struct check_values *first = c->trials.tried->made[0];      // not needed any more
 	struct touched_registers touched;
-	if (reg < REG_VGPR || reg - REG_VGPR >= k->rows) return false;
+	if (reg < REG_VGPR || reg - REG_VGPR >= k->bits.rows) return false;
 	list_touched(k, u, &touched);
 	for (unsigned variant = 0; variant < VARIANTS; variant++) {
-		struct wave *x = wave_trial_copy_scalars(c->trial, w);
+		struct wave *x = wave_trial_copy_scalars(c->trials.trial, w);
 		fill_variant(c, x, k, w, &touched, 0, false);
-		const uint32_t *undefined = k->v[reg - REG_VGPR];
+		const uint32_t *undefined = k->bits.v[reg - REG_VGPR];
 		for (uint64_t left = lanes; left && variant; left &= left - 1) {
 			unsigned lane = (unsigned)__builtin_ctzll(left);
 			x->v[reg - REG_VGPR][lane] ^= ~undefined[lane] & (variant == 1 ? ~0u : variant_value(variant, reg, lane));
 		}
-		if (!wave_trial_run(c->trial, i)) return false;
+		if (!wave_trial_run(c->trials.trial, i)) return false;
 		if (!variant) {
 			keep_results(first, x, u);
 			continue;

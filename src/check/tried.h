@@ -73,20 +73,20 @@ void check_define_register(struct check_wave *k, const struct wave *w, unsigned 
 // Sets the undefined bits of a register that is not a VGPR.
 static inline void check_define_scalar(struct check_wave *k, unsigned reg, uint32_t undefined)
 {
-	k->s[reg] = undefined;
-	check_mark(k->undefined, reg, undefined != 0);
+	k->bits.s[reg] = undefined;
+	check_mark(k->bits.undefined, reg, undefined != 0);
 }
 
 // Sets the lanes of a VGPR that have undefined bits.
 static inline void check_define_lanes(struct check_wave *k, unsigned vgpr, uint64_t lanes)
 {
-	k->lanes[vgpr] = lanes;
-	check_mark(k->undefined, REG_VGPR + vgpr, lanes != 0);
+	k->bits.lanes[vgpr] = lanes;
+	check_mark(k->bits.undefined, REG_VGPR + vgpr, lanes != 0);
 }
 
 // Returns whether the register has undefined bits.
 static inline bool check_any(const struct check_wave *k, unsigned reg)
 {
-	return check_has(k->undefined, reg);
+	return check_has(k->bits.undefined, reg);
 }
 #endif

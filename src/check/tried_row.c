@@ -69,7 +69,7 @@ static void copy_source(const struct checker *c, const struct check_wave *k, con
 	static const row zeros;
 	const unsigned v = reg - REG_VGPR;
 	if (check_any(k, reg))
-		c->cells->vary(x->v[v], w->v[v], k->v[v], variant < 2 ? zeros : check_pattern_of(c->tried, v),
+		c->cells->vary(x->v[v], w->v[v], k->bits.v[v], variant < 2 ? zeros : check_pattern_of(c->trials.tried, v),
 		               variant % 2 ? ~0u : 0, w->lanes);
 	else if (!variant || reg == p->result) memcpy(x->v[v], w->v[v], w->lanes * sizeof **x->v);
 }
@@ -80,7 +80,7 @@ static struct cells_source source_at(const struct checker *c, const struct check
 	static const row zeros;
 	const uint32_t *values = (const uint32_t *)(const void *)((const char *)w + at);
 	if (!reg || !check_any(k, reg)) return (struct cells_source){ values, zeros, zeros };
-	return (struct cells_source){ values, k->v[reg - REG_VGPR], check_pattern_of(c->tried, reg - REG_VGPR) };
+	return (struct cells_source){ values, k->bits.v[reg - REG_VGPR], check_pattern_of(c->trials.tried, reg - REG_VGPR) };
 }
 
 // Computes the variants of an operation. Returns the same as run_variants.
@@ -88,7 +88,7 @@ static uint64_t compute_variants(struct checker *c, struct check_wave *k, const 
                                  const struct check_row_plan *p, bool *odd)
 {
 	const unsigned v = p->result - REG_VGPR;
-	const struct cells_varied varied = { NULL, c->tried->v[v], c->tried->odd_v[v] };
+	const struct cells_varied varied = { NULL, c->trials.tried->v[v], c->trials.tried->odd_v[v] };
 	const struct cells_source left = source_at(c, k, w, p->left.at, p->left.reg),
 		right = source_at(c, k, w, p->right.at, p->right.reg);
 	c->cells->vary_operation(&varied, (enum cells_operation)(p->operation - ISA_OPERATION_ADD), &left, &right, w->lanes);
@@ -100,19 +100,19 @@ static uint64_t run_variants(struct checker *c, struct check_wave *k, const stru
                              const struct check_row_plan *p, bool *odd)
 {
 	const unsigned v = p->result - REG_VGPR;
-	struct wave *x = wave_trial_copy_masks(c->trial, w);
+	struct wave *x = wave_trial_copy_masks(c->trials.trial, w);
 	row first;
-	const struct cells_varied varied = { first, c->tried->v[v], c->tried->odd_v[v] };
-	const struct wave_trial_kept kept = wave_trial_begin(c->trial, i);
+	const struct cells_varied varied = { first, c->trials.tried->v[v], c->trials.tried->odd_v[v] };
+	const struct wave_trial_kept kept = wave_trial_begin(c->trials.trial, i);
 	for (unsigned n = 0; n < p->n; n++)
 		if (p->source[n] < REG_SCC) x->s[p->source[n]] = w->s[p->source[n]];
 	for (unsigned variant = 0; variant < CHECK_VARIANTS; variant++) {
 		for (unsigned n = 0; n < p->n; n++)
 			if (p->source[n] >= REG_VGPR) copy_source(c, k, w, x, p, p->source[n], variant);
-		wave_trial_again(c->trial, i);
+		wave_trial_again(c->trials.trial, i);
 		c->cells->add_variant(&varied, x->v[v], !variant, w->lanes);
 	}
-	wave_trial_end(c->trial, i, &kept);
+	wave_trial_end(c->trials.trial, i, &kept);
 	return c->cells->end_variants(&varied, check_mask(k, wave_exec(w)), w->lanes, odd);
 }
 
@@ -126,13 +126,14 @@ static void keep_other_lanes(uint32_t *differ, const uint32_t *undefined, const 
 static void complete(const struct checker *c, const struct check_wave *k, const struct wave *w,
                      const struct check_row_plan *p)
 {
-	struct check_tried *t = c->tried;
+	struct check_tried *t = c->trials.tried;
 	t->moved = false;
 	t->s[ISA_REG_EXEC] = t->s[ISA_REG_EXEC + 1] = 0;
 	for (unsigned n = 0; n < p->n; n++) {
 		const unsigned r = p->source[n];
 		if (r < REG_VGPR) t->s[r] = 0;
-		else if (check_any(k, r) && r != p->result) memcpy(t->v[r - REG_VGPR], k->v[r - REG_VGPR], w->lanes * sizeof **t->v);
+		else if (check_any(k, r) && r != p->result)
+			memcpy(t->v[r - REG_VGPR], k->bits.v[r - REG_VGPR], w->lanes * sizeof **t->v);
 	}
 }
 
@@ -144,7 +145,7 @@ static enum check_row look_at_sources(const struct check_wave *k, const struct c
 		const unsigned r = p->source[n];
 		if (!check_any(k, r)) continue;
 		if (r < REG_VGPR) return CHECK_ROW_NOT;
-		if (k->lanes[r - REG_VGPR] & exec) found = CHECK_ROW_SPOILED;
+		if (k->bits.lanes[r - REG_VGPR] & exec) found = CHECK_ROW_SPOILED;
 	}
 	return found;
 }
@@ -153,7 +154,7 @@ static struct check_origin find_origin(const struct check_wave *k, const struct 
 {
 	struct check_origin from = { 0 };
 	for (unsigned n = 0; n < p->n && !from.insn; n++)
-		if (check_any(k, p->source[n])) from = k->origin[p->source[n]];
+		if (check_any(k, p->source[n])) from = k->bits.origin[p->source[n]];
 	from.lanes = ~0ull;
 	return from;
 }
@@ -162,20 +163,20 @@ enum check_row check_try_row(struct checker *c, struct check_wave *k, const stru
                              const struct check_row_plan *p)
 {
 	const unsigned v = p->result - REG_VGPR;
-	const uint64_t exec = wave_exec(w), others = k->lanes[v] & ~exec;
+	const uint64_t exec = wave_exec(w), others = k->bits.lanes[v] & ~exec;
 	const enum check_row sources = exec ? look_at_sources(k, p, exec) : CHECK_ROW_NOT;
-	uint32_t *differing = c->tried->v[v];
+	uint32_t *differing = c->trials.tried->v[v];
 	bool odd;
 	if (sources == CHECK_ROW_TAKEN) check_define_register(k, w, p->result, exec);
 	if (sources != CHECK_ROW_SPOILED) return sources;
 	const uint64_t differ = p->operation ? compute_variants(c, k, w, p, &odd) : run_variants(c, k, w, i, p, &odd);
-	if (others) keep_other_lanes(differing, k->v[v], check_mask(k, exec), w->lanes);
+	if (others) keep_other_lanes(differing, k->bits.v[v], check_mask(k, exec), w->lanes);
 	if (differ && odd) {
 		complete(c, k, w, p);
 		return CHECK_ROW_SPOILED;
 	}
-	k->origin[p->result] = find_origin(k, p);
-	memcpy(k->v[v], differing, w->lanes * sizeof **k->v);
+	k->bits.origin[p->result] = find_origin(k, p);
+	memcpy(k->bits.v[v], differing, w->lanes * sizeof **k->bits.v);
 	check_define_lanes(k, v, differ | others);
 	return CHECK_ROW_TAKEN;
 }

@@ -74,7 +74,7 @@ static void paths_finish(struct checker *c)
 	count_ways(c, u);
 	look_at_instructions(c, u);
 	if (u->n) check_unrun_registers(c);
-	if (c->levels.of[CHECK_HAZARD] != CHECK_OFF && c->hazard_slots) check_unrun_hazards(c);
+	if (c->levels.of[CHECK_HAZARD] != CHECK_OFF && c->hazards.slots) check_unrun_hazards(c);
 	if (c->levels.of[CHECK_MISSING_WAIT] != CHECK_OFF || c->levels.of[CHECK_OVERWRITE] != CHECK_OFF) check_unrun_waits(c);
 	heap_free(u->todo);
 	u->todo = NULL;

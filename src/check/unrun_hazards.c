@@ -24,17 +24,17 @@ static void restore_state(struct graph *g, const struct lives *from)
 {
 	struct check_wave *k = g->k;
 	g->c->now = BASE;
-	for (unsigned n = 0; n < ISA_DISTANCES; n++) k->passed[n] = BASE;
-	memset(k->danger, 0, g->c->hazard_slots * sizeof *k->danger);
-	for (unsigned h = 0; h < g->c->hazard_count; h++) {
-		struct check_danger *seconds = k->progress[h].seconds;
-		if (seconds) memset(seconds, 0, g->c->hazard_slots * sizeof *seconds);
-		k->progress[h] = (struct check_hazard_progress){ .alike = BASE, .betweens = BASE, .seconds = seconds };
+	for (unsigned n = 0; n < ISA_DISTANCES; n++) k->hazard.passed[n] = BASE;
+	memset(k->hazard.danger, 0, g->c->hazards.slots * sizeof *k->hazard.danger);
+	for (unsigned h = 0; h < g->c->hazards.n; h++) {
+		struct check_danger *seconds = k->hazard.progress[h].seconds;
+		if (seconds) memset(seconds, 0, g->c->hazards.slots * sizeof *seconds);
+		k->hazard.progress[h] = (struct check_hazard_progress){ .alike = BASE, .betweens = BASE, .seconds = seconds };
 	}
 	for (size_t n = 0; n < from->n; n++) {
 		const struct live *l = &from->at[n];
-		struct check_hazard_progress *p = &k->progress[g->hazard_of[l->slot]];
-		*(l->second ? &p->seconds[l->slot] : &k->danger[l->slot]) = l->danger;
+		struct check_hazard_progress *p = &k->hazard.progress[g->hazard_of[l->slot]];
+		*(l->second ? &p->seconds[l->slot] : &k->hazard.danger[l->slot]) = l->danger;
 		if (p->seconds) p->between = l->danger.between;
 	}
 }
@@ -42,9 +42,10 @@ static void restore_state(struct graph *g, const struct lives *from)
 static void save_danger(struct graph *g, uint32_t slot, bool second, struct check_danger d)
 {
 	const struct check_wave *k = g->k;
-	const struct check_hazard_progress *p = &k->progress[g->hazard_of[slot]];
+	const struct check_hazard_progress *p = &k->hazard.progress[g->hazard_of[slot]];
 	if (!check_hazard_is_live(g->c, k, g->hazard_of[slot], &d)) return;
-	for (unsigned n = 0; n < ISA_DISTANCES; n++) d.passed[n] -= (n == ISA_APART_alike ? p->alike : k->passed[n]) - BASE;
+	for (unsigned n = 0; n < ISA_DISTANCES; n++)
+		d.passed[n] -= (n == ISA_APART_alike ? p->alike : k->hazard.passed[n]) - BASE;
 	if (d.began) d.began -= g->c->now - BASE;
 	if (d.armed) d.armed -= g->c->now - BASE;
 	d.betweens -= p->betweens - BASE;
@@ -56,9 +57,9 @@ static void save_danger(struct graph *g, uint32_t slot, bool second, struct chec
 static void save_state(struct graph *g)
 {
 	g->now.n = 0;
-	for (uint32_t slot = 0; slot < g->c->hazard_slots; slot++) {
-		const struct check_danger *seconds = g->k->progress[g->hazard_of[slot]].seconds;
-		save_danger(g, slot, false, g->k->danger[slot]);
+	for (uint32_t slot = 0; slot < g->c->hazards.slots; slot++) {
+		const struct check_danger *seconds = g->k->hazard.progress[g->hazard_of[slot]].seconds;
+		save_danger(g, slot, false, g->k->hazard.danger[slot]);
 		if (seconds) save_danger(g, slot, true, seconds[slot]);
 	}
 }
@@ -113,8 +114,8 @@ static void step_over(struct graph *g, size_t k)
 	check_hazard_walk(g->c, g->k, &g->c->code[k]);
 	for (unsigned n = 0; n < parts.n; n++) {
 		const struct check_part *p = &parts.at[n];
-		struct check_danger *d = p->part == COMES_SECOND ? &g->k->progress[p->hazard].seconds[p->slot]
-		                         : &g->k->danger[p->slot];
+		struct check_danger *d = p->part == COMES_SECOND ? &g->k->hazard.progress[p->hazard].seconds[p->slot]
+		                         : &g->k->hazard.danger[p->slot];
 		if (p->part == BEGINS || p->part == COMES_SECOND) d->over = !g->c->unrun->counts[k].hits;
 	}
 }
@@ -155,12 +156,13 @@ void check_unrun_hazards(struct checker *c)
 	const struct check_unrun *u = c->unrun;
 	const struct joint nothing = { .over = false };
 	struct graph g = {
-		.c = c, .k = arena_alloc(&c->arena, sizeof *g.k), .hazard_of = arena_alloc(&c->arena, c->hazard_slots + 1)
+		.c = c, .k = arena_alloc(&c->arena, sizeof *g.k), .hazard_of = arena_alloc(&c->arena, c->hazards.slots + 1)
 	};
 	struct paths_flow f = { .code = c->code, .count = c->count, .size = sizeof nothing, .kinds = KINDS, .context = &g,
 	                        .join = join_joints, .pass = pass_piece, .step = step_to_joint };
 	uint64_t now = c->now;
-	for (uint32_t n = 0; n < c->parts.from[c->count]; n++) g.hazard_of[c->parts.at[n].slot] = c->parts.at[n].hazard;
+	for (const struct check_part *p = c->hazards.parts.at; p < c->hazards.parts.at + c->hazards.parts.from[c->count]; p++)
+		g.hazard_of[p->slot] = p->hazard;
 	check_hazard_start(c, g.k);
 	for (size_t k = 0; k < c->count; k++) {          // straight pieces begin here
 		if (!u->reached[k] || (k && u->reached[k - 1] && goes_straight(c, k - 1))) continue;

@@ -92,11 +92,11 @@ static bool try_scalar_insn(struct checker *c, const struct insn *i, const struc
 	memset(is, ALL | ONLY, sizeof is);
 	memset(ones, ONES, sizeof ones);
 	for (unsigned t = 0; t < TRIALS; t++) {
-		struct wave *x = wave_trial_blank(c->trial, 0, 0);
+		struct wave *x = wave_trial_blank(c->trials.trial, 0, 0);
 		for (unsigned n = 0; n < s->reads; n++) x->s[s->read[n]] = trial_value(t, s->read[n]);
 		for (unsigned n = 0; n < s->writes; n++) x->s[s->wrote[n]] = trial_value(t, s->wrote[n]);
 		x->scc = trial_value(t, REG_SCC) & 1;
-		if (!wave_trial_run(c->trial, i)) return false;
+		if (!wave_trial_run(c->trials.trial, i)) return false;
 		for (unsigned n = 0; n < s->writes; n++) {
 			uint32_t made = x->s[s->wrote[n]];
 			if (~made) ones[n] = 0;

@@ -254,11 +254,11 @@ static bool write_ranges(struct checker *c, const struct check_wave *k, const st
 		for (uint32_t dword = 0; dword < e->touch->bytes / 4; dword++) {
 			const struct check_range *r = &all->at[n];
 			uint32_t *bits = range_bits(c, e, r, dword), vgpr = data && dword < data->count ? data->first - REG_VGPR + dword : 0;
-			bool undefined = data && dword < data->count && check_has(k->undefined, REG_VGPR + vgpr);
+			bool undefined = data && dword < data->count && check_has(k->bits.undefined, REG_VGPR + vgpr);
 			if (!bits) return false;
 			if (!undefined) c->cells->fill(bits, r->bytes / 4, ~0u);
 			for (uint32_t lane = 0; undefined && lane < r->bytes / 4; lane++)
-				bits[lane] = ~k->v[vgpr][(unsigned)__builtin_ctzll(r->lanes) + lane];
+				bits[lane] = ~k->bits.v[vgpr][(unsigned)__builtin_ctzll(r->lanes) + lane];
 		}
 	return true;
 }
@@ -291,7 +291,7 @@ static bool write_lanes(struct checker *c, const struct check_wave *k, const str
 	uint64_t address;
 	uint8_t *bits = lanes_bits(c, e, &address);
 	if (!bits) return false;
-	const uint32_t *undefined = data && check_any(k, data->first) ? k->v[data->first - REG_VGPR] : NULL;
+	const uint32_t *undefined = data && check_any(k, data->first) ? k->bits.v[data->first - REG_VGPR] : NULL;
 	unsigned shift = undefined ? check_store_shift(c, w, i) : 0;
 	for (uint64_t left = t->active; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
@@ -348,12 +348,12 @@ static bool store_rows(struct checker *c, struct check_wave *k, const struct wav
 {
 	static const row nothing;
 	const struct own_rows *rows = check_own_rows(c, w, i);
-	const struct effect *x = registers_of(c->doing, EFFECT_DATA);
+	const struct effect *x = registers_of(c->plans.doing, EFFECT_DATA);
 	const uint32_t *mask = check_mask(k, wave_exec(w));
 	if (!rows || !i->mem->copy || !x) return false;
 	for (uint32_t n = 0; n < rows->count; n++)
 		cells_put_not(row_bits(c, w, rows, n),
-		              check_any(k, x->first + n) ? k->v[x->first - REG_VGPR + n] : nothing, mask, w->lanes);
+		              check_any(k, x->first + n) ? k->bits.v[x->first - REG_VGPR + n] : nothing, mask, w->lanes);
 	return true;
 }
 
@@ -369,21 +369,21 @@ static void forget_origin(struct check_origin *o, uint64_t lanes)
 static bool load_rows(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	const struct own_rows *rows = check_own_rows(c, w, i);
-	const struct effect *x = registers_of(c->doing, EFFECT_RESULT);
+	const struct effect *x = registers_of(c->plans.doing, EFFECT_RESULT);
 	const uint64_t exec = wave_exec(w);
 	const uint32_t *mask = check_mask(k, exec);
 	if (!rows || !i->mem->copy || !x) return false;
 	for (uint32_t n = 0; n < rows->count; n++) {
 		unsigned reg = x->first + n;
-		uint32_t *undefined = k->v[reg - REG_VGPR];
+		uint32_t *undefined = k->bits.v[reg - REG_VGPR];
 		const uint32_t *bits = row_bits(c, w, rows, n);
-		forget_origin(&k->origin[reg], exec);
+		forget_origin(&k->bits.origin[reg], exec);
 		if (!cells_missing(bits, mask, w->lanes)) continue;
 		cells_add_not(undefined, bits, mask, w->lanes);
 		uint64_t lanes = exec & ~check_lanes_with(c, undefined, 0);
 		unsigned lane = (unsigned)__builtin_ctzll(lanes);
-		k->origin[reg] = (struct check_origin){ i, rows->address + lane * OWN_DWORD, lanes, lane, CHECK_IN_SCRATCH };
-		check_define_lanes(k, reg - REG_VGPR, k->lanes[reg - REG_VGPR] | lanes);
+		k->bits.origin[reg] = (struct check_origin){ i, rows->address + lane * OWN_DWORD, lanes, lane, CHECK_IN_SCRATCH };
+		check_define_lanes(k, reg - REG_VGPR, k->bits.lanes[reg - REG_VGPR] | lanes);
 	}
 	return true;
 }
@@ -467,14 +467,14 @@ void check_unwritten_store(struct checker *c, struct check_wave *k, const struct
 	if (m->direction != ISA_STORE || store_rows(c, k, w, i) || !element_of(c, w, i, &e)
 	    || lds_is_written(c, e.touch, true))
 		return;
-	const struct effect *x = e.in_scratch ? registers_of(c->doing, EFFECT_DATA) : NULL;
+	const struct effect *x = e.in_scratch ? registers_of(c->plans.doing, EFFECT_DATA) : NULL;
 	if ((has_ranges(c, &e) && write_ranges(c, k, &e, x)) || write_lanes(c, k, w, i, &e, x)) return;
 	for (uint64_t left = e.touch->active; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		uint8_t bits[MOST_BYTES];
 		memset(bits, 0xff, sizeof bits);
 		for (unsigned n = 0; x && 4 * n < m->bytes && n < x->count; n++) {
-			uint32_t written = ~(k->v[x->first - REG_VGPR + n][lane]) >> check_store_shift(c, w, i);
+			uint32_t written = ~(k->bits.v[x->first - REG_VGPR + n][lane]) >> check_store_shift(c, w, i);
 			memcpy(bits + 4 * n, &written, m->bytes - 4 * n < 4 ? m->bytes - 4 * n : 4);
 		}
 		write_bits(c, w, &e, lane, false, bits);
@@ -502,13 +502,13 @@ static void take_bits(struct loaded *l, unsigned lane, bool second, uint32_t byt
 static void convert_undefined(struct checker *c, const struct wave *w, const struct insn *i, struct loaded *l)
 {
 	const struct mem_plan *m = i->mem;
-	struct wave *x = wave_trial_copy(c->trial, w);
+	struct wave *x = wave_trial_copy(c->trials.trial, w);
 	row zero;
 	memset(ROW(x, m->mem_at), 0, sizeof(row));
-	wave_trial_convert(c->trial, i);
+	wave_trial_convert(c->trials.trial, i);
 	memcpy(zero, ROW(x, m->result_at), sizeof zero);
 	memcpy(ROW(x, m->mem_at), l->at[0], sizeof(row));
-	wave_trial_convert(c->trial, i);
+	wave_trial_convert(c->trials.trial, i);
 	for (unsigned lane = 0; lane < w->lanes; lane++) l->at[0][lane] = ROW(x, m->result_at)[lane] ^ zero[lane];
 }
 
@@ -525,7 +525,7 @@ static void mark_loaded(struct checker *c, struct check_wave *k, const struct wa
 	for (uint64_t left = l->lanes; left; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		for (unsigned n = 0; n < x->count && n < (l->second ? 2 * each : each); n++) {
-			struct check_origin *o = &k->origin[x->first + n];
+			struct check_origin *o = &k->bits.origin[x->first + n];
 			unsigned vgpr = x->first + n - REG_VGPR;
 			if (!l->at[n][lane]) continue;
 			if (!begun[n])
@@ -533,9 +533,9 @@ static void mark_loaded(struct checker *c, struct check_wave *k, const struct wa
 				                            t->in_lds >> lane & 1 ? CHECK_IN_LDS : CHECK_IN_SCRATCH };
 			begun[n] = true;
 			// the load is not the origin of the half that it leaves
-			if (!k->v[vgpr][lane]) o->lanes |= 1ull << lane;
-			k->v[vgpr][lane] |= l->at[n][lane];
-			check_define_lanes(k, vgpr, k->lanes[vgpr] | 1ull << lane);
+			if (!k->bits.v[vgpr][lane]) o->lanes |= 1ull << lane;
+			k->bits.v[vgpr][lane] |= l->at[n][lane];
+			check_define_lanes(k, vgpr, k->bits.lanes[vgpr] | 1ull << lane);
 		}
 	}
 }
@@ -553,11 +553,11 @@ static bool has_brought(const struct checker *c, const struct check_wave *k, con
                         const struct check_places *p, unsigned piece, unsigned reg, const uint32_t *bits,
                         const uint32_t *mask)
 {
-	const struct check_origin *o = &k->origin[reg];
-	const uint64_t lanes = p->lanes & k->lanes[reg - REG_VGPR];
+	const struct check_origin *o = &k->bits.origin[reg];
+	const uint64_t lanes = p->lanes & k->bits.lanes[reg - REG_VGPR];
 	if (!lanes || o->insn != i || o->lanes != lanes || o->place != CHECK_IN_LDS) return false;
 	return o->address == brought(i, p, piece, lanes).address
-	       && c->cells->are_missing_at(k->v[reg - REG_VGPR], bits + check_offset(p, piece), p->at, mask, p->n);
+	       && c->cells->are_missing_at(k->bits.v[reg - REG_VGPR], bits + check_offset(p, piece), p->at, mask, p->n);
 }
 
 // Marks unwritten bits of a dword of each lane as undefined in a register. Returns whether all were written.
@@ -567,10 +567,10 @@ static bool bring(struct checker *c, struct check_wave *k, const struct wave *w,
 	const unsigned v = reg - REG_VGPR;
 	if (machine_vgpr_is_shared(w->machine, v)) check_define_register(k, w, reg, p->lanes);
 	const uint64_t lanes =
-		c->cells->bring_at(k->v[v], bits + check_offset(p, piece), p->at, check_mask(k, p->lanes), p->n);
-	check_define_lanes(k, v, (k->lanes[v] & ~p->lanes) | lanes);
-	if (lanes) k->origin[reg] = brought(i, p, piece, lanes);
-	else forget_origin(&k->origin[reg], p->lanes);
+		c->cells->bring_at(k->bits.v[v], bits + check_offset(p, piece), p->at, check_mask(k, p->lanes), p->n);
+	check_define_lanes(k, v, (k->bits.lanes[v] & ~p->lanes) | lanes);
+	if (lanes) k->bits.origin[reg] = brought(i, p, piece, lanes);
+	else forget_origin(&k->bits.origin[reg], p->lanes);
 	return !lanes;
 }
 
@@ -598,9 +598,9 @@ static void load_arguments(struct checker *c, struct check_wave *k, const struct
 	while ((x = effects_next(i->effects, x)) && x->role != EFFECT_RESULT) { }
 	for (unsigned n = 0; x && n < x->count; n++) {
 		unsigned r = x->first + n;
-		k->origin[r] = (struct check_origin){ 0 };
+		k->bits.origin[r] = (struct check_origin){ 0 };
 		if (at + 4 * n < end || r >= REG_SCC) continue;
-		k->origin[r] = (struct check_origin){ i, at + 4 * n, 1, 0, CHECK_PAST_ARGUMENTS };
+		k->bits.origin[r] = (struct check_origin){ i, at + 4 * n, 1, 0, CHECK_PAST_ARGUMENTS };
 		check_define_scalar(k, r, ~0u);
 	}
 }
@@ -615,12 +615,13 @@ void check_unwritten_source(struct checker *c, struct check_wave *k, const struc
 	unsigned lane = (unsigned)__builtin_ctzll(exec);
 	if (!read_bits(c, w, &e, lane, false, bits)) return;
 	for (uint32_t n = 0; n < lds_direct_bytes(w); n++) written &= bits[n] == 0xff;
-	EACH_RESULT(c->doing, r) {
+	EACH_RESULT(c->plans.doing, r) {
 		if (written) break;
-		k->origin[r] = (struct check_origin){ i, e.touch->address[lane], r < REG_VGPR ? 1 : exec, lane, CHECK_IN_LDS };
+		k->bits.origin[r] = (struct check_origin){ i, e.touch->address[lane], r < REG_VGPR ? 1 : exec, lane, CHECK_IN_LDS };
 		if (r < REG_VGPR) check_define_scalar(k, r, ~0u);
-		for (uint64_t left = r < REG_VGPR ? 0 : exec; left; left &= left - 1) k->v[r - REG_VGPR][__builtin_ctzll(left)] = ~0u;
-		if (r >= REG_VGPR) check_define_lanes(k, r - REG_VGPR, k->lanes[r - REG_VGPR] | exec);
+		for (uint64_t left = r < REG_VGPR ? 0 : exec; left; left &= left - 1)
+			k->bits.v[r - REG_VGPR][__builtin_ctzll(left)] = ~0u;
+		if (r >= REG_VGPR) check_define_lanes(k, r - REG_VGPR, k->bits.lanes[r - REG_VGPR] | exec);
 	}
 }
 
@@ -630,7 +631,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	const struct mem_plan *m = i->mem;
 	bool atomic = m->direction == ISA_ATOMIC, brings = atomic ? m->returns || m->two
 		|| m->how == ISA_COUNTER : m->how == ISA_PLAIN || m->how == ISA_ADDTID || m->how == ISA_DIRECT;
-	const struct effect *x = registers_of(c->doing, EFFECT_RESULT);
+	const struct effect *x = registers_of(c->plans.doing, EFFECT_RESULT);
 	struct element e;
 	struct loaded loaded;
 	uint64_t bad = 0;
@@ -638,7 +639,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	loaded.lanes = loaded.second = 0;
 	if (m->space == ISA_SCALAR && m->direction == ISA_LOAD) load_arguments(c, k, w, i);
 	if (m->direction != ISA_STORE && (x || atomic) && plain_is_written(c, w, i, false)) {
-		for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->origin[x->first + n], wave_exec(w));
+		for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->bits.origin[x->first + n], wave_exec(w));
 		return;
 	}
 	const struct check_places *places = m->direction == ISA_LOAD && m->space == ISA_DS && m->copy && x
@@ -649,7 +650,7 @@ void check_unwritten_load(struct checker *c, struct check_wave *k, const struct 
 	}
 	if (m->direction == ISA_STORE || m->to_lds || load_rows(c, k, w, i) || !element_of(c, w, i, &e))
 		return;
-	for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->origin[x->first + n], e.touch->active);
+	for (unsigned n = 0; brings && x && n < x->count; n++) forget_origin(&k->bits.origin[x->first + n], e.touch->active);
 	if (lds_is_written(c, e.touch, false)) return;
 	if ((has_ranges(c, &e) && ranges_are_written(c, &e)) || lanes_are_written(c, &e)) return;
 	memset(all, 0xff, sizeof all);

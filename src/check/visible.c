@@ -56,10 +56,10 @@ static enum check_clock clock_of_counter(const struct code_counted *on)
 struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 {
 	uint32_t all = (uint32_t)now - 1, loads = all, stores = all, scalars = all, lds = all;
-	for (uint32_t n = k->waits.n; n-- > 0;) {                  // ids grow
-		enum check_clock clock = clock_of_counter(&k->waits.at[n].on);
-		uint32_t before = (uint32_t)k->waits.at[n].id - 1;
-		if (k->waits.at[n].id >= now) continue;
+	for (uint32_t n = k->flight.waits.n; n-- > 0;) {                  // ids grow
+		enum check_clock clock = clock_of_counter(&k->flight.waits.at[n].on);
+		uint32_t before = (uint32_t)k->flight.waits.at[n].id - 1;
+		if (k->flight.waits.at[n].id >= now) continue;
 		loads = clock == CHECK_LOADS ? before : loads;
 		stores = clock == CHECK_STORES ? before : stores;
 		scalars = clock == CHECK_SCALARS ? before : scalars;
@@ -72,7 +72,7 @@ struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
 // is returned in two registers and then copied would stall.
 static inline void find_done(const struct check_wave *k, uint64_t now, struct check_upto *done)
 {
-	const struct log_waits *w = &k->waits;
+	const struct log_waits *w = &k->flight.waits;
 	const uint32_t all = (uint32_t)now - 1;
 	uint32_t n = 0;
 	if (w->outstanding[COUNT_DS] != w->n) {
@@ -87,10 +87,10 @@ static inline void find_done(const struct check_wave *k, uint64_t now, struct ch
 // Returns the index of the first state of the list that holds until `time`, or the last one.
 static size_t find_moment(const struct check_wave *k, uint32_t time)
 {
-	size_t low = 0, high = k->past.n;
+	size_t low = 0, high = k->clock.past.n;
 	while (low + 1 < high) {
 		size_t middle = (low + high) / 2;
-		if (k->past.at[middle - 1].until < time) low = middle;
+		if (k->clock.past.at[middle - 1].until < time) low = middle;
 		else high = middle;
 	}
 	return low;
@@ -118,14 +118,14 @@ static void forget_moments(const struct checker *c, const struct wave *w, struct
 {
 	enum { FEW = 512, OFTEN = 4 };
 	size_t kept = 0;
-	if (k->past.n < FEW || k->past.n < check_order_releases(c->group->order) / OFTEN) return;
-	check_order_times(c->group->order, w->id, mark_moments, &(struct marking){ k->past.at, k->past.n, 0, k });
-	for (size_t n = 0; n < k->past.n; n++) {
-		if (!k->past.at[n].needed && n + 1 < k->past.n) continue;
-		k->past.at[kept] = k->past.at[n];
-		k->past.at[kept++].needed = false;
+	if (k->clock.past.n < FEW || k->clock.past.n < check_order_releases(c->group->order) / OFTEN) return;
+	check_order_times(c->group->order, w->id, mark_moments, &(struct marking){ k->clock.past.at, k->clock.past.n, 0, k });
+	for (size_t n = 0; n < k->clock.past.n; n++) {
+		if (!k->clock.past.at[n].needed && n + 1 < k->clock.past.n) continue;
+		k->clock.past.at[kept] = k->clock.past.at[n];
+		k->clock.past.at[kept++].needed = false;
 	}
-	k->past.n = kept;
+	k->clock.past.n = kept;
 }
 
 static bool are_same_moments(const struct check_moment *x, const struct check_moment *y)
@@ -141,21 +141,21 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 {
 	struct check_wave *k = check_wave_of(c, w);
 	const uint32_t until = check_order_time(c->group->order, w->id) - 1;
-	if (!k->ticked) return;
-	k->ticked = false;
-	if (!until || (k->past.n && k->past.at[k->past.n - 1].until >= until)) return;
-	if (k->past.n && k->past.n == k->past.room) forget_moments(c, w, k);
-	struct check_moment *m = arena_push(&c->arena, &k->past);
+	if (!k->clock.ticked) return;
+	k->clock.ticked = false;
+	if (!until || (k->clock.past.n && k->clock.past.at[k->clock.past.n - 1].until >= until)) return;
+	if (k->clock.past.n && k->clock.past.n == k->clock.past.room) forget_moments(c, w, k);
+	struct check_moment *m = arena_push(&c->arena, &k->clock.past);
 	m->until = until;
-	m->all = (uint32_t)k->accesses;
+	m->all = (uint32_t)k->flight.accesses;
 	m->needed = false;
-	find_done(k, k->accesses + 1, &m->done);
+	find_done(k, k->flight.accesses + 1, &m->done);
 	m->known = g->known;
 	m->cu = g->cu;
 	m->array = g->array;
-	if (k->past.n < 2 || !are_same_moments(m - 1, m)) return;
+	if (k->clock.past.n < 2 || !are_same_moments(m - 1, m)) return;
 	m[-1].until = until;
-	k->past.n--;
+	k->clock.past.n--;
 }
 
 // Returns the state of another wave of the workgroup at the last time that this wave has learnt, or NULL.
@@ -163,7 +163,7 @@ static const struct check_moment *moment_of(const struct checker *c, const struc
 {
 	const struct check_wave *o = c->group->waves.at[other];
 	uint32_t time = other == w->id ? 0 : check_order_known(c->group->order, w->id, other);
-	return time && o->past.n ? &o->past.at[find_moment(o, time)] : NULL;
+	return time && o->clock.past.n ? &o->clock.past.at[find_moment(o, time)] : NULL;
 }
 
 // ---- lists for other waves ----------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ const struct known *check_visible_published(struct checker *c, const struct wave
 
 static bool is_looking(const struct check_wave *k, const struct check_viewer *g)
 {
-	return g->looking && log_waits_pending(&k->waits, g->looking);
+	return g->looking && log_waits_pending(&k->flight.waits, g->looking);
 }
 
 bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_access *by,
@@ -207,7 +207,7 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 	c->heard |= between < CODE_SCOPE_DEVICE;
 	if (!is_looking(k, g)) {
 		g->certain = g->known;
-		g->looking = k->accesses;
+		g->looking = k->flight.accesses;
 	}
 	g->known = known;
 	return true;
@@ -235,8 +235,9 @@ static const struct known *certain_of(struct checker *c, const struct wave *w, s
 static void empty_scalar(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	const struct check_wave *k = check_wave_of(c, w);
-	g->scalar = known_with(&c->arena, check_visible_published(c, w, g), g->number, check_visible_done(k, k->accesses));
-	g->emptied = k->accesses;
+	g->scalar = known_with(&c->arena, check_visible_published(c, w, g), g->number,
+	                       check_visible_done(k, k->flight.accesses));
+	g->emptied = k->flight.accesses;
 }
 
 void check_visible_empty(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i)

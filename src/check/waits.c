@@ -7,17 +7,18 @@
 static void waits_start(struct checker *c, const struct wave *w)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	log_waits_begin(&k->waits);
-	k->accesses = 0;
-	memset(k->in_flight, 0, sizeof k->in_flight);
-	k->to_lds.n = 0;
+	log_waits_begin(&k->flight.waits);
+	k->flight.accesses = 0;
+	memset(k->flight.registers, 0, sizeof k->flight.registers);
+	k->flight.to_lds.n = 0;
 }
 
 const struct log_wait_item *check_item_in_flight(const struct check_wave *k, const struct check_flight *f)
 {
 	const struct log_wait_item *found = NULL;
 	// ids grow
-	for (const struct log_wait_item *x = k->waits.at + k->waits.n; x-- > k->waits.at && x->id >= f->id;)
+	const struct log_waits *all = &k->flight.waits;
+	for (const struct log_wait_item *x = all->at + all->n; x-- > all->at && x->id >= f->id;)
 		if (x->id == f->id && (f->counter == COUNTERS || f->counter == x->on.counter)) found = x;
 	return found;
 }
@@ -27,7 +28,8 @@ const struct log_wait_item *check_item_in_flight(const struct check_wave *k, con
 static unsigned largest_count(const struct check_wave *k, const struct log_wait_item *item)
 {
 	unsigned n = 0;
-	for (const struct log_wait_item *x = item + 1; x < k->waits.at + k->waits.n; x++) n += code_in_order(item->on, x->on);
+	for (const struct log_wait_item *x = item + 1; x < k->flight.waits.at + k->flight.waits.n; x++)
+		n += code_in_order(item->on, x->on);
 	return n;
 }
 
@@ -47,7 +49,8 @@ static const char *wait_text(struct checker *c, const struct check_wave *k, cons
 	unsigned n = largest_count(k, item);
 	for (unsigned m = 0; m < u->n; m++)
 		for (unsigned r = u->at[m].first; r < (unsigned)u->at[m].first + u->at[m].count; r++) {
-			const struct log_wait_item *other = check_has(k->in_flight, r) ? check_item_in_flight(k, &k->flight[r]) : NULL;
+			const struct log_wait_item *other =
+				check_has(k->flight.registers, r) ? check_item_in_flight(k, &k->flight.by[r]) : NULL;
 			if (other && other->on.counter == item->on.counter && largest_count(k, other) < n) n = largest_count(k, other);
 		}
 	return check_wait_text(c, item->on.counter, n);
@@ -70,7 +73,7 @@ static void report_in_flight(struct checker *c, const struct check_wave *k, cons
 		          f->focus, isa_text(load->inst->form->name));
 	else check_say(c, f, "%s is used before the result of %s has arrived", f->focus, isa_text(load->inst->form->name));
 	check_blame(c, f, load, "this is still in flight");
-	f->hint = wait_text(c, k, c->doing, item);
+	f->hint = wait_text(c, k, c->plans.doing, item);
 }
 
 bool check_holds_sources(const struct effects *e)
@@ -102,25 +105,25 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 	for (unsigned n = 0; n < u->n; n++) {
 		const struct effect *x = &u->at[n];
 		for (unsigned r = x->first; x->read == reads && r < (unsigned)x->first + x->count; r++) {
-			if (!check_has(k->in_flight, r)) continue;
-			const struct check_flight *f = &k->flight[r];
+			if (!check_has(k->flight.registers, r)) continue;
+			const struct check_flight *f = &k->flight.by[r];
 			const struct log_wait_item *item = check_item_in_flight(k, f);
 			uint64_t lanes = f->lanes & (r < REG_VGPR || x->implicit ? ~0ull : reached);
 			if (item && (!lanes || (f->source ? x->read : !x->read && check_same_path(u->of, &item->on)))) continue;
 			if (item) report_in_flight(c, k, w, i, r, lanes, item, !x->read);
-			check_mark(k->in_flight, r, false);           // reported once
+			check_mark(k->flight.registers, r, false);           // reported once
 		}
 	}
 }
 
 static void record_sources(struct check_wave *k, const struct wave *w, const struct check_effects *u)
 {
-	const struct check_flight f = { k->accesses, wave_exec(w), COUNT_EXP, true };
+	const struct check_flight f = { k->flight.accesses, wave_exec(w), COUNT_EXP, true };
 	for (unsigned n = 0; n < u->n; n++)
 		for (unsigned r = u->at[n].first;
 		     u->at[n].read && r >= REG_VGPR && r < (unsigned)u->at[n].first + u->at[n].count; r++) {
-			k->flight[r] = f;
-			check_mark(k->in_flight, r, true);
+			k->flight.by[r] = f;
+			check_mark(k->flight.registers, r, true);
 		}
 }
 
@@ -140,16 +143,17 @@ static void record_results(struct checker *c, struct check_wave *k, const struct
 	unsigned counter = COUNTERS;
 	// An access whose registers do not exist does not have a plan.
 	if (u->of->counted > 1 && i->mem) counter = path_of(c, w, i, u);
-	EACH_RESULT(u, r) k->flight[r] = (struct check_flight){ k->accesses, r < REG_VGPR ? 1 : exec, counter, false };
-	for (unsigned n = 0; n < u->result_spans; n++) check_mark_span(k->in_flight, u->results[n]);
+	const uint64_t id = k->flight.accesses;
+	EACH_RESULT(u, r) k->flight.by[r] = (struct check_flight){ id, r < REG_VGPR ? 1 : exec, counter, false };
+	for (unsigned n = 0; n < u->result_spans; n++) check_mark_span(k->flight.registers, u->results[n]);
 }
 
 // ---- loads to LDS -------------------------------------------------------------------------------------------------
 static void record_to_lds(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	struct check_to_lds l = { .id = k->accesses, .insn = i };
+	struct check_to_lds l = { .id = k->flight.accesses, .insn = i };
 	check_to_lds(w, i, &l.begin, &l.end);
-	if (l.begin < l.end) *arena_push(&c->arena, &k->to_lds) = l;
+	if (l.begin < l.end) *arena_push(&c->arena, &k->flight.to_lds) = l;
 }
 
 static bool range_is_touched(const struct touch *t, const uint64_t address[LANES], const struct check_to_lds *l)
@@ -167,10 +171,10 @@ static void look_at_lds(struct checker *c, struct check_wave *k, const struct wa
 {
 	const struct touch *t = check_touch(c, w, i);
 	size_t kept = 0;
-	for (size_t n = 0; n < k->to_lds.n; n++) {
-		const struct check_to_lds l = k->to_lds.at[n];
-		if (!log_waits_pending(&k->waits, l.id)) continue;
-		k->to_lds.at[kept++] = l;
+	for (size_t n = 0; n < k->flight.to_lds.n; n++) {
+		const struct check_to_lds l = k->flight.to_lds.at[n];
+		if (!log_waits_pending(&k->flight.waits, l.id)) continue;
+		k->flight.to_lds.at[kept++] = l;
 		if (!range_is_touched(t, t->address, &l) && !(t->two && range_is_touched(t, t->second, &l))) continue;
 		struct check_finding *f = check_found(c, CHECK_MISSING_WAIT, w, i, 0);
 		if (!f) continue;
@@ -179,13 +183,13 @@ static void look_at_lds(struct checker *c, struct check_wave *k, const struct wa
 		check_blame(c, f, l.insn, "this is still in flight");
 		f->hint = "a load to LDS counts as a load from memory: s_waitcnt vmcnt(0)";
 	}
-	k->to_lds.n = kept;
+	k->flight.to_lds.n = kept;
 }
 
 static void begin_counted_access(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                                  const struct check_effects *u)
 {
-	log_waits_add(&k->waits, i->effects, ++k->accesses, (uint32_t)(i - c->code));
+	log_waits_add(&k->flight.waits, i->effects, ++k->flight.accesses, (uint32_t)(i - c->code));
 	record_results(c, k, w, i, u);
 	if (check_holds_sources(u->of)) record_sources(k, w, u);
 	if (i->mem && i->mem->to_lds) record_to_lds(c, k, w, i);
@@ -195,10 +199,10 @@ static void process_wait(struct checker *c, struct check_wave *k, const struct w
                          const struct check_effects *u)
 {
 	struct log_wait_item back[LOG_WAITS_ROOM];
-	size_t done = log_waits_step(&k->waits, i, ++k->accesses, (uint32_t)(i - c->code), back);
-	if (!k->waits.n) memset(k->in_flight, 0, sizeof k->in_flight);
+	size_t done = log_waits_step(&k->flight.waits, i, ++k->flight.accesses, (uint32_t)(i - c->code), back);
+	if (!k->flight.waits.n) memset(k->flight.registers, 0, sizeof k->flight.registers);
 	if (done || u->n) {                                    // a wait field of an arithmetic instruction costs nothing
-		c->useful[i - c->code] = true;
+		c->findings.useful[i - c->code] = true;
 	} else {
 		struct check_finding *f = check_found(c, CHECK_WAIT_FOR_NOTHING, w, i, 0);
 		if (f) check_say(c, f, "nothing that this waits for is in flight");
@@ -214,12 +218,12 @@ static bool waits_applies(const struct checker *c, const struct insn *i)
 static void waits_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
-	const struct check_effects *u = c->doing;
+	const struct check_effects *u = c->plans.doing;
 	// an instruction that waits for its own operands (wait_exp) waits first
 	if (u->of->waits) process_wait(c, k, w, i, u);
-	for (int reads = 1; reads >= 0 && c->touches[CHECK_WATCHES_IN_FLIGHT]; reads--)
+	for (int reads = 1; reads >= 0 && c->plans.touches[CHECK_WATCHES_IN_FLIGHT]; reads--)
 		look_at_registers(c, k, w, i, u, reads);
-	if (k->to_lds.n && i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) look_at_lds(c, k, w, i);
+	if (k->flight.to_lds.n && i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) look_at_lds(c, k, w, i);
 	if (!u->of->waits && u->of->counted) begin_counted_access(c, k, w, i, u);
 }
 
