@@ -5,6 +5,7 @@
 #include "asm/number.h"
 #include "asm/lexer.h"
 #include "asm/state.h"
+#include "dictionary/dictionary.h"
 
 // ---- expressions and arguments --------------------------------------------------------------------------------------
 
@@ -242,7 +243,7 @@ void build_instruction(struct assembler *a, struct place at, const char *name, u
 {
 	struct code_statement s = {
 		.place = at, .mnemonic = lower_case(a, name, n), .length = n, .operands = o->at, .count = o->n,
-		.allow = a->allow.at, .allow_count = (unsigned)a->allow.n
+		.allow = a->allow.at, .allow_count = (unsigned)a->allow.n, .about = dictionary_hint
 	};
 	struct pending_inst fix = { 0 };
 	struct code_statement other;

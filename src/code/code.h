@@ -50,6 +50,8 @@ struct code_statement {
 	const struct code_statement *second;   // VOPD: the statement after `::`
 	// allowances of the text: forms that LLVM does not accept (isa_form.allow)
 	const char *const *allow; unsigned allow_count;
+	// Returns a hint about a name that is not an instruction, in the arena, or NULL. May be NULL.
+	const char *(*about)(struct arena *a, const char *name, size_t length);
 };
 
 // ---- an encoded instruction -----------------------------------------------------------------------------------------

@@ -134,13 +134,15 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 	if (*list)
 		return diag_error(d, s->place, arena_printf(&d->arena, "candidates: %s", list),
 		                  "%.*s may be several instructions", (int)s->length, s->mnemonic);
-	// skip the search if the hint would not be printed
-	const char *near = d->errors < DIAG_MAX_SHOWN ? nearest_mnemonic(s, t) : NULL;
+	// skip the searches if the hint would not be printed
+	bool shown = d->errors < DIAG_MAX_SHOWN;
+	const char *about = shown && s->about ? s->about(&d->arena, s->mnemonic, s->length) : NULL;
+	const char *near = shown && !about ? nearest_mnemonic(s, t) : NULL;
 	if (near) {
 		snprintf(hint, sizeof hint, "did you mean %s?", near);
 		diag_error(d, s->place, hint, "unknown instruction %.*s", (int)s->length, s->mnemonic);
 		snprintf(hint, sizeof hint, "%s%.*s", near, (int)(s->length - plain), s->mnemonic + plain);
 		return diag_fix(d, s->place, hint);
 	}
-	return diag_error(d, s->place, NULL, "unknown instruction %.*s", (int)s->length, s->mnemonic);
+	return diag_error(d, s->place, about, "unknown instruction %.*s", (int)s->length, s->mnemonic);
 }

@@ -4,6 +4,7 @@
 #define DICTIONARY_DICTIONARY_H
 #include <stdbool.h>
 #include <stddef.h>
+#include "base/arena.h"
 
 struct dictionary_family { const char *file, *title, *about; };     // `hlsl`, `HLSL`, what its table holds
 extern const struct dictionary_family dictionary_families[];
@@ -31,4 +32,6 @@ size_t dictionary_find(const char *name, const struct dictionary_row **first, si
 bool dictionary_leads_to(const struct dictionary_row *row, const char *lowering, bool first);
 // Returns the name of a row that is spelled nearly like `name`, or NULL.
 const char *dictionary_near(const char *name);
+// Returns a hint for a text that has a name of the dictionary in place of an instruction, in the arena, or NULL.
+const char *dictionary_hint(struct arena *a, const char *name, size_t length);
 #endif

@@ -77,3 +77,11 @@ const char *dictionary_near(const char *name)
 {
 	return nearest_name(name, &dictionary_rows->name, dictionary_row_count, sizeof *dictionary_rows);
 }
+
+const char *dictionary_hint(struct arena *a, const char *name, size_t length)
+{
+	const struct dictionary_row *row;
+	if (!dictionary_find(arena_strndup(a, name, length), &row, 1)) return NULL;
+	return arena_printf(a, "%s is a wave function of %s; `lanewise lower %.*s` shows its instructions", row->name,
+	                    dictionary_families[row->family].title, (int)strcspn(row->name, " "), row->name);
+}

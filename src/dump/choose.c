@@ -1,6 +1,7 @@
 // Chooses the lines of a text that are the program: fences, text before and after a listing, other files, patches.
 #include <ctype.h>
 #include <string.h>
+#include "dictionary/dictionary.h"
 #include "dump/rows.h"
 
 static struct dump_row *rows_end(const struct dump_rows *r) { return r->rows.at + r->rows.n; }
@@ -261,6 +262,15 @@ static void leave_around(struct dump_rows *r)
 }
 
 // ---- pages --------------------------------------------------------------------------------------------------------
+// Returns whether a wave function is in place of an instruction: `WaveActiveSum v0, v1`.
+static bool has_function(struct arena *a, const char *p, const char *end)
+{
+	const char *word = dump_word_end(p, end), *operand = dump_skip(word, end);
+	const struct dictionary_row *row;
+	bool reg = end - operand > 1 && strchr("vs", *operand) && (isdigit((unsigned char)operand[1]) || operand[1] == '[');
+	return reg && dictionary_find(arena_strndup(a, p, (size_t)(word - p)), &row, 1);
+}
+
 // Returns whether a line that no known tool prints is surely prose: it begins as a sentence or a heading, or has only
 // words.
 static bool is_prose(const struct dump_rows *r, const struct dump_row *row)
@@ -269,6 +279,7 @@ static bool is_prose(const struct dump_rows *r, const struct dump_row *row)
 	size_t blanks = 0, others = 0;
 	while (number < end && isdigit((unsigned char)*number)) number++;
 	if (number > p && dump_skip(number, end) > number) p = dump_skip(number, end);         // `2 Instructions`
+	if (has_function(r->arena, p, end)) return false;
 	for (const char *q = p; q < end; q++) {
 		blanks += *q == ' ' && q + 1 < end;
 		others += !isalpha((unsigned char)*q) && !strchr(" .,:!?'\"()-\r", *q) && (unsigned char)*q < 0x80;
