@@ -51,7 +51,7 @@ static bool has_traits(unsigned traits, const struct insn *i)
 
 bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x)
 {
-	return !e->classes[0] || e->classes[0] == x || e->classes[1] == x;
+	return !e->classes[0] || e->classes[0] == x || e->classes[1] == x || e->classes[2] == x;
 }
 
 static bool event_matches(const struct isa_event *e, const struct insn *i)

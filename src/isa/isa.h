@@ -146,7 +146,7 @@ struct isa_event {                       // a pattern of instructions; all its c
 	bool itself;                         // in isa_hazard.between: may match the first instruction itself
 	uint8_t touch, file;                 // enum isa_touch, enum isa_file
 	uint8_t operand;                     // enum isa_field_id: in this operand; 0 for any
-	const struct isa_class *classes[2];  // one of these; both NULL for any
+	const struct isa_class *classes[3];  // one of these; all NULL for any
 	const char *const *records;          // record ids, NULL-terminated; NULL for any
 	// the part of a wait that waits until its counter is 0; NULL if not required
 	const struct isa_name *waits;

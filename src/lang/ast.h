@@ -288,7 +288,7 @@ struct lang_family {
 };
 
 // ---- hazards --------------------------------------------------------------------------------------------------------
-enum { LANG_EVENT_CLASSES = 2 };
+enum { LANG_EVENT_CLASSES = 3 };
 struct lang_event {                // names used in an event
 	bool said;
 	const char *class_names[LANG_EVENT_CLASSES], *operand, *field;

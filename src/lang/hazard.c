@@ -37,6 +37,13 @@ static enum isa_touch touch_of(const char *word)
 	return !strcmp(word, "reads") ? ISA_READS : !strcmp(word, "writes") ? ISA_WRITES : ISA_TOUCHES_NOT;
 }
 
+static void add_class(struct lang_event *e, const char *name)
+{
+	unsigned n = 0;
+	while (e->class_names[n]) n++;
+	e->class_names[n] = name;
+}
+
 static bool begins_part(const char *word) { return touch_of(word) || !strcmp(word, "with"); }
 
 // Parses an event: `VALU dpp reads vgpr at src0`, `record ID ID writes m0`, `class NAME reads vgpr`,
@@ -63,11 +70,11 @@ static void parse_event(struct lang_parser *p, struct lang_location at, struct i
 			e->file = (uint8_t)file;
 			n++;
 		} else if (!strcmp(word, "at")) names->operand = next, n++;
-		else if (!strcmp(word, "class") && names->class_names[1]) {
+		else if (!strcmp(word, "class") && names->class_names[LANG_EVENT_CLASSES - 1]) {
 			lang_fail(p, at, "at most %d classes can be named", LANG_EVENT_CLASSES);
 			return;
 		}
-		else if (!strcmp(word, "class")) names->class_names[names->class_names[0] != NULL] = next, n++;
+		else if (!strcmp(word, "class")) add_class(names, next), n++;
 		else if (!strcmp(word, "waits")) names->waits = next, n++;
 		else if (!strcmp(word, "with")) n = parse_with(p, at, e, names, words, n + 1);
 		else if (!strcmp(word, "record")) {
