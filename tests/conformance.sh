@@ -34,5 +34,6 @@ for traces in "$shared"/hw-traces-* ${TRACES:-}; do
 done
 # Names of other APIs: each leads to a lowering, to an instruction, or to a sentence why it has none.
 "$out/tests/conform_names" "$shared/names.tsv" || status=1
-"$out/tests/conform_figures" --check tests/hw-rows.tsv "$shared/hw-traces" "$shared/hw-traces-large" || status=1
+"$out/tests/conform_figures" --check tests/hw-rows.tsv "$shared/hw-traces" "$shared/hw-traces-large" \
+	"$shared/hw-traces-ops" || status=1
 exit $status

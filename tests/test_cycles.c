@@ -400,12 +400,14 @@ START_TEST(dual_sums_of_products_issue_in_every_cycle)
 }
 END_TEST
 
-// Atomics on one address are serialized.
+// Sums of floats on one address are serialized; integers are not.
 START_TEST(histogram_in_lds_minds_collisions)
 {
-	static const char add[] = "v_lshlrev_b32 v4, 2, v[element]\nds_add_u32 v4, v9\n";
+	static const char add[] = "v_lshlrev_b32 v4, 2, v[element]\nds_add_f32 v4, v9\n",
+		count[] = "v_lshlrev_b32 v4, 2, v[element]\nds_add_u32 v4, v9\n";
 	uint64_t least = histogram_cycles(add, false), most = histogram_cycles(add, true);
 	ck_assert_msg(most > 2 * least && most < 20 * least, "%lu cycles without, %lu with collisions", least, most);
+	ck_assert_uint_eq(histogram_cycles(count, false), histogram_cycles(count, true));
 }
 END_TEST
 

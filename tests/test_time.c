@@ -85,8 +85,8 @@ static const struct {
 	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v3, v2, v1\n", 5, "HW" },
 	{ "gfx1100", 0, "v_lshlrev_b64 v[2:3], 1, v[0:1]\n v_add_f32 v5, v0, v1\n", 2, "HW" },
 	{ "gfx1200", 0, "v_mad_co_u64_u32 v[2:3], null, v0, v1, v[4:5]\n v_add_f32 v6, v0, v1\n", 4, "HW" },
-	{ "gfx1200", 0, "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v21, v22\n", 1, "HW_SAID" },
-	{ "gfx1200", 0, "v_wmma_i32_16x16x16_iu8 v[8:15], v[0:1], v[4:5], v[8:15]\n v_add_f32 v20, v21, v22\n", 1, "HW_SAID" },
+	{ "gfx1200", 0, "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v21, v22\n", 1, "HW" },
+	{ "gfx1200", 0, "v_wmma_i32_16x16x16_iu8 v[8:15], v[0:1], v[4:5], v[8:15]\n v_add_f32 v20, v21, v22\n", 1, "HW" },
 	{ "gfx1100", 0, "v_rcp_f32 v2, v0\n v_add_f32 v3, v0, v1\n", 1, "HW" },
 	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n ds_store_b32 v0, v2\n", 17, "HW" },   // execution + 9
 	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_add_i32 s8, s6, s7\n", 1, "HW" },
@@ -106,7 +106,8 @@ static const struct {
 	{ "gfx1100", 0, "v_nop\n s_delay_alu instid0(NO_DEP)\n v_add_f32 v3, v0, v1\n", 1, "HW" },
 	{ "gfx1200", 0, "v_s_rcp_f32 s4, s5\n v_add_f32 v3, v0, v1\n", 1, "HW" },
 	{ "gfx1100", 0, "s_nop 0\n s_mov_b32 s5, 0\n", 1, "HW" },
-	{ "gfx1100", 0, "s_nop 7\n s_mov_b32 s5, 0\n", 8, "HW" },
+	{ "gfx1100", 0, "s_nop 7\n", 8, "HW: its last cycle" },
+	{ "gfx1100", 0, "s_mul_i32 s4, s5, s6\n s_nop 1\n", 4, "HW_SAID" },
 	{ "gfx1100", 0, "ds_store_b32 v0, v1\n s_waitcnt lgkmcnt(0)\n", 33, "HW" },
 	{ "gfx1200", 0, "ds_store_b32 v0, v1\n s_wait_dscnt 0x0\n", 33, "HW" },
 	{ "gfx1100", 0, "ds_load_b32 v1, v0\n s_waitcnt lgkmcnt(0)\n", 31, "HW" },
@@ -163,7 +164,7 @@ static const struct {
 	{ "gfx906", 0, "s_cbranch_vccnz next\n next:\n s_mov_b32 s5, 0\n", 4, "CLRX" },
 	{ "gfx906", 0, "s_branch next\n s_nop 0\n next:\n s_mov_b32 s5, 0\n", 20, "CLRX" },
 	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_cbranch_scc1 next\n next:\n", 9, "HW: execution + 5" },
-	{ "gfx1200", 0, "s_cmp_eq_u32 s5, s6\n s_nop 0\n s_cbranch_scc1 next\n next:\n", 8, "HW" },
+	{ "gfx1200", 0, "s_cmp_eq_u32 s5, s6\n s_nop 0\n s_cbranch_scc1 next\n next:\n", 6, "HW" },
 	{ "gfx1100", 0, "v_nop\n v_cmp_eq_u32 vcc_lo, v0, v1\n s_cbranch_vccz next\n next:\n", 17, "HW: execution + 9" },
 	{ "gfx1100", 0, "v_nop\n v_cmp_eq_u32 s4, v0, v1\n s_mov_b32 s5, s4\n", 17, "HW: execution + 9" },
 	{ "gfx1030", 0, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 5, "AS_GFX11" },
@@ -174,8 +175,12 @@ static const struct {
 	{ "gfx1030", 0, "v_mov_b32_dpp v2, v0 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf\n v_add_f32 v3, v2, v1\n",
 	  6, "ISA: one cycle more than 5" },
 	{ "gfx1100", 0, "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_mov_b32 v4, 0\n", 32, "HW" },
-	{ "gfx1100", 0, "v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[24:31], v[8:15]\n v_mov_b32 v4, 0\n", 34, "HW" },
-	{ "gfx1100", 0, "v_wmma_i32_16x16x16_iu4 v[8:15], v[16:17], v[18:19], v[8:15]\n v_mov_b32 v4, 0\n", 18, "HW_PART" },
+	{ "gfx1100", 0, "v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[24:31], v[8:15]\n v_mov_b32 v4, 0\n", 1, "HW" },
+	{ "gfx1100", 0, "v_wmma_i32_16x16x16_iu4 v[8:15], v[16:17], v[18:19], v[8:15]\n v_mov_b32 v4, 0\n", 1, "HW" },
+	{ "gfx1100", 0, "v_cmp_lt_f64 vcc_lo, v[0:1], v[2:3]\n v_cmp_lt_f64 vcc_lo, v[0:1], v[2:3]\n", 2, "HW" },
+	{ "gfx1100", 0, "v_swap_b32 v2, v0\n v_add_f32 v3, v0, v1\n", 2, "HW" },
+	{ "gfx1100", 0, "v_add_f16 v2.l, v0.l, v1.l\n v_add_f16 v2.h, v0.l, v1.l\n", 1, "HW" },
+	{ "gfx1200", 0, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 1), 0\n s_mov_b32 s4, 0\n", 9, "HW" },
 	{ "gfx1100", 0, "v_dual_mov_b32 v2, v0 :: v_dual_mov_b32 v3, v1\n v_mov_b32 v4, 0\n", 1, "HW" },
 	{ "gfx1100", 0, "s_sleep 2\n s_mov_b32 s4, 0\n", 128, "ISA: 64 for each" },
 	{ "gfx1030", 64, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 2, "RDNA" },
@@ -205,10 +210,10 @@ START_TEST(measured_intervals)
 END_TEST
 
 // Cycles between the executions of these two instructions. The second uses the result of the first. `issue`
-// is the number of cycles in which the first one issues, as measured above. LLVM's latencies are the output of llvm-mca
-// 22, except the first two, which are from a later LLVM (its pull request 192448).
+// is the number of cycles from its begin to its execution. LLVM's latencies are the output of llvm-mca 22, except the
+// one of v_s_rcp, which is from a later LLVM (its pull request 192448).
 static const struct { const char *gpu, *text; unsigned latency, issue; const char *source; } latencies[] = {
-	{ "gfx1200", "v_rcp_f32 v2, v0\n v_add_f32 v3, v2, v1\n", 9, 1, "LLVM" },
+	{ "gfx1200", "v_rcp_f32 v2, v0\n v_add_f32 v3, v2, v1\n", 10, 1, "HW" },
 	{ "gfx1200", "v_s_rcp_f32 s5, s6\n v_s_rcp_f32 s7, s5\n", 8, 1, "LLVM" },
 	{ "gfx1100", "v_rcp_f32 v2, v0\n v_add_f32 v3, v2, v1\n", 10, 1, "ACO, LLVM" },
 	{ "gfx1030", "v_exp_f32 v2, v0\n v_add_f32 v3, v2, v1\n", 10, 1, "ACO, LLVM" },
@@ -217,14 +222,14 @@ static const struct { const char *gpu, *text; unsigned latency, issue; const cha
 	{ "gfx1100", "v_mul_lo_u32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 8, 4, "ACO" },
 	{ "gfx1200", "v_mul_lo_u32 v2, v0, v1\n v_add_f32 v3, v2, v1\n", 8, 4, "ACO" },
 	{ "gfx1100", "v_lshlrev_b64 v[2:3], 1, v[0:1]\n v_add_f32 v4, v2, v1\n", 5, 2, "HW" },
-	{ "gfx1100", "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_add_f32 v4, v2, v1\n", 38, 32, "LLVM" },
-	{ "gfx1200", "v_mul_f64 v[2:3], v[0:1], v[0:1]\n v_add_f32 v4, v2, v1\n", 38, 32, "LLVM" },
-	{ "gfx1100", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 40, 32, "LLVM" },
-	{ "gfx1200", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 40, 32, "LLVM" },
+	{ "gfx1100", "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_add_f32 v4, v2, v1\n", 38, 30, "LLVM" },
+	{ "gfx1200", "v_mul_f64 v[2:3], v[0:1], v[0:1]\n v_add_f32 v4, v2, v1\n", 38, 30, "LLVM" },
+	{ "gfx1100", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 40, 30, "HW, LLVM" },
+	{ "gfx1200", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 40, 30, "HW, LLVM" },
 	{ "gfx1030", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 24, 16, "ACO" },
 	{ "gfx1100", "v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[24:31], v[8:15]\n v_add_f32 v4, v8, v1\n", 36, 34, "ACO" },
-	// Its execution counts from its end, 16 cycles later.
-	{ "gfx1200", "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v8, v22\n", 20, 17, "ACO" },
+	// Its execution counts from its last cycle.
+	{ "gfx1200", "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v8, v22\n", 20, 16, "ACO" },
 };
 
 START_TEST(measured_latencies)

@@ -347,7 +347,7 @@ static const struct { const char *text, *says, *gpu; } words[] = {
 	  "wait for the s_load at line 2", "gfx1030" },
 	{ "\ts_mov_b32 s4, 1\n\ts_nop 0\n\tv_mov_b32 v1, s4\n\ts_endpgm\n", "dependency on s4 from line 1", "gfx1030" },
 	{ "\ts_branch L0\nL0:\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "branch at line 1", "gfx1030" },
-	{ "\ts_nop 5\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "delay of line 1", "gfx1030" },
+	{ "\ts_sleep 1\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "delay of line 1", "gfx1030" },
 	{ ";@ numthreads 64\n\ts_barrier\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "barrier", "gfx1030" },
 	{ "\tv_mul_lo_u32 v1, v0, v0\n\tv_mov_b32 v2, 1\n\ts_endpgm\n", "VALU busy", "gfx1030" },
 };
@@ -527,7 +527,7 @@ static const struct { const char *gpu, *text; enum isa_evidence most; const char
 	{ "gfx1030", LOOP("v_add_f32 v0, v0, v0"), ISA_EVIDENCE_related, "another generation's measurements" },
 	{ "gfx906", LOOP("v_add_f32 v0, v0, v0"), ISA_EVIDENCE_related, "another generation's measurements" },
 	{ "gfx1030", LOOP("v_mul_lo_u32 v0, v0, v0"), ISA_EVIDENCE_documented, "documents and compilers' tables" },
-	{ "gfx1100", LOOP("s_mul_i32 s0, s0, s0"), ISA_EVIDENCE_measured, "s_mul_i32 in line" },
+	{ "gfx1100", LOOP("s_mul_i32 s0, s0, s0"), ISA_EVIDENCE_measured, "rest on measurements of its generation" },
 	{ "gfx1100", LOOP("ds_load_b32 v0, v0\n\ts_waitcnt lgkmcnt(0)"), ISA_EVIDENCE_measured,
 	  "measurements of its generation" },
 	{ "gfx1100", CHASE, ISA_EVIDENCE_measured, "measurements of its generation" },

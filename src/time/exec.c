@@ -4,10 +4,20 @@
 #include "time/cu.h"
 #include "time/slot.h"
 
+// Returns whether the addend of a matrix instruction is the whole result of another one, which comes sooner.
+static bool is_chained(const struct sim *s, const struct plan *p, const struct reg *r)
+{
+	const struct plan *by = &s->plans[r->by - machine_code(s->machine, NULL)];
+	bool chained = false;
+	for (unsigned k = 0; k < p->read_count && by->occupies && by->write_count; k++)
+		chained |= p->read[k].first == by->write[0].first && p->read[k].count == by->write[0].count;
+	return chained;
+}
+
 // Returns the cycle in which a vector instruction has all its operands; *by is the writer of the last one.
 static uint64_t operands_ready(const struct sim *s, const struct slot *w, const struct plan *p, const struct insn **by)
 {
-	uint64_t at = 0;
+	uint64_t at = 0, in_order = fig(s, ISA_T_valu_in_order);
 	for (uint32_t k = 0; k < p->reads.n; k++) {
 		const struct plan_reg *read = &p->reads.at[k];
 		const struct reg *r = &w->score[read->place];
@@ -15,7 +25,14 @@ static uint64_t operands_ready(const struct sim *s, const struct slot *w, const 
 		uint64_t after = r->latency, sgpr = fig(s, ISA_T_valu_valu_sgpr);
 		if (read->at < REG_VGPR && read->mask) after = fig(s, ISA_T_mask_forward);
 		else if (read->at < REG_VGPR && after < sgpr) after = sgpr;   // a scalar transcendental takes longer
+		if (p->occupies && read->operand == PLAN_ADDEND && is_chained(s, p, r)) after -= fig(s, ISA_T_matrix_chain);
 		if (r->exec + after > at) at = r->exec + after, *by = r->by;
+	}
+	// not before the results of earlier instructions are in its registers
+	for (uint32_t k = 0; in_order && k < p->writes.n; k++) {
+		const struct reg *r = &w->score[p->writes.at[k].place];
+		if (r->writer == BY_VALU && r->exec + r->latency + in_order > at + p->latency)
+			at = r->exec + r->latency + in_order - p->latency, *by = r->by;
 	}
 	return at;
 }
@@ -45,42 +62,91 @@ static uint64_t exec_after(const struct sim *s, const struct simd *d, const stru
 	return p->idles && d->valu.exec + fig(s, ISA_T_valu_idle) <= s->now ? fig(s, ISA_T_valu_exec_mask) : p->exec_after;
 }
 
+// Returns whether the pipe takes the instruction `b` after `a` as soon as the slot is free.
+static bool is_alike(const struct plan *a, const struct plan *b)
+{
+	return a && !a->occupies == !b->occupies && !a->settles == !b->settles;
+}
+
+// Returns the first cycle in which the vector pipe takes the instruction.
+static uint64_t pipe_free(const struct sim *s, const struct simd *d, const struct plan *p)
+{
+	bool alike = is_alike(d->valu.last, p);
+	uint64_t at = alike ? d->valu.free : d->valu.settled, after = d->trans.exec + fig(s, ISA_T_matrix_trans);
+	if (p->pipe && d->trans.free > at) at = d->trans.free;
+	return p->occupies && d->trans.exec && after > at ? after : at;
+}
+
+// Keeps the pipe busy with an instruction that begins in cycle `begin`; sets d->valu.exec.
+static void take_pipe(const struct sim *s, struct simd *d, const struct plan *p, uint64_t begin, unsigned passes)
+{
+	struct valu_pipe *v = &d->valu;
+	uint64_t cycles = (uint64_t)p->issue * passes, half = cycles - p->issue;
+	v->exec = begin + (p->occupies ? p->occupies : p->executes ? half + p->executes : cycles) - 1;
+	v->free = p->executes ? begin + cycles : v->exec + 1;
+	v->settled = v->exec + (p->settles ? p->settles : 1);
+	v->last = p;
+	d->unit_free[ISA_VALU] = s->now + cycles;
+	if (!p->pipe) return;
+	d->trans = (struct trans_pipe){ begin + (uint64_t)p->pipe * passes, s->now + (uint64_t)p->pipe * passes, v->exec };
+}
+
+uint64_t matrix_place(const struct sim *s, const struct simd *d)
+{
+	const struct pipe_queue *q = &d->valu_queue;
+	uint64_t back = fig(s, ISA_T_matrix_queue), exec = pipe_queue_back(q, back);
+	return exec && q->matrices >> (q->count - back) % 32 & 1 ? exec - fig(s, ISA_T_matrix_early) : 0;
+}
+
+// Enters a vector instruction, which d->valu.exec executes, into the queue of the pipe.
+static void enter_queue(struct simd *d, const struct plan *p)
+{
+	struct pipe_queue *q = &d->valu_queue;
+	uint32_t at = q->count++ % 32;
+	q->exec[at] = d->valu.exec;
+	q->matrices = (q->matrices & ~(1u << at)) | (uint32_t)!!p->occupies << at;
+}
+
+// Records the instruction in the wave: its results, and what its next instructions wait for.
+static void note_vector(const struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, uint64_t begin)
+{
+	struct slot_vector *v = &w->vector;
+	struct slot_recent *recent = &w->recent;
+	uint64_t carry = fig(s, ISA_T_valu_carry_issue), early = fig(s, ISA_T_valu_carry_early);
+	if (p->pipe) recent->trans[recent->trans_last = (recent->trans_last + 1) % 4] = (struct recent){ s->now, i };
+	else recent->valu[recent->valu_last = (recent->valu_last + 1) % 4] = (struct recent){ s->now, i };
+	v->exec = w->simd->valu.exec;
+	for (unsigned k = 0; k < VALU_RESULTS; k++)
+		if (p->results >> k & 1) v->result[k] = v->exec;
+	v->issued = s->now;
+	if (p->reads_mask && carry) v->carry_until = s->now + carry;
+	if (p->reads_mask && early) v->carry_until = begin - early;
+	if (p->occupies) v->matrix_until = matrix_place(s, w->simd);
+	v->by = i;
+	score_write(w, p, begin, i, BY_VALU);
+}
+
 uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, unsigned passes)
 {
 	struct simd *d = w->simd;
-	uint64_t cycles = (uint64_t)p->issue * passes;
 	uint64_t stage = exec_after(s, d, p) - fig(s, ISA_T_valu_dispatch);
 	uint64_t reads, left = dispatch_stage(s, d, p, &reads), gathered = banks_gather(s, w, p, reads) + p->exchange;
 	uint64_t begin = (gathered > left ? gathered : left) + stage, ready = operands_ready(s, w, p, &w->late.by);
+	uint64_t free = pipe_free(s, d, p);
 	if (!w->vector.by) begin += fig(s, ISA_T_valu_first);
-	if (d->valu.exec + 1 > begin) begin = d->valu.exec + 1;
+	if (free > begin) begin = free;
 	w->late.cycles = ready > begin ? ready - begin : 0;
 	if (ready > begin) begin = ready;
-	if (p->pipe) {
-		if (d->trans.free > begin) begin = d->trans.free;
-		d->trans.free = begin + (uint64_t)p->pipe * passes;
-		d->trans.issue = s->now + (uint64_t)p->pipe * passes;
-	}
-	if (p->occupies && !d->valu.occupied) begin += fig(s, ISA_T_matrix_first);
-	d->valu.occupied = p->occupies;
-	d->valu.exec = begin + (p->occupies ? p->occupies : cycles - 1);
+	if (p->occupies && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
+	take_pipe(s, d, p, begin, passes);
 	banks_write(s, w, p, begin, d->valu.exec);
-	d->queue.exec[d->queue.count++ % 32] = d->valu.exec;
-	d->unit_free[ISA_VALU] = s->now + cycles;
-	struct slot_recent *recent = &w->recent;
-	if (p->pipe) recent->trans[recent->trans_last = (recent->trans_last + 1) % 4] = (struct recent){ s->now, i };
-	else recent->valu[recent->valu_last = (recent->valu_last + 1) % 4] = (struct recent){ s->now, i };
+	enter_queue(d, p);
 	for (uint32_t k = 0; k < p->sgprs.n; k++) w->recent.sgpr_read[p->sgprs.at[k].at / 2] = left;
-	if (p->writes_sgpr) d->stage.sgpr_writes[d->stage.sgpr_write_count++ % 8] = d->valu.exec;
-	w->vector.exec = d->valu.exec;
-	for (unsigned k = 0; k < VALU_RESULTS; k++)
-		if (p->results >> k & 1) w->vector.result[k] = d->valu.exec;
-	w->vector.issued = s->now;
-	uint64_t carry = fig(s, ISA_T_valu_carry_issue), early = fig(s, ISA_T_valu_carry_early);
-	if (p->reads_mask && carry) w->vector.carry_until = s->now + carry;
-	if (p->reads_mask && early) w->vector.carry_until = begin - early;
-	w->vector.by = i;
-	score_write(w, p, begin, i, BY_VALU);
+	if (p->writes_sgpr) {
+		d->stage.sgpr_writes[d->stage.sgpr_write_count++ % 8] = d->valu.exec;
+		w->recent.sgpr_writes[w->recent.sgpr_write_count++ % 8] = d->valu.exec;
+	}
+	note_vector(s, w, p, i, begin);
 	return d->valu.exec;
 }
 
@@ -100,8 +166,10 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	if (pipe->smem_by && pipe->smem_by != w && pipe->smem_issue + 1 == s->now) begin += fig(s, ISA_T_salu_after_smem);
 	if (pipe->exec + 1 > begin) begin = pipe->exec + 1;
 	pipe->exec = begin + (p->pipe ? p->pipe - 1u : 0);
+	d->salu_queue.exec[d->salu_queue.count++ % 32] = begin;
 	d->unit_free[ISA_SALU] = s->now + p->issue;
-	w->scalar = (struct slot_scalar){ begin, s->now, i };
+	uint64_t result = begin + p->latency;
+	w->scalar = (struct slot_scalar){ begin, s->now, result > w->scalar.result ? result : w->scalar.result, i };
 	score_write(w, p, begin, i, BY_SALU);
 	return begin;
 }

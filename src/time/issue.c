@@ -9,40 +9,53 @@
 // Returns the issue port of a unit; SALU and SMEM share one.
 static enum isa_unit port_of(enum isa_unit u) { return u == ISA_SMEM ? ISA_SALU : u; }
 
-// Returns when a SIMD has a free place for a VMEM instruction; NEVER until the path takes another one (port.c).
-static uint64_t vmem_place(const struct sim *s, const struct simd *d)
+// Returns when a queue has a free place for an LDS or VMEM instruction; NEVER until the path takes another one.
+static uint64_t path_place(const struct sim *s, const struct path_queue *q)
 {
-	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue), before = d->vmem.issued - room;
-	if (!room || d->vmem.issued < room) return 0;
-	return before < d->vmem.accepted ? d->vmem.free[before % VMEM_HELD] : NEVER;
+	uint32_t room = (uint32_t)fig(s, ISA_T_path_queue), before = q->issued - room;
+	if (!room || q->issued < room) return 0;
+	return before < q->accepted ? q->free[before % PATH_HELD] : NEVER;
+}
+
+// Returns when a pipe's queue of `room` instructions has a free place, `free` cycles after an execution.
+static uint64_t pipe_place(const struct pipe_queue *q, uint64_t room, uint64_t free)
+{
+	uint64_t exec = pipe_queue_back(q, room);
+	return exec ? exec + free : 0;
+}
+
+// Returns when the unit's queue has a free place for an instruction.
+static uint64_t place_at(const struct sim *s, const struct simd *d, enum isa_unit unit)
+{
+	switch (unit) {
+	case ISA_VALU: return pipe_place(&d->valu_queue, fig(s, ISA_T_valu_queue), fig(s, ISA_T_valu_queue_free));
+	case ISA_SALU: return pipe_place(&d->salu_queue, fig(s, ISA_T_salu_queue), fig(s, ISA_T_salu_queue_free));
+	case ISA_LDS: return path_place(s, &d->lds);
+	case ISA_VMEM: return path_place(s, &d->vmem);
+	default: return 0;
+	}
 }
 
 // Returns when the unit takes an instruction.
 static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit unit)
 {
 	if (unit == ISA_WAIT || unit == ISA_OTHER) return s->now;
-	uint64_t at = d->unit_free[port_of(unit)], queue = fig(s, ISA_T_valu_queue);
-	if (unit == ISA_VALU && queue && d->queue.count >= queue) {
-		uint64_t place = d->queue.exec[(d->queue.count - queue) % 32] + fig(s, ISA_T_valu_queue_free);
-		if (place > at) at = place;
-	}
+	uint64_t at = d->unit_free[port_of(unit)], place = place_at(s, d, unit);
 	const struct valu_stage *stage = &d->stage;
 	for (unsigned k = 0; k < 8 && unit == ISA_VALU && s->now < stage->still_end; k++)
 		if (stage->still[k].from <= s->now && s->now < stage->still[k].to && stage->still[k].to > at) at = stage->still[k].to;
-	uint64_t place = unit == ISA_VMEM ? vmem_place(s, d) : 0;
 	if (place > at) at = place;
 	const struct port *port = unit == ISA_LDS ? &d->cu->lds : unit == ISA_VMEM ? &d->cu->vmem : NULL;
 	if (port && port->from[d->index].count == PORT_ROOM && at <= s->now) at = s->now + 1;
 	return at;
 }
 
-// Returns when the limits that only some instructions have end. These are the narrow pipe, and queue places of
-// instructions that occupy the pipe for long.
+// Returns when the limits that only vector instructions have end. These are the slot of the narrow pipe, which all
+// that take more than a cycle share, and the places of matrix instructions.
 static uint64_t own_at(const struct sim *s, const struct simd *d, const struct plan *p)
 {
-	uint64_t queue = fig(s, ISA_T_matrix_queue), at = p->unit == ISA_VALU && p->pipe ? d->trans.issue : 0;
-	if (!p->occupies || !queue || d->queue.count < queue) return at;
-	uint64_t place = d->queue.exec[(d->queue.count - queue) % 32] - fig(s, ISA_T_matrix_early);
+	bool slot = p->unit == ISA_VALU && (p->pipe || (p->issue > 1 && fig(s, ISA_T_trans_slot)));
+	uint64_t at = slot ? d->trans.issue : 0, place = p->unit == ISA_VALU ? matrix_place(s, d) : 0;
 	return place > at ? place : at;
 }
 
@@ -87,7 +100,7 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 		return;
 	}
 	bool lds = p->unit == ISA_LDS;
-	d->vmem.issued += !lds;
+	lds ? d->lds.issued++ : d->vmem.issued++;
 	struct request r = { .arrival = s->now + fig(s, ISA_T_memory_exec), .slot = w, .insn = i, .counts = o, .plan = p };
 	memory_request(s, &r, t, passes);
 	if (w->clause) {
@@ -134,7 +147,6 @@ static void apply_effect(struct sim *s, struct slot *w, const struct plan *p, co
 {
 	switch (p->effect) {
 	case ISA_EFFECT_clause: w->clause = (uint8_t)((p->immediate & MOST_IN_CLAUSE) + 1); break;
-	case ISA_EFFECT_nop: hold_until(w, s->now + p->immediate + 1, TIME_DELAY, i); break;
 	case ISA_EFFECT_empty_l0: if (!p->keeps_l0) hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_L0); break;
 	case ISA_EFFECT_empty_l1: hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_L1); break;
 	case ISA_EFFECT_empty_scalar: hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_SCALAR); break;
@@ -224,6 +236,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	default: break;
 	}
 	if (memory) memory_issue(s, w, p, i, &t, passes);
+	if (p->holds) hold_until(w, s->now + p->holds, TIME_SALU, i);
 	apply_effect(s, w, p, i);
 	account_issue(s, w, i, p, exec);
 	w->issued = s->now;

@@ -64,7 +64,7 @@ static struct lds_use lds_of(const struct sim *s, const struct plan *p, const st
 {
 	if (t->space != TOUCH_LDS)
 		return (struct lds_use){ (uint32_t)fig(s, ISA_T_lds_permute), (uint32_t)fig(s, ISA_T_lds_permute) };
-	struct lds_rule rule = { (uint32_t)fig(s, ISA_T_lds_banks), (uint32_t)fig(s, ISA_T_lds_width), p->atomic };
+	struct lds_rule rule = { (uint32_t)fig(s, ISA_T_lds_banks), (uint32_t)fig(s, ISA_T_lds_width), p->serial };
 	return time_lds_use(t, &rule, s->lanes);
 }
 

@@ -7,22 +7,22 @@
 
 static void add_range(struct plan_range *to, uint8_t *count, const struct effect *x)
 {
-	enum { LAST_SOURCE = 2 };          // also for a result that is added to, as the third source is
-	uint8_t operand = x->of && x->of->source >= 0 && x->of->source < LAST_SOURCE ? (uint8_t)x->of->source : LAST_SOURCE;
+	// also for a result that is added to, as the third source is
+	uint8_t operand = x->of && x->of->source >= 0 && x->of->source < PLAN_ADDEND ? (uint8_t)x->of->source : PLAN_ADDEND;
 	if (*count < PLAN_MAX_RANGES)
 		to[(*count)++] = (struct plan_range){ x->first, x->count, x->of && x->of->type == ISA_MASK, operand };
 }
 
-// Adds the registers that it reads and writes. A partial result needs the old value. Registers that cannot be in flight
-// do not count: MODE, the PC, scratch.
-static void add_registers(struct plan *p, const struct effects *e, unsigned masks)
+// Adds the registers that it reads and writes. parts: a partial result does not need the old value. Registers that
+// cannot be in flight do not count: MODE, the PC, scratch.
+static void add_registers(struct plan *p, const struct effects *e, unsigned masks, bool parts)
 {
 	// Vector instructions wait for exec at issue, even if they do not use it.
 	if (p->unit == ISA_VALU || p->unit == ISA_VMEM || p->unit == ISA_LDS)
 		add_range(p->read, &p->read_count, &(struct effect){ .first = ISA_REG_EXEC, .count = (uint8_t)masks });
 	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
 		if (x->maybe || x->role == EFFECT_MASK || (x->first > REG_SCC && x->first < REG_VGPR)) continue;
-		bool partial = x->write && ~x->bits && x->first >= REG_VGPR;
+		bool partial = !parts && x->write && ~x->bits && x->first >= REG_VGPR;
 		if (x->read || partial) add_range(p->read, &p->read_count, x);
 		if (x->write) add_range(p->write, &p->write_count, x);
 	}
@@ -188,6 +188,13 @@ static void find_lines(struct plan *p, unsigned lanes)
 	add_rows(p, &p->writes, lanes);
 }
 
+const struct plan_range *plan_addend(const struct plan *p)
+{
+	for (unsigned k = 0; k < p->read_count; k++)
+		if (p->read[k].operand == PLAN_ADDEND && p->read[k].first >= REG_VGPR) return &p->read[k];
+	return NULL;
+}
+
 static uint8_t class_figure(const struct isa_class *c, unsigned g, enum isa_class_figure f)
 {
 	return (uint8_t)c->at[g][f].value;
@@ -209,6 +216,19 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 	p->latency = (uint8_t)(class_figure(c, g, ISA_CLASS_latency) * rate);
 	p->pipe = class_figure(c, g, ISA_CLASS_pipe);
 	p->occupies = class_figure(c, g, ISA_CLASS_occupies);
+	p->executes = class_figure(c, g, ISA_CLASS_executes);
+	p->settles = class_figure(c, g, ISA_CLASS_settles);
+	p->after_idle = class_figure(c, g, ISA_CLASS_idles);
+	p->holds = class_figure(c, g, ISA_CLASS_holds);
+	p->serial = class_figure(c, g, ISA_CLASS_serial);
+	if (p->occupies && !plan_addend(p)) p->occupies -= (uint8_t)fig[ISA_T_matrix_inline].value;
+}
+
+static bool writes_only_exec(const struct plan *p)
+{
+	bool exec = p->write_count;
+	for (unsigned k = 0; k < p->write_count; k++) exec &= p->write[k].first == ISA_REG_EXEC;
+	return exec;
 }
 
 static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
@@ -221,7 +241,7 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 	p->effect = c->effect;
 	p->immediate = (uint16_t)code_get(inst, ISA_F_SIMM16, 0);
 	p->size = inst->dwords * 4u;
-	add_registers(p, i->effects, t->wave / 32);
+	add_registers(p, i->effects, t->wave / 32, isa_timing[g][ISA_T_valu_parts].value);
 	bool constant = true;                  // none of the sources is a VGPR
 	for (unsigned k = 0; k < p->read_count; k++) {
 		constant &= p->read[k].first < REG_VGPR;
@@ -236,7 +256,7 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 	find_dependencies(p, m, g);
 	p->dual = i->pair;
 	p->exec_after = (uint8_t)isa_timing[g][constant ? ISA_T_valu_exec_constant : ISA_T_valu_exec].value;
-	p->idles = !constant && isa_timing[g][ISA_T_valu_idle].value && p->writes_sgpr && !p->writes_vgpr;
+	p->idles = !constant && isa_timing[g][ISA_T_valu_idle].value && writes_only_exec(p);
 	p->skips_half = p->unit != ISA_VALU || (p->writes_vgpr && !p->writes_sgpr);
 	bool dpp = code_is_dpp(inst->form);
 	p->exchange = (uint8_t)(dpp ? isa_timing[g][ISA_T_valu_dpp].value : 0);

@@ -12,7 +12,7 @@ struct plan_range { uint16_t first; uint8_t count; bool mask; uint8_t operand; }
 // One register. `place` numbers the registers that the program names, so that their state is stored densely.
 struct plan_reg { uint16_t at, place; bool mask; uint8_t operand; };
 struct plan_regs { const struct plan_reg *at; uint32_t n; };
-enum { PLAN_NO_WAIT = UINT16_MAX };
+enum { PLAN_NO_WAIT = UINT16_MAX, PLAN_ADDEND = 2 /* operand */ };
 enum valu_results { RESULT_ANY, RESULT_SGPR, RESULT_VCC, VALU_RESULTS };
 
 struct plan {
@@ -29,7 +29,8 @@ struct plan {
 	uint8_t read_count, write_count;
 	struct plan_range read[PLAN_MAX_RANGES], write[PLAN_MAX_RANGES];
 	// Cycles: isa_class_figure, increased for instructions that take longer.
-	uint8_t issue, latency, pipe, occupies;
+	uint8_t issue, latency, pipe, occupies, executes, settles, after_idle, holds;
+	bool serial;                   // LDS: lanes on the same dword come one after another
 	uint8_t passes;                // passes of a wave64 on gfx10 and later
 	uint8_t exchange;              // DPP exchanges lanes: cycles by which execution is later
 	// memory: VGPRs of the address; all VGPRs, and the bank (a bit) of each
@@ -60,6 +61,8 @@ struct plan {
 // is NULL. Sets *places, if it is not NULL, to the number of registers that they name.
 struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes,
                        uint32_t *places);
+// Returns the VGPRs of the third source, or of the result if it is added to; NULL if none.
+const struct plan_range *plan_addend(const struct plan *p);
 // Return the figure for the delay from a vector or scalar instruction to a reader of its result in `reader`.
 enum isa_figure time_plan_after_valu(enum isa_unit reader);
 enum isa_figure time_plan_after_salu(enum isa_unit reader);

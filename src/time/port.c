@@ -137,15 +137,16 @@ static uint64_t come_back(struct sim *s, struct port *p, const struct request *r
 	return done;
 }
 
-// Frees the place of a VMEM instruction in its SIMD; an instruction that waits for it can issue soon. Places become
-// free together if they can.
-static void leave_queue(struct sim *s, struct simd *d, const struct request *r)
+// Frees the place of an LDS or VMEM instruction in its SIMD; an instruction that waits for it can issue soon. Places
+// become free together if they can.
+static void leave_queue(struct sim *s, struct simd *d, const struct request *r, bool lds)
 {
-	uint32_t room = (uint32_t)fig(s, ISA_T_vmem_queue);
+	struct path_queue *q = lds ? &d->lds : &d->vmem;
+	uint32_t room = (uint32_t)fig(s, ISA_T_path_queue);
 	if (!room) return;
-	if (s->now + r->hold > d->vmem.freed) d->vmem.freed = s->now + r->hold + fig(s, ISA_T_vmem_queue_free);
-	d->vmem.free[d->vmem.accepted++ % VMEM_HELD] = d->vmem.freed;
-	if (d->vmem.issued - d->vmem.accepted + 1 >= room) simd_wake(d, d->vmem.freed);
+	if (s->now + r->hold > q->freed) q->freed = s->now + r->hold + fig(s, ISA_T_path_queue_free);
+	q->free[q->accepted++ % PATH_HELD] = q->freed;
+	if (q->issued - q->accepted + 1 >= room) simd_wake(d, q->freed);
 }
 
 static void accept_request(struct sim *s, struct port *p, struct request *r, bool lds)
@@ -154,7 +155,7 @@ static void accept_request(struct sim *s, struct port *p, struct request *r, boo
 	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : w->replay.place ? NEVER : memory_answer(s, r);
 	if (!lds && w->replay.place) replay_asked(s, r, memory_cycles(s, r));   // the trace has the answers of a replayed wave
 	banks_taken(s, w->simd, r->plan);
-	if (!lds) leave_queue(s, w->simd, r);
+	leave_queue(s, w->simd, r, lds);
 	if (r->counts && (lds || !w->replay.place)) r->counts->done = done;
 	if (w->access.by == r->insn) w->access.exec = s->now;
 	account_memory(s, w, r, s->now, done);

@@ -124,6 +124,14 @@ static void after_memory(const struct sim *s, const struct slot *w, struct bound
 		at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_nop), TIME_QUEUE, w->access.by);
 }
 
+// The issue of s_nop is its last cycle, as in traces.
+static void wait_for_nop(const struct sim *s, const struct slot *w, struct bound *b)
+{
+	uint64_t cycles = w->next->immediate + 1u, last = cycles > w->next->issue ? cycles - w->next->issue : 0;
+	if (w->scalar.by) at_least(b, w->scalar.issued + fig(s, ISA_T_salu_nop), TIME_SALU, w->scalar.by);
+	if (last) at_least(b, b->at + last, TIME_DELAY, wave_next(w->wave));
+}
+
 static void wait_for_all(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	enum time_cause cause = TIME_UNIT;
@@ -142,19 +150,30 @@ static bool is_last_to_arrive(const struct slot *w)
 	return true;
 }
 
+// Waits of a vector instruction that writes SGPRs: for results of the scalar unit, and for a place in the counter.
+static void before_sgpr_write(const struct sim *s, const struct slot *w, struct bound *b)
+{
+	const struct slot_recent *r = &w->recent;
+	uint64_t limit = fig(s, ISA_T_valu_sgpr_wave);
+	if (w->scalar.by) at_least(b, w->scalar.exec + fig(s, ISA_T_salu_valu_sgpr), TIME_SALU, w->scalar.by);
+	if (limit && r->sgpr_write_count >= limit)
+		at_least(b, r->sgpr_writes[(r->sgpr_write_count - limit) % 8] + fig(s, ISA_T_valu_salu), TIME_VALU, w->vector.by);
+}
+
 static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
+	at_least(b, w->vector.matrix_until, TIME_VALU, w->vector.by);
 	switch (p->unit) {
 	case ISA_VMEM: case ISA_LDS:
 		if (w->vector.by) at_least(b, w->vector.exec + fig(s, ISA_T_valu_memory), TIME_VALU, w->vector.by);
 		break;
 	case ISA_VALU:
-		if (p->writes_sgpr && w->scalar.by)
-			at_least(b, w->scalar.exec + fig(s, ISA_T_salu_valu_sgpr), TIME_SALU, w->scalar.by);
+		if (p->writes_sgpr) before_sgpr_write(s, w, b);
 		break;
 	case ISA_SALU:
 		at_least(b, w->vector.carry_until, TIME_VALU, w->vector.by);
+		if (p->after_idle && w->scalar.by) at_least(b, w->scalar.result + p->after_idle, TIME_SALU, w->scalar.by);
 		break;
 	case ISA_SMEM:
 		if (w->scalar.by) at_least(b, w->scalar.exec + fig(s, ISA_T_salu_memory), TIME_SALU, w->scalar.by);
@@ -234,6 +253,7 @@ static void find_ready(const struct sim *s, struct slot *w)
 		wait_for_counters(s, w, &b);
 		if (w->counts.owes) wait_for_owed(s, w, &b);
 		unit_rules(s, w, &b);
+		if (w->next->effect == ISA_EFFECT_nop) wait_for_nop(s, w, &b);
 		const bool *alone = s->options->trial.alone;
 		if (alone && alone[w->next - s->plans] && w->last && w->last < w->next) wait_for_all(s, w, &b);
 	}

@@ -5,12 +5,12 @@
 #include "time/pipes.h"
 #include "time/plan.h"
 
-enum { MAX_SLOTS = 32 /* a whole workgroup on one SIMD */, VMEM_HELD = 16 };
+enum { MAX_SLOTS = 32 /* a whole workgroup on one SIMD */, PATH_HELD = 16 };
 struct cu;
 struct sim;
 struct slot;
-// places of VMEM instructions: when the last ones become free; how many were issued, accepted; the last of `free`
-struct vmem_queue { uint64_t free[VMEM_HELD]; uint32_t issued, accepted; uint64_t freed; };
+// Places of LDS or VMEM instructions: when the last ones become free; how many were issued, accepted.
+struct path_queue { uint64_t free[PATH_HELD]; uint32_t issued, accepted; uint64_t freed /* the last of these */; };
 struct simd {
 	struct cu *cu;
 	uint32_t index;                // index in the CU
@@ -26,9 +26,9 @@ struct simd {
 	struct valu_pipe valu;
 	struct trans_pipe trans;
 	struct scalar_pipe scalar;
-	struct valu_queue queue;
+	struct pipe_queue valu_queue, salu_queue;
 	struct taken taken;
-	struct vmem_queue vmem;
+	struct path_queue lds, vmem;
 	struct valu_stage stage;
 	struct gather gather;
 };
