@@ -32,6 +32,8 @@ fi
 for traces in "$shared"/hw-traces-* ${TRACES:-}; do
 	if [ -d "$traces" ]; then "$out/tests/conform_time" "$traces"; fi
 done
+# Opcodes: the card must not issue sooner than a figure allows.
+if [ -d "$shared/hw-traces-ops" ]; then "$out/tests/conform_opcodes" "$shared/hw-traces-ops" || status=1; fi
 # Names of other APIs: each leads to a lowering, to an instruction, or to a sentence why it has none.
 "$out/tests/conform_names" "$shared/names.tsv" || status=1
 "$out/tests/conform_figures" --check tests/hw-rows.tsv "$shared/hw-traces" "$shared/hw-traces-large" \

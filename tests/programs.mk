@@ -11,6 +11,7 @@ parts_oom           := oom failing_malloc
 parts_oom_session   := oom_session failing_malloc
 parts_conform_time    := conform_time trace_replay
 parts_conform_figures := conform_figures trace_replay
+parts_conform_opcodes := conform_opcodes trace_replay
 
 # Fuzz targets: for each, the folders with seed files, and the number of changed copies that `make test` tries.
 fuzz_targets := asm words hex object log notes step session waits capture isa api spirv exercise
@@ -47,10 +48,10 @@ fuzz_len_spirv   := 16384
 fuzz_len_log     := 16384
 
 isac_parts := $(call obj,$(filter-out %/main.c,$(wildcard src/isac/*.c)))
-conform_programs := $(addprefix $(OUT)/tests/conform_,kernels asm vectors time figures names)
+conform_programs := $(addprefix $(OUT)/tests/conform_,kernels asm vectors time figures opcodes names)
 test_prog        := $(OUT)/tests/unit
 test_programs    := unit unit_cover vectors_cover cover_all laws digest oom oom_session screen threads bench damage $(fuzz_targets:%=fuzz_%) \
-                    $(addprefix conform_,kernels asm vectors time figures names mc llvm)
+                    $(addprefix conform_,kernels asm vectors time figures opcodes names mc llvm)
 test_objects      = $(patsubst %,$(OUT)/obj/tests/%.o,$(or $(parts_$(1)),$(1)))
 $(foreach p,$(test_programs),$(eval $(OUT)/tests/$p: $(call test_objects,$p)))
 $(OUT)/tests/fuzz_isa: $(isac_parts)                        # the compiler of isa/ is not part of the library
