@@ -149,7 +149,7 @@ $(OUT)/isac: $(call obj,$(isac_src))
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -o $@ $^ -lm
 else   # if the objects are for another machine
-$(OUT)/isac: $(isac_src) $(wildcard src/host/*.h src/base/*.h src/isa/*.h src/isac/*.h src/lang/*.h) | $(gen_h)
+$(OUT)/isac: $(isac_src) $(wildcard src/host/*.h src/base/*.h src/isa/*.h src/isa/*.def src/isac/*.h src/lang/*.h) | $(gen_h)
 	$(call say,HOSTCC,$@)
 	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -Wno-unused-function -Wno-unused-but-set-variable -O1 -o $@ $(isac_src) -lm
 endif

@@ -371,7 +371,7 @@ static void emit_duals(const struct isa_book *book, FILE *out)
 bool emit_tables(const struct isa_book *book, FILE *out)
 {
 	fprintf(out, "// Made by isac from isa/.\n#include \"isa/facts.h\"\n#include \"isa/fields.h\"\n"
-	        "#include \"isa/tables.h\"\n#include \"isa/words.h\"\n\n");
+	        "#include \"isa/strips.h\"\n#include \"isa/tables.h\"\n#include \"isa/words.h\"\n\n");
 	emit_field_names(book, out);
 	emit_gpus(book, out);
 	emit_modifiers(book, out);
@@ -383,6 +383,7 @@ bool emit_tables(const struct isa_book *book, FILE *out)
 	emit_forms(book, out);
 	emit_duals(book, out);
 	emit_guide(book, out);
+	emit_strips(book, out);
 	emit_index(book, out);
 	emit_lists(out);
 	return !ferror(out);

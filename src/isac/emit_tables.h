@@ -35,6 +35,7 @@ void emit_guide(const struct isa_book *book, FILE *out);   // chapters, function
 // writes a member that is a NULL-terminated list; nothing if empty
 void emit_names(FILE *out, const char *member, const struct lang_names *names);
 uint64_t emit_feature_bits(const struct isa_book *book, const struct lang_names *names);
+void emit_strips(const struct isa_book *book, FILE *out);  // programs on strips (isa/strips.h)
 void emit_gpus(const struct isa_book *book, FILE *out);    // generations, facts, GPUs, targets
 void emit_time(const struct isa_book *book, FILE *out);    // classes, figures, chips
 void emit_text_words(const struct isa_book *book, FILE *out);   // words for numbers

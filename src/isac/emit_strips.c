@@ -1,0 +1,253 @@
+// Programs of records as lists of operations on strips (isa/strips.def). A program becomes a list if each of its values
+// has 32 bits, or fewer that are extended, and each of its operations exists there.
+#include "isac/emit.h"
+#include "isac/emit_tables.h"
+#include "isa/strips.h"
+#include <inttypes.h>
+#include <string.h>
+
+enum { NOTHING = -1, LOCALS = 32 };
+// value, local: sources of the current value of each operand and local, or NOTHING. when: the source of the truth under
+// which statements are executed, or NOTHING.
+struct strips {
+	struct emit e;
+	struct isa_strip list[ISA_STRIP_MOST];
+	unsigned n;
+	int value[ISA_STRIP_RESULT], local[LOCALS], when;
+	bool fails;
+};
+
+static int translate(struct strips *s, const struct lang_expr *x);
+
+static int find_op(const char *name)
+{
+	static const char *const names[ISA_STRIP_OPS] = {
+#define STRIP_CONSTANT(name, value)
+#define STRIP(name, ...) [ISA_STRIP_##name] = #name,
+#define STRIP_BY(name, ...)
+#include "isa/strips.def"
+	};
+	for (int k = 0; k < ISA_STRIP_OPS; k++) if (names[k] && !strcmp(names[k], name)) return k;
+	return NOTHING;
+}
+
+static int fail(struct strips *s)
+{
+	s->fails = true;
+	return 0;
+}
+
+static int add(struct strips *s, int op, int a, int b, int c, uint32_t number)
+{
+	if (op < 0 || s->n + 1 >= ISA_STRIP_MOST) return fail(s);
+	s->list[s->n] = (struct isa_strip){ (uint8_t)op, { (uint8_t)a, (uint8_t)b, (uint8_t)c }, number };
+	return ISA_STRIP_RESULT + (int)s->n++;
+}
+
+static int add_number(struct strips *s, uint32_t number) { return add(s, ISA_STRIP_NUMBER, 0, 0, 0, number); }
+
+// ---- values ---------------------------------------------------------------------------------------------------------
+static bool is_dword(enum isa_type t) { return t == ISA_U32 || t == ISA_I32 || t == ISA_F32; }
+static bool is_truth(enum isa_type t) { return t == ISA_BOOL || t == ISA_MASK; }
+static bool is_signed(enum isa_type t) { return t == ISA_I8 || t == ISA_I16 || t == ISA_I32; }
+static bool is_narrow(enum isa_type t) { return t == ISA_U8 || t == ISA_I8 || t == ISA_U16 || t == ISA_I16; }
+
+// Returns the low bits of a value, extended to 32 bits.
+static int extend(struct strips *s, int value, enum isa_type t)
+{
+	const int shift = add_number(s, 32 - emit_bits(t)), left = add(s, ISA_STRIP_shl_b32, value, shift, 0, 0);
+	return add(s, is_signed(t) ? ISA_STRIP_shr_i32 : ISA_STRIP_shr_u32, left, shift, 0, 0);
+}
+
+static int read_operand(struct strips *s, unsigned k)
+{
+	const struct isa_operand *o = &s->e.record->operands.at[k].isa;
+	if (k >= ISA_STRIP_RESULT || o->implicit || o->count != 1) return fail(s);
+	if (s->value[k] != NOTHING) return s->value[k];
+	if (is_narrow(o->type) && emit_is_row(&s->e, k)) return extend(s, (int)k, o->type);
+	return o->type == ISA_MASK || is_dword(o->type) ? (int)k : fail(s);
+}
+
+static int translate_number(struct strips *s, const struct lang_expr *x)
+{
+	const float real = x->kind == LANG_REAL ? (float)x->real : (float)(int64_t)x->integer;
+	uint32_t bits = (uint32_t)x->integer;
+	if (x->type == ISA_F32) memcpy(&bits, &real, sizeof bits);
+	else if (!is_dword(x->type) || x->kind == LANG_REAL) return fail(s);
+	return add_number(s, bits);
+}
+
+static int translate_bits(struct strips *s, const struct lang_expr *x)
+{
+	if (!is_dword(x->arg[0]->type)) return fail(s);
+	int from = translate(s, x->arg[0]);
+	if (x->lo) from = add(s, ISA_STRIP_shr_u32, from, add_number(s, x->lo), 0, 0);
+	if (x->hi == 31) return from;
+	return add(s, ISA_STRIP_and_b32, from, add_number(s, (uint32_t)((2ull << (x->hi - x->lo)) - 1)), 0, 0);
+}
+
+static int translate_unary(struct strips *s, const struct lang_expr *x)
+{
+	const int a = translate(s, x->arg[0]);
+	if (is_truth(x->type)) return add(s, ISA_STRIP_not_b32, a, 0, 0, 0);
+	if (!is_dword(x->type) || x->op == LANG_NOT) return fail(s);
+	if (x->op == LANG_COMPLEMENT) return add(s, ISA_STRIP_not_b32, a, 0, 0, 0);
+	if (x->type == ISA_F32) return add(s, ISA_STRIP_xor_b32, a, add_number(s, 0x80000000), 0, 0);
+	return add(s, ISA_STRIP_sub_b32, add_number(s, 0), a, 0, 0);
+}
+
+// Returns the operation named after an operator and the types that it distinguishes.
+static int operator_of(struct strips *s, const struct lang_expr *x)
+{
+	static const char *const words[] = {
+		[LANG_MUL] = "mul", [LANG_DIV] = "div", [LANG_ADD] = "add", [LANG_SUB] = "sub", [LANG_SHL] = "shl",
+		[LANG_SHR] = "shr", [LANG_LT] = "lt", [LANG_LE] = "le", [LANG_GT] = "gt", [LANG_GE] = "ge", [LANG_EQ] = "eq",
+		[LANG_NE] = "ne", [LANG_AND] = "and", [LANG_XOR] = "xor", [LANG_OR] = "or", [LANG_ANDAND] = "and",
+		[LANG_OROR] = "or", [LANG_MOD] = "mod"
+	};
+	const enum isa_type t = x->arg[0]->type;
+	char name[16];
+	if (!is_dword(t) && !(is_truth(t) && x->op >= LANG_AND)) return fail(s);
+	snprintf(name, sizeof name, "%s_%s", words[x->op], t == ISA_F32 ? "f32" : is_signed(t) ? "i32" : "u32");
+	const int exact = find_op(name);
+	if (exact != NOTHING || t == ISA_F32) return exact;
+	snprintf(name, sizeof name, "%s_b32", words[x->op]);
+	return find_op(name);
+}
+
+static int translate_binary(struct strips *s, const struct lang_expr *x)
+{
+	const int op = operator_of(s, x), a = translate(s, x->arg[0]), b = translate(s, x->arg[1]);
+	return add(s, op, a, b, 0, 0);
+}
+
+static int translate_call(struct strips *s, const struct lang_expr *x)
+{
+	int a[ISA_STRIP_SOURCES] = { 0 };
+	bool fits = !x->function->wave && x->arg_count <= ISA_STRIP_SOURCES && (is_dword(x->type) || is_truth(x->type));
+	for (unsigned k = 0; fits && k < x->arg_count; k++) {
+		fits = is_dword(x->arg[k]->type) || is_truth(x->arg[k]->type);
+		a[k] = translate(s, x->arg[k]);
+	}
+	const size_t prefix = sizeof "lane_" - 1;
+	return fits ? add(s, find_op(x->function->c_name + prefix), a[0], a[1], a[2], 0) : fail(s);
+}
+
+// Narrow values are kept extended to 32 bits.
+static int translate_convert(struct strips *s, const struct lang_expr *x)
+{
+	const enum isa_type from = x->arg[0]->type, to = x->type;
+	const int a = translate(s, x->arg[0]);
+	if (is_truth(from) && is_dword(to)) return add(s, ISA_STRIP_and_b32, a, add_number(s, 1), 0, 0);
+	if ((!is_dword(from) && !is_narrow(from)) || from == ISA_F32 || to == ISA_F32) return fail(s);
+	if (to == ISA_BOOL) return add(s, ISA_STRIP_ne_b32, a, add_number(s, 0), 0, 0);
+	if (is_dword(to)) return a;
+	return is_narrow(to) ? extend(s, a, to) : fail(s);
+}
+
+static int translate(struct strips *s, const struct lang_expr *x)
+{
+	if (s->fails || x->count > 1) return fail(s);
+	switch (x->kind) {
+	case LANG_INTEGER: case LANG_REAL: return translate_number(s, x);
+	case LANG_OPERAND: return read_operand(s, x->operand);
+	case LANG_LOCAL: return x->local < LOCALS && s->local[x->local] != NOTHING ? s->local[x->local] : fail(s);
+	case LANG_BITS: return translate_bits(s, x);
+	case LANG_UNARY: return translate_unary(s, x);
+	case LANG_BINARY: return translate_binary(s, x);
+	case LANG_CALL: return translate_call(s, x);
+	case LANG_CONVERT: return translate_convert(s, x);
+	case LANG_REINTERPRET:
+		return is_dword(x->type) && is_dword(x->arg[0]->type) ? translate(s, x->arg[0]) : fail(s);
+	case LANG_CHOOSE: {
+		if (!is_dword(x->type) && !is_truth(x->type)) return fail(s);
+		const int when = translate(s, x->arg[0]), then = translate(s, x->arg[1]);
+		return add(s, ISA_STRIP_choose_b32, when, then, translate(s, x->arg[2]), 0);
+	}
+	default: return fail(s);
+	}
+}
+
+// ---- statements -----------------------------------------------------------------------------------------------------
+static bool can_assign(const struct strips *s, const struct lang_expr *to)
+{
+	if (to->kind == LANG_LOCAL) return to->local < LOCALS && to->count <= 1;
+	if (to->kind != LANG_OPERAND || to->operand >= ISA_STRIP_RESULT) return false;
+	const struct isa_operand *o = &s->e.record->operands.at[to->operand].isa;
+	const bool is_value = o->type == ISA_MASK || (is_dword(o->type) && emit_is_row(&s->e, to->operand));
+	return is_value && !o->implicit && o->count == 1;
+}
+
+static void translate_assign(struct strips *s, const struct lang_stmt *x)
+{
+	const struct lang_expr *to = x->target;
+	int now = translate(s, x->value);
+	if (!can_assign(s, to)) s->fails = true;
+	if (s->fails) return;
+	int *at = to->kind == LANG_LOCAL ? &s->local[to->local] : &s->value[to->operand];
+	if (s->when != NOTHING && x->kind != LANG_DECLARE) {
+		if (to->kind == LANG_LOCAL && *at == NOTHING) s->fails = true;
+		else now = add(s, ISA_STRIP_choose_b32, s->when, now, to->kind == LANG_LOCAL ? *at : read_operand(s, to->operand), 0);
+	}
+	*at = now;
+}
+
+static void translate_statements(struct strips *s, const struct lang_stmt *x)
+{
+	for (; x && !s->fails; x = x->next) {
+		if (x->kind != LANG_IF) {
+			translate_assign(s, x);
+			continue;
+		}
+		const int outer = s->when, here = translate(s, x->cond);
+		s->when = outer == NOTHING ? here : add(s, ISA_STRIP_and_b32, outer, here, 0, 0);
+		translate_statements(s, x->then);
+		const int otherwise = add(s, ISA_STRIP_not_b32, here, 0, 0, 0);
+		s->when = outer == NOTHING ? otherwise : add(s, ISA_STRIP_and_b32, outer, otherwise, 0, 0);
+		translate_statements(s, x->otherwise);
+		s->when = outer;
+	}
+}
+
+static void translate_program(struct strips *s, const struct lang_record *r, const struct lang_program *p)
+{
+	*s = (struct strips){ .when = NOTHING, .fails = !p->body || r->once || r->calls || r->has_access || r->fields.n };
+	for (unsigned k = 0; k < ISA_STRIP_RESULT; k++) s->value[k] = NOTHING;
+	for (unsigned k = 0; k < LOCALS; k++) s->local[k] = NOTHING;
+	if (s->fails) return;
+	s->e = emit_look(NULL, r, p, EMIT_LANE);
+	translate_statements(s, p->body);
+	for (unsigned k = 0; k < ISA_STRIP_RESULT && !s->fails; k++)
+		if (s->value[k] != NOTHING) add(s, ISA_STRIP_PUT, (int)k, s->value[k], 0, 0);
+}
+
+// ---- the tables -----------------------------------------------------------------------------------------------------
+struct strip_program { const struct lang_record *record; const struct lang_program *program; };
+
+void emit_strips(const struct isa_book *book, FILE *out)
+{
+	struct arena a = { 0 };
+	struct strip_program *of = arena_alloc(&a, (book->step_count + 1) * sizeof *of);
+	unsigned *at = arena_alloc(&a, (book->step_count + 1) * sizeof *at), total = 1;
+	memset(of, 0, (book->step_count + 1) * sizeof *of);
+	for (size_t k = 0; k < book->records.n; k++) {
+		const struct lang_record *r = book->records.at[k];
+		of[r->step] = (struct strip_program){ r, &r->means };
+		of[r->step_clamped] = (struct strip_program){ r, &r->clamped };
+	}
+	fputs("const struct isa_strip isa_strips[] = {\n\t{0},\n", out);
+	for (unsigned n = 1; n <= book->step_count; n++) {
+		struct strips s = { .fails = true };
+		if (of[n].record) translate_program(&s, of[n].record, of[n].program);
+		at[n] = s.fails ? 0 : total;
+		for (unsigned k = 0; k < s.n && !s.fails; k++, total++) {
+			const struct isa_strip *x = &s.list[k];
+			fprintf(out, "\t{%u, {%u, %u, %u}, %" PRIu32 "u},\n", x->op, x->source[0], x->source[1], x->source[2], x->number);
+		}
+		if (!s.fails) total++, fputs("\t{0},\n", out);
+	}
+	fputs("};\nconst uint16_t isa_strip_of[] = {\n\t0,\n", out);
+	for (unsigned n = 1; n <= book->step_count; n++) fprintf(out, "\t%u,\n", at[n]);
+	fputs("};\n\n", out);
+	arena_free(&a);
+}
