@@ -52,11 +52,16 @@ const char *case_family_name(const struct isa_form *f, unsigned family)
 	       : isa_modifiers[isa_allowed(f)[family - CASE_FAMILIES].modifier].name;
 }
 
+static uint32_t draw_vgpr(const struct effect_case *c, struct rig_random *r)
+{
+	return draw(r, c->vgprs ? c->vgprs : 40);
+}
+
 // Draws a source that has an effect: most often a VGPR or an SGPR, sometimes any value of the field.
-static uint32_t draw_source(struct rig_random *r, unsigned width)
+static uint32_t draw_source(const struct effect_case *c, struct rig_random *r, unsigned width)
 {
 	uint32_t kind = draw(r, 8);
-	if (kind < 4 && width == 9) return ISA_REG_VGPR + draw(r, 40);
+	if (kind < 4 && width == 9) return ISA_REG_VGPR + draw_vgpr(c, r);
 	if (kind < 6) return 2 * draw(r, 50);
 	if (kind < 7) return ISA_REG_INT0 + draw(r, 80);
 	return draw(r, 1u << width);
@@ -66,9 +71,9 @@ static uint32_t draw_operand(const struct effect_case *c, struct rig_random *r, 
 {
 	const uint32_t null = c->gpu->facts->m0_is_125 ? ISA_REG_M0 : ISA_REG_NULL;       // as it is encoded
 	switch (kind) {
-	case ISA_VGPR: case ISA_VADDR: case ISA_IMAGE_DATA: return draw(r, 40) | (width == 8 && chance(r, 6) ? 0x80 : 0);
-	case ISA_SOURCE: case ISA_SSOURCE: case ISA_DPP_SOURCE: case ISA_VCONST: return draw_source(r, width);
-	case ISA_VSOURCE: return ISA_REG_VGPR + draw(r, 40);
+	case ISA_VGPR: case ISA_VADDR: case ISA_IMAGE_DATA: return draw_vgpr(c, r) | (width == 8 && chance(r, 6) ? 0x80 : 0);
+	case ISA_SOURCE: case ISA_SSOURCE: case ISA_DPP_SOURCE: case ISA_VCONST: return draw_source(c, r, width);
+	case ISA_VSOURCE: return ISA_REG_VGPR + draw_vgpr(c, r);
 	case ISA_SDEST: return chance(r, 4) ? draw(r, 128) : 4 * draw(r, 25);
 	case ISA_SGPR_PAIR: return draw(r, 48);
 	case ISA_SGPR_QUAD: return width > 5 ? 4 * draw(r, 24) : draw(r, 24);
@@ -134,8 +139,26 @@ static const struct machine_attribute *attributes(void)
 	return all;
 }
 
+bool case_open(struct effect_case *c, uint64_t steps)
+{
+	c->diag = (struct diag){ 0 };
+	c->program = asm_text(&c->source, &(struct asm_options){ .gpu = c->gpu, .wave = c->wave }, &c->diag);
+	if (!c->program) return false;
+	c->machine = machine_new(c->program, &(struct machine_options){ .max_steps = steps, .level = c->level,
+		.hot = MACHINE_INTERPRET, .attributes = attributes() });
+	c->data = machine_add_buffer(c->machine, "data", CASE_BUFFER, NULL);
+	size_t count;
+	c->insn = machine_code(c->machine, &count);
+	c->dispatch = (struct machine_dispatch){ .numthreads = { c->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1,
+	                                         .scratch = CASE_SCRATCH, .lds = CASE_LDS };
+	// Some targets do not have a buffer.
+	for (unsigned k = 0; k < MACHINE_EXPORTS; k++) c->dispatch.exports[k] = k % 16 ? c->data->address : 0;
+	return true;
+}
+
 bool case_draw(struct effect_case *c, struct rig_random *r)
 {
+	enum { STEPS = 16 };
 	struct code_inst inst;
 	struct code_target t = { c->gpu, c->wave };
 	c->program = NULL;
@@ -148,19 +171,8 @@ bool case_draw(struct effect_case *c, struct rig_random *r)
 		n += snprintf(c->text + n, sizeof c->text - (size_t)n, "%s0x%x", d ? ", " : ".long ", c->words[d]);
 	snprintf(c->text + n, sizeof c->text - (size_t)n, "\ns_nop 0\ns_nop 0\ns_nop 0\ns_endpgm\n");
 	c->source = (struct source){ .name = "case", .text = c->text, .size = strlen(c->text) };
-	c->diag = (struct diag){ 0 };
-	c->program = asm_text(&c->source, &(struct asm_options){ .gpu = c->gpu, .wave = c->wave }, &c->diag);
-	if (!c->program) return false;
-	c->machine = machine_new(c->program, &(struct machine_options){ .max_steps = 16, .level = c->level,
-		.hot = MACHINE_INTERPRET, .attributes = attributes() });
-	c->data = machine_add_buffer(c->machine, "data", CASE_BUFFER, NULL);
-	size_t count;
-	const struct insn *code = machine_code(c->machine, &count);
-	c->insn = c->family == CASE_GPR_IDX ? &code[2] : &code[0];
-	c->dispatch = (struct machine_dispatch){ .numthreads = { c->wave, 1, 1 }, .workgroups = { 1, 1, 1 }, .mode = -1,
-	                                         .scratch = CASE_SCRATCH, .lds = CASE_LDS };
-	// Some targets do not have a buffer.
-	for (unsigned k = 0; k < MACHINE_EXPORTS; k++) c->dispatch.exports[k] = k % 16 ? c->data->address : 0;
+	if (!case_open(c, STEPS)) return false;
+	c->insn += c->family == CASE_GPR_IDX ? 2 : 0;
 	if (!c->insn->inst || c->insn->inst->form != c->form) return false;
 	struct machine_observer observer = { .context = c, .wave_start = see_scratch };
 	c->dispatch.observer = &observer;

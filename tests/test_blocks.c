@@ -10,6 +10,7 @@
 #include "suites.h"
 #include "machine/state.h"
 #include "blocks/blocks.h"
+#include "isa/strips.h"
 #include "memory/memory.h"
 
 static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
@@ -97,6 +98,119 @@ START_TEST(records)
 		}
 	}
 	ck_assert_uint_gt(tried, share_least(1000));
+}
+END_TEST
+
+// ---- stretches (blocks/strips.h) ------------------------------------------------------------------------------------
+// Forms whose programs have a list of operations, on one GPU; and those that only move a value.
+struct strip_forms { const struct isa_form *at[1024], *moves[256]; unsigned n, move_count; };
+
+static void find_strip_forms(struct strip_forms *s, const struct isa_gpu *gpu)
+{
+	s->n = s->move_count = 0;
+	for (unsigned k = 0; k < isa_form_count; k++) {
+		const unsigned list = isa_strip_of[isa_record(&isa_forms[k])->step];
+		if (!list || isa_record(&isa_forms[k])->across || !laws_can_try(&isa_forms[k], gpu)) continue;
+		ck_assert_uint_lt(s->n, sizeof s->at / sizeof *s->at);
+		s->at[s->n++] = &isa_forms[k];
+		if (isa_strips[list].op != ISA_STRIP_PUT) continue;
+		ck_assert_uint_lt(s->move_count, sizeof s->moves / sizeof *s->moves);
+		s->moves[s->move_count++] = &isa_forms[k];
+	}
+	ck_assert_uint_gt(s->n, 80);
+	ck_assert_uint_gt(s->move_count, 1);
+}
+
+static bool writes_mask(const struct isa_form *f)
+{
+	const struct isa_record *r = isa_record(f);
+	for (unsigned k = 0; k < r->operand_count; k++)
+		if (isa_operands(r)[k].type == ISA_MASK && isa_operands(r)[k].write) return true;
+	return false;
+}
+
+// Writes random instructions of these forms. Their VGPRs are few, so that most read what others write.
+static const char *random_stretch(struct arena *a, const struct strip_forms *s, struct effect_case *c, unsigned count,
+                                  struct rig_random *r)
+{
+	const char *text = "";
+	for (unsigned k = 0; k < count;) {
+		const bool moves = rig_random(r) % 4 == 0;
+		c->form = moves ? s->moves[rig_random(r) % s->move_count] : s->at[rig_random(r) % s->n];
+		c->family = rig_random(r) % 4 || !case_has(c->form, c->gpu, CASE_ALL) ? CASE_PLAIN : CASE_ALL;
+		bool drawn = case_draw(c, r);
+		// Many masks end a stretch, as some modifiers and all registers that m0 chooses do.
+		const bool ends = drawn && (writes_mask(c->form) || c->insn->decoration || c->insn->effects->moves);
+		if (ends && rig_random(r) % 64) drawn = false;
+		for (unsigned d = 0; d < c->dwords && drawn; d++)
+			text = arena_printf(a, "%s%s0x%x", text, d ? ", " : "\n.long ", c->words[d]);
+		case_free(c);
+		k += drawn;
+	}
+	return arena_printf(a, "%s\ns_nop 0\ns_nop 0\ns_nop 0\ns_endpgm\n", text);
+}
+
+// Sets some lanes to floats with rules of their own: NaNs of both kinds, infinities, denormals, limits of integers.
+static void add_special(struct case_state *s, const struct effect_case *c, struct rig_random *r)
+{
+	static const uint32_t special[] = {
+		0x7fc00001, 0x7f800002, 0xffc00003, 0xff800004, 0x7fc00005, 0xffc00006, 0x7f800000, 0xff800000, 0x00000001,
+		0x807fffff, 0x00800000, 0x7f7fffff, 0x4f000000, 0xcf000000, 0x4f7fffff, 0x4f800000, 0x3f7fffff, 0xbf7fffff,
+		0x80000000, 0x4b000001
+	};
+	for (uint32_t v = 0; v < s->rows; v++)
+		for (uint32_t j = 0; j < c->wave; j++)
+			if (rig_random(r) % 2) s->v[v][j] = special[(rig_random(r) >> 20) % (sizeof special / sizeof *special)];
+}
+
+static void try_stretch(struct effect_case *c, struct rig_random *r)
+{
+	enum { STATES = 3, MOST = 210 };
+	struct case_state from, plain, made;
+	struct wave_counts plain_counts[MOST], made_counts[MOST];
+	struct blocks *blocks = blocks_new(&c->machine->arena, &c->machine->code, c->wave, 1);
+	ck_assert_uint_le(c->machine->code.count, MOST);
+	case_state_make(&from, c);
+	case_state_make(&plain, c);
+	case_state_make(&made, c);
+	for (unsigned k = 0; blocks && k < STATES; k++) {
+		case_state_draw(&from, c, r);
+		if (k) add_special(&from, c, r);
+		run_state(c, &from, NULL, false, &plain, plain_counts);
+		run_state(c, &from, blocks, false, &made, made_counts);
+		ck_assert_msg(same(&plain, &made), "%s, wave%u: a stretch leaves another state: %s", c->gpu->name, c->wave,
+		              c->source.text);
+		ck_assert_msg(!memcmp(plain_counts, made_counts, c->machine->code.count * sizeof *plain_counts),
+		              "%s, wave%u: a stretch has other counts: %s", c->gpu->name, c->wave, c->source.text);
+	}
+	c->machine->blocks = NULL;
+	blocks_free(blocks);
+	case_state_free(&from);
+	case_state_free(&plain);
+	case_state_free(&made);
+}
+
+START_TEST(stretches)
+{
+	enum { STRETCHES = 150, LONGEST = 200 };
+	const struct isa_gpu *gpu = isa_gpu_find(gpus[_i % GPUS]);
+	struct strip_forms forms;
+	find_strip_forms(&forms, gpu);
+	for (uint64_t k = 0; k < STRETCHES; k++) {
+		struct rig_random r = rig_random_of(k * GPUS + (unsigned)_i);
+		struct arena a = { 0 };
+		struct effect_case c = {
+			.gpu = gpu, .level = 3, .vgprs = 32,
+			.wave = gpu->wave_sizes[k % 2] ? gpu->wave_sizes[k % 2] : gpu->wave_sizes[0]
+		};
+		if (!share_has(k * GPUS + (unsigned)_i)) continue;
+		const char *text = random_stretch(&a, &forms, &c, 1 + (unsigned)(rig_random(&r) % LONGEST), &r);
+		c.source = (struct source){ .name = "stretch", .text = text, .size = strlen(text) };
+		ck_assert(case_open(&c, 2 * LONGEST));
+		try_stretch(&c, &r);
+		case_free(&c);
+		arena_free(&a);
+	}
 }
 END_TEST
 
@@ -417,6 +531,7 @@ Suite *blocks_suite(void)
 	TCase *t = tcase_create("blocks");
 	// On the best level of this host, and on -v3.
 	tcase_add_loop_test(t, records, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
+	tcase_add_loop_test(t, stretches, 0, GPUS);
 	tcase_add_loop_test(t, accesses, 0, GPUS);
 	tcase_add_test(t, random_programs);
 	tcase_add_loop_test(t, cached_rows, 0, GPUS);

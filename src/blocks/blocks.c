@@ -6,12 +6,16 @@
 #include "wave/effects.h"
 #include "memory/memory.h"
 #include "blocks/rows.h"
+#include "blocks/strips.h"
 #include "wave/stencil.h"
 #include <string.h>
 
 #ifdef HOST_X86
 // INSN_ROOM: more than one instruction needs, with what is put between its micro-operations and with constant rows
 enum { CODE_BYTES = 1 << 24, MOST = 256, INSN_ROOM = 2 * UOP_MOST * STENCIL_MOST_BYTES, THUNK = 16 };
+// The level whose vector instructions strips use. Above it, rows stay in registers (blocks/rows.h).
+enum { STRIPS_LEVEL = 3 };
+_Static_assert((int)STRIPS_MOST_BYTES <= (int)INSN_ROOM, "a stretch takes no more room than an instruction");
 
 struct blocks {
 	const struct prepared *code;
@@ -21,6 +25,7 @@ struct blocks {
 	size_t used, top;              // code from the start on; constant rows after `top`
 	uint32_t data, thunks;         // addresses of the table's data, and of jumps to its functions
 	struct block *at; size_t count; // one for each instruction
+	struct strips *strips;         // NULL if the level does not have strips
 };
 
 // ---- code ---------------------------------------------------------------------------------------------------------
@@ -207,6 +212,50 @@ static void put_call(struct making *m, const struct insn *i, uint32_t k)
 	m->floats = 0;
 }
 
+// ---- stretches (blocks/strips.h) ----------------------------------------------------------------------------------
+// Returns whether the code of an instruction is empty, as of waits.
+static bool is_empty(const struct blocks *b, const struct insn *i, bool some)
+{
+	if (!has_code(b, i, some)) return false;
+	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++) if (code_of(b, i, u, some)->size) return false;
+	return true;
+}
+
+// Returns the float control that the instruction needs, as in struct stencil.
+static uint8_t floats_of(const struct blocks *b, const struct insn *i)
+{
+	uint8_t floats = 0;
+	for (const struct uop *u = i->uops; u->kind != UOP_DONE && !floats; u++) {
+		const struct stencil *s = stencil_of(b, i, u);
+		floats = u->kind != UOP_KERNEL ? (uint8_t)(uop_facts[u->kind].floats + 1) : s ? s->floats : 0;
+	}
+	return floats;
+}
+
+// Puts as many instructions as possible, from `k` on and before `end`, as a stretch. Returns the index after them, or
+// `k` if there are less than two.
+static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
+{
+	struct blocks *b = m->b;
+	uint32_t n = k, after = k;
+	uint8_t floats = 0;
+	strips_begin(b->strips, m->some);
+	for (; n < end && b->code->insns[n].inst; n++) {
+		const struct insn *i = &b->code->insns[n];
+		if (n > k && is_empty(b, i, m->some)) continue;
+		const uint8_t own = floats_of(b, i);
+		if ((own && floats && own != floats) || !strips_add(b->strips, i)) break;
+		floats = own ? own : floats;
+		after = n + 1;
+	}
+	if (after < k + 2) return k;
+	put_mask(m, k);
+	put_floats(m, floats);
+	b->used = (size_t)(strips_put(b->strips, b->write + b->used) - b->write);
+	rows_begin(&m->rows);
+	return after;
+}
+
 static void put_insn(struct making *m, uint32_t k)
 {
 	const struct insn *i = &m->b->code->insns[k];
@@ -223,6 +272,11 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 	uint32_t k = at;
 	bool left = false;             // the next instruction may not run in all lanes
 	for (; !left && k - at < MOST && b->code->insns[k].inst && b->top - b->used >= 2 * INSN_ROOM; k++) {
+		const uint32_t after = b->strips ? put_stretch(&m, k, at + MOST) : k;
+		if (after > k) {
+			k = after - 1;
+			continue;
+		}
 		put_insn(&m, k);
 		const struct effects *e = b->code->insns[k].effects;
 		if (!effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1)) continue;
@@ -278,7 +332,7 @@ static void put_shared(struct blocks *b)
 	size_t at = ((size_t)(to - b->write) + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
 	b->data = code_address(b, at);
 	copy_stencil(b, at, &b->table->data, 0, b->table->data.size, NULL, 0);
-	b->used = at + b->table->data.size;
+	b->used = (at + b->table->data.size + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
 	b->top = CODE_BYTES;
 }
 
@@ -290,6 +344,10 @@ struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned
 	*b = (struct blocks){ .code = code, .table = table, .lanes = lanes, .hot = hot, .count = code->count };
 	if (!map_code(b)) return NULL;
 	put_shared(b);
+	if (code->host->level == STRIPS_LEVEL) {
+		b->strips = strips_new(a, code, lanes, b->write + b->used, code_address(b, b->used));
+		b->used += STRIPS_CONSTANTS;
+	}
 	b->at = heap_pages((code->count + 1) * sizeof *b->at);
 	return b;
 }

@@ -1,0 +1,299 @@
+#include "blocks/strip_code.h"
+#include "blocks/vex.h"
+#include <string.h>
+
+enum { NEVER = STRIP_OPS, NO_REGISTER = STRIP_REGISTERS, SLOTS = STRIP_VALUES, STRIP_BYTES = STRIP_LANES * 4 };
+// General registers: the wave plus the strip's place in rows; the wave plus the number of the strip.
+enum { ROWS_FROM = VEX_RAX, BYTES_FROM = VEX_RDX, WAVE = VEX_RDI };
+struct registers {
+	struct strip_code *c;
+	uint8_t *to;
+	uint16_t held[STRIP_REGISTERS];        // value of each register, or 0
+	uint32_t locked;                       // registers that the current operation reads
+	uint16_t free[SLOTS];                  // slots that were used before
+	unsigned free_count, slots;
+	bool wide;                             // waves of 64 lanes
+};
+
+static struct strip_value *value_of(struct registers *r, uint16_t v) { return &r->c->values[v]; }
+
+// ---- uses -----------------------------------------------------------------------------------------------------------
+// Finds the next use of each value after each operation, and removes operations without one.
+static void find_uses(struct strip_code *c)
+{
+	for (unsigned v = 0; v < c->value_count; v++) c->values[v].next = NEVER;
+	for (unsigned n = c->op_count; n-- > 1;) {
+		struct strip_op *o = &c->ops[n];
+		o->result_next = c->values[o->result].next;
+		if (o->result && o->result_next == NEVER) o->vex = VEX_NONE;
+		if (o->vex == VEX_NONE) continue;
+		for (unsigned k = 0; k < 3; k++) o->next[k] = c->values[o->source[k]].next;
+		for (unsigned k = 0; k < 3; k++) c->values[o->source[k]].next = (uint16_t)n;
+	}
+}
+
+// ---- memory ---------------------------------------------------------------------------------------------------------
+static struct vex_second in_register(unsigned n) { return (struct vex_second){ VEX_REGISTER, n }; }
+
+static struct vex_second home_of(const struct strip_value *v)
+{
+	static const int8_t base[] = { [STRIP_ROW] = ROWS_FROM, [STRIP_SCALAR] = WAVE, [STRIP_MASK] = BYTES_FROM,
+	                               [STRIP_CONSTANT] = VEX_ABSOLUTE };
+	if (v->home == STRIP_NOWHERE) return (struct vex_second){ VEX_RSP, (v->slot - 1u) * STRIP_BYTES };
+	return (struct vex_second){ base[v->home], v->at };
+}
+
+static bool is_whole_in_memory(const struct strip_value *v)
+{
+	return v->home == STRIP_ROW || v->home == STRIP_CONSTANT || (v->home == STRIP_NOWHERE && v->slot);
+}
+
+static void put_load(struct registers *r, unsigned to, const struct strip_value *v)
+{
+	const enum vex vex = v->home == STRIP_SCALAR ? VEX_BROADCASTSS : v->home == STRIP_MASK ? VEX_BROADCASTB : VEX_MOVUPS;
+	r->to = vex_put(r->to, vex, to, 0, v->reg < NO_REGISTER ? in_register(v->reg) : home_of(v), 0, 0);
+}
+
+static void put_store(struct registers *r, unsigned from, struct vex_second to)
+{
+	r->to = vex_put(r->to, VEX_STORE, from, 0, to, 0, 0);
+}
+
+// ---- registers ------------------------------------------------------------------------------------------------------
+static void leave_register(struct registers *r, struct strip_value *v)
+{
+	if (v->reg < NO_REGISTER) r->held[v->reg] = 0;
+	v->reg = NO_REGISTER;
+}
+
+// Takes a value's register, and puts the value in a slot if it is still needed and has no other place.
+static void evict(struct registers *r, struct strip_value *v)
+{
+	if (v->next != NEVER && v->home == STRIP_NOWHERE && !v->slot) {
+		v->slot = r->free_count ? r->free[--r->free_count] : (uint16_t)++r->slots;
+		put_store(r, v->reg, home_of(v));
+	}
+	leave_register(r, v);
+}
+
+// Returns a register without a value, or NO_REGISTER.
+static unsigned find_free(const struct registers *r)
+{
+	unsigned n = 0;
+	while (n < STRIP_REGISTERS && (r->held[n] || r->locked >> n & 1)) n++;
+	return n;
+}
+
+static unsigned take_register(struct registers *r)
+{
+	unsigned best = find_free(r);
+	if (best < NO_REGISTER) return best;
+	for (unsigned n = 0; n < STRIP_REGISTERS; n++) {
+		if (r->locked >> n & 1) continue;
+		if (best == NO_REGISTER || value_of(r, r->held[n])->next > value_of(r, r->held[best])->next) best = n;
+	}
+	evict(r, value_of(r, r->held[best]));
+	return best;
+}
+
+// Returns the register of a value, which is loaded if necessary, and locks it.
+static unsigned read_value(struct registers *r, uint16_t number)
+{
+	struct strip_value *v = value_of(r, number);
+	if (v->reg == NO_REGISTER) {
+		const unsigned n = take_register(r);
+		put_load(r, n, v);
+		v->reg = (uint8_t)n;
+		r->held[n] = number;
+	}
+	r->locked |= 1u << v->reg;
+	return v->reg;
+}
+
+// Moves to the next uses of an operation's sources. Values without one leave their registers.
+static void leave_sources(struct registers *r, const struct strip_op *o)
+{
+	for (unsigned k = 0; k < 3; k++) {
+		struct strip_value *v = value_of(r, o->source[k]);
+		if (o->source[k]) v->next = o->next[k];
+		if (o->source[k] && v->next == NEVER) leave_register(r, v);
+	}
+}
+
+// Frees the slots of values without a use, after the operation that read them.
+static void leave_slots(struct registers *r, const struct strip_op *o)
+{
+	for (unsigned k = 0; k < 3; k++) {
+		struct strip_value *v = value_of(r, o->source[k]);
+		if (!v->slot || v->next != NEVER) continue;
+		r->free[r->free_count++] = v->slot;
+		v->slot = 0;
+	}
+}
+
+static void set_result(struct registers *r, const struct strip_op *o, unsigned n)
+{
+	struct strip_value *v = value_of(r, o->result);
+	v->reg = (uint8_t)n;
+	v->next = o->result_next;
+	r->held[n] = o->result;
+}
+
+// ---- operations -----------------------------------------------------------------------------------------------------
+// Exchanges the sources if only then one of them can be read from memory.
+static void order_sources(struct registers *r, struct strip_op *o)
+{
+	const struct strip_value *a = value_of(r, o->source[0]), *b = value_of(r, o->source[1]);
+	if (vex_facts[o->vex].form != VEX_SWAPS || a->reg < NO_REGISTER || b->reg == NO_REGISTER) return;
+	const uint16_t source = o->source[0], next = o->next[0];
+	o->source[0] = o->source[1];
+	o->next[0] = o->next[1];
+	o->source[1] = source;
+	o->next[1] = next;
+}
+
+// Returns the second source: memory, if the value is there and needs no register later.
+static struct vex_second second_of(struct registers *r, const struct strip_op *o)
+{
+	const struct strip_value *v = value_of(r, o->source[1]);
+	if (!o->source[1]) return in_register(0);
+	const bool last = o->next[1] == NEVER || find_free(r) == NO_REGISTER;
+	if (v->reg == NO_REGISTER && is_whole_in_memory(v) && last && o->source[1] != o->source[0]) return home_of(v);
+	return in_register(read_value(r, o->source[1]));
+}
+
+// Returns a register that contains the third source and may be overwritten.
+static unsigned own_third(struct registers *r, const struct strip_op *o)
+{
+	struct strip_value *v = value_of(r, o->source[2]);
+	const bool other = o->source[2] == o->source[0] || o->source[2] == o->source[1];
+	if (v->reg < NO_REGISTER && o->next[2] == NEVER && !other) return v->reg;
+	if (v->reg < NO_REGISTER) r->locked |= 1u << v->reg;
+	const unsigned n = take_register(r);
+	put_load(r, n, v);
+	return n;
+}
+
+static void put_vector(struct registers *r, struct strip_op *o)
+{
+	const enum vex_form form = (enum vex_form)vex_facts[o->vex].form;
+	order_sources(r, o);
+	const unsigned first = o->source[0] ? read_value(r, o->source[0]) : 0;
+	const struct vex_second second = second_of(r, o);
+	const unsigned third = form == VEX_SELECT ? read_value(r, o->source[2]) : 0;
+	unsigned to = form == VEX_FUSED ? own_third(r, o) : 0;
+	leave_sources(r, o);
+	if (form != VEX_FUSED) {
+		r->locked = 0;
+		to = take_register(r);
+	}
+	r->to = vex_put(r->to, (enum vex)o->vex, to, first, second, third, o->immediate);
+	set_result(r, o, to);
+}
+
+static void set_home(struct strip_value *v, uint32_t row)
+{
+	if (v->home != STRIP_NOWHERE) return;
+	v->home = STRIP_ROW;
+	v->at = row;
+}
+
+// Stores a row. The value that the row had moves to a register if it is still needed.
+static void put_row(struct registers *r, const struct strip_op *o)
+{
+	const unsigned n = read_value(r, o->source[0]);
+	struct strip_value *old = value_of(r, o->old);
+	if (o->old && o->old != o->source[0] && old->next != NEVER && old->home == STRIP_ROW && old->at == o->at) {
+		read_value(r, o->old);
+		old->home = STRIP_NOWHERE;
+	}
+	put_store(r, n, (struct vex_second){ ROWS_FROM, o->at });
+	set_home(value_of(r, o->source[0]), o->at);
+	set_home(value_of(r, o->also), o->at);
+	leave_sources(r, o);
+}
+
+static void put_bytes(struct registers *r, const uint8_t *bytes, size_t n)
+{
+	memcpy(r->to, bytes, n);
+	r->to += n;
+}
+#define PUT(r, ...) put_bytes(r, (const uint8_t[]){ __VA_ARGS__ }, sizeof (const uint8_t[]){ __VA_ARGS__ })
+
+static void put_number(struct registers *r, uint32_t x)
+{
+	memcpy(r->to, &x, 4);
+	r->to += 4;
+}
+
+// Masks are in registers from r8 on. Each strip adds its bits below and rotates them to the top.
+static void put_mask(struct registers *r, const struct strip_op *o)
+{
+	const uint8_t rex = r->wide ? 0x49 : 0x41;
+	r->to = vex_put(r->to, VEX_MOVMSKPS, VEX_RSI, 0, in_register(read_value(r, o->source[0])), 0, 0);
+	PUT(r, rex, 0x09, (uint8_t)(0xf0 | o->mask));                        // or mask, rsi
+	PUT(r, rex, 0xc1, (uint8_t)(0xc8 | o->mask), STRIP_LANES);           // ror mask, 8
+	leave_sources(r, o);
+}
+
+static void put_ops(struct registers *r)
+{
+	for (unsigned n = 1; n < r->c->op_count; n++) {
+		struct strip_op *o = &r->c->ops[n];
+		r->locked = 0;
+		if (o->vex == STRIP_PUT_ROW) put_row(r, o);
+		else if (o->vex == STRIP_PUT_MASK) put_mask(r, o);
+		else if (o->vex != VEX_NONE) put_vector(r, o);
+		if (o->vex != VEX_NONE) leave_slots(r, o);
+	}
+}
+
+// ---- the loop over strips -------------------------------------------------------------------------------------------
+static void put_begin(struct registers *r, unsigned slots)
+{
+	PUT(r, 0x48, 0x89, 0xf8);                                            // mov rax, rdi
+	PUT(r, 0x48, 0x89, 0xfa);                                            // mov rdx, rdi
+	for (unsigned n = 0; n < r->c->mask_count; n++) PUT(r, 0x45, 0x31, (uint8_t)(0xc0 | n << 3 | n));   // xor mask, mask
+	if (!slots) return;
+	PUT(r, 0x49, 0x89, 0xe3, 0x48, 0x81, 0xec);                          // mov r11, rsp; sub rsp, bytes
+	put_number(r, slots * STRIP_BYTES);
+	PUT(r, 0x48, 0x83, 0xe4, 0xe0);                                      // and rsp, -32
+}
+
+static void put_end(struct registers *r, unsigned lanes, const uint8_t *loop)
+{
+	PUT(r, 0x48, 0x83, 0xc0, STRIP_BYTES);                               // add rax, 32
+	PUT(r, 0x48, 0xff, 0xc2);                                            // inc rdx
+	PUT(r, 0x48, 0x8d, 0x77, (uint8_t)(lanes / STRIP_LANES));            // lea rsi, [rdi + strips]
+	PUT(r, 0x48, 0x39, 0xf2, 0x0f, 0x82);                                // cmp rdx, rsi; jb loop
+	put_number(r, (uint32_t)(loop - (r->to + 4)));
+	if (r->slots) PUT(r, 0x4c, 0x89, 0xdc);                              // mov rsp, r11
+	for (unsigned n = 0; n < r->c->mask_count; n++) {
+		PUT(r, r->wide ? 0x4c : 0x44, 0x89, (uint8_t)(0x87 | n << 3));   // mov [rdi + at], mask
+		put_number(r, r->c->mask_at[n]);
+	}
+}
+
+uint8_t *strip_code_put(struct strip_code *c, unsigned lanes, uint8_t *to)
+{
+	struct registers r = { .c = c, .to = to, .wide = lanes > 32 };
+	find_uses(c);
+	put_begin(&r, 1);
+	uint8_t *loop = r.to;
+	put_ops(&r);
+	if (!r.slots) {                // the begin is shorter
+		const size_t size = (size_t)(r.to - loop);
+		r.to = to;
+		put_begin(&r, 0);
+		memmove(r.to, loop, size);
+		loop = r.to;
+		r.to += size;
+	} else {
+		uint8_t *end = r.to;
+		r.to = to;
+		put_begin(&r, r.slots);
+		r.to = end;
+	}
+	put_end(&r, lanes, loop);
+	return r.to;
+}

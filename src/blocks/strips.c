@@ -1,0 +1,363 @@
+#include "blocks/strips.h"
+#include "blocks/strip_code.h"
+#include "blocks/vex.h"
+#include "isa/strips.h"
+#include "wave/offsets.h"
+#include "wave/uops.h"
+#include <string.h>
+
+// ---- the table of operations ----------------------------------------------------------------------------------------
+// Names of a step's operands, then its constants.
+enum step_operand {
+	NONE, A, B, C, R, S, T, U, V, W, X, Y, Z,
+#define STRIP_CONSTANT(name, value) name,
+#define STRIP(name, ...)
+#define STRIP_BY(name, ...)
+#include "isa/strips.def"
+	STEP_OPERANDS
+};
+static const uint32_t step_constant[STEP_OPERANDS] = {
+#define STRIP_CONSTANT(name, value) [name] = value,
+#define STRIP(name, ...)
+#define STRIP_BY(name, ...)
+#include "isa/strips.def"
+};
+enum { MOST_STEPS = 10, COUNT = 256, REST = 257 };       // immediates from a constant source
+struct step { uint8_t vex, result, source[3]; uint16_t immediate; };
+#define STEP(vex, result, ...) STEP_OF(vex, result, __VA_ARGS__, 0, 0, 0)
+#define STEP_OF(vex, result, a, b, c, immediate, ...) { VEX_##vex, result, { a, b, c }, immediate },
+static const struct step steps[ISA_STRIP_OPS][MOST_STEPS] = {
+#define STRIP_CONSTANT(name, value)
+#define STRIP(name, ...) [ISA_STRIP_##name] = { __VA_ARGS__ },
+#define STRIP_BY(name, ...)
+#include "isa/strips.def"
+};
+// The same if the last source is a constant. by: that source.
+static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_STRIP_OPS] = {
+#define STRIP_CONSTANT(name, value)
+#define STRIP(name, ...)
+#define STRIP_BY(name, source, ...) [ISA_STRIP_##name] = { source, { __VA_ARGS__ } },
+#include "isa/strips.def"
+};
+
+// ---- a stretch ------------------------------------------------------------------------------------------------------
+// Places that the stretch has read or written, by their home. value: its value now; first: the value that memory has;
+// store: the operation that stores it, or 0.
+struct strip_place { uint64_t key; uint32_t stretch; uint16_t value, first, store; };
+enum { PLACES = 2048, CONSTANT_BYTES = STRIP_LANES * 4, NUMBERS = STRIPS_CONSTANTS / CONSTANT_BYTES };
+struct strips {
+	const struct prepared *code;
+	unsigned lanes;
+	bool some;
+	uint32_t stretch;                      // number of the stretch, which tells old places from new ones
+	unsigned place_count;
+	struct strip_place places[PLACES];
+	// constants that exist, with the same number in each lane: the first has the bit of each lane instead
+	uint8_t *constants;
+	uint32_t run;
+	unsigned number_count;
+	uint32_t numbers[NUMBERS];
+	struct strip_code c;
+};
+
+struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned lanes, uint8_t *constants,
+                          uint32_t run)
+{
+	struct strips *s = arena_alloc(a, sizeof *s);
+	s->code = code;
+	s->lanes = lanes;
+	s->stretch = 0;
+	memset(s->places, 0, sizeof s->places);
+	s->constants = constants;
+	s->run = run;
+	s->number_count = 1;
+	for (uint32_t j = 0; j < STRIP_LANES; j++) {
+		const uint32_t bit = 1u << j;
+		memcpy(constants + 4 * j, &bit, 4);
+	}
+	return s;
+}
+
+void strips_begin(struct strips *s, bool some)
+{
+	s->some = some;
+	s->stretch++;
+	s->place_count = 0;
+	s->c.value_count = s->c.op_count = 1;
+	s->c.mask_count = 0;
+}
+
+// ---- values ---------------------------------------------------------------------------------------------------------
+static uint16_t add_value(struct strips *s, enum strip_home home, uint32_t at)
+{
+	s->c.values[s->c.value_count] = (struct strip_value){ .home = (uint8_t)home, .reg = STRIP_REGISTERS, .at = at };
+	return (uint16_t)s->c.value_count++;
+}
+
+static struct strip_place *find_place(struct strips *s, enum strip_home home, uint32_t at)
+{
+	const uint64_t key = (uint64_t)home << 32 | at;
+	size_t k = (size_t)(key * 0x9e3779b97f4a7c15u >> 40) % PLACES;
+	for (; s->places[k].stretch == s->stretch; k = (k + 1) % PLACES)
+		if (s->places[k].key == key) return &s->places[k];
+	s->places[k] = (struct strip_place){ .key = key, .stretch = s->stretch };
+	s->place_count++;
+	return &s->places[k];
+}
+
+// Returns the value of a place, which is read from its home the first time.
+static uint16_t value_at(struct strips *s, enum strip_home home, uint32_t at)
+{
+	struct strip_place *p = find_place(s, home, at);
+	if (!p->value) p->value = p->first = add_value(s, home, at);
+	return p->value;
+}
+
+static uint16_t constant_number(struct strips *s, unsigned n)
+{
+	return value_at(s, STRIP_CONSTANT, s->run + n * CONSTANT_BYTES);
+}
+
+static uint16_t constant(struct strips *s, uint32_t x)
+{
+	unsigned n = 1;
+	while (n < s->number_count && s->numbers[n] != x) n++;
+	if (n == s->number_count) {
+		s->numbers[s->number_count++] = x;
+		for (unsigned j = 0; j < STRIP_LANES; j++) memcpy(s->constants + n * CONSTANT_BYTES + 4 * j, &x, 4);
+	}
+	return constant_number(s, n);
+}
+
+// Returns whether a value is the same constant in each lane.
+static bool is_constant(const struct strips *s, uint16_t value, uint32_t *x)
+{
+	const struct strip_value *v = &s->c.values[value];
+	const bool number = v->home == STRIP_CONSTANT && v->at > s->run,
+		in_pool = v->home == STRIP_ROW && v->at >= POOL_AT(POOL_FIRST);
+	if (number) *x = s->numbers[(v->at - s->run) / CONSTANT_BYTES];
+	if (in_pool) *x = s->code->pool[(v->at - POOL_AT(0)) / sizeof(row)][0];
+	return number || in_pool;
+}
+
+static uint16_t add_op(struct strips *s, enum vex vex, uint16_t a, uint16_t b, uint16_t c, unsigned immediate)
+{
+	const uint16_t result = add_value(s, STRIP_NOWHERE, 0);
+	s->c.ops[s->c.op_count++] = (struct strip_op){
+		.vex = (uint8_t)vex, .immediate = (uint8_t)immediate, .result = result, .source = { a, b, c }
+	};
+	return result;
+}
+
+static uint16_t exec_of(struct strips *s) { return value_at(s, STRIP_ROW, WAVE_MASK_AT); }
+
+// ---- operations -----------------------------------------------------------------------------------------------------
+static uint16_t add_strip(struct strips *s, enum isa_strip_op op, const uint16_t source[ISA_STRIP_SOURCES])
+{
+	uint16_t at[STEP_OPERANDS] = { [A] = source[0], [B] = source[1], [C] = source[2] };
+	const uint8_t by = steps_by[op].by;
+	uint32_t count = 0;
+	const struct step *step = by && is_constant(s, at[by], &count) ? steps_by[op].steps : steps[op];
+	for (; step->vex; step++) {
+		uint16_t from[3];
+		for (unsigned k = 0; k < 3; k++) {
+			const uint8_t n = step->source[k];
+			if (n > Z && !at[n]) at[n] = constant(s, step_constant[n]);
+			from[k] = at[n];
+		}
+		const unsigned immediate = step->immediate == COUNT ? count & 31 : step->immediate == REST ? 32 - (count & 31)
+		                           : step->immediate;
+		at[step->result] = add_op(s, (enum vex)step->vex, from[0], from[1], from[2], immediate);
+	}
+	return at[R];
+}
+
+static uint16_t add_2(struct strips *s, enum isa_strip_op op, uint16_t a, uint16_t b)
+{
+	return add_strip(s, op, (uint16_t[ISA_STRIP_SOURCES]){ a, b });
+}
+
+// ---- places ---------------------------------------------------------------------------------------------------------
+static bool is_vgpr(uint32_t at) { return at >= VGPR_AT(0) && at < TEMP_AT(0); }
+
+static void forget_store(struct strips *s, const struct strip_place *p)
+{
+	if (p->store) s->c.ops[p->store].vex = VEX_NONE;
+}
+
+// Sets the value of a row. Temporary rows and spread scalars are not read after the instruction, so not stored. Lanes
+// that are not active keep the row's first value.
+static void set_row(struct strips *s, uint32_t at, uint16_t value)
+{
+	struct strip_place *p = find_place(s, STRIP_ROW, at);
+	p->value = value;
+	if (!is_vgpr(at)) return;
+	uint16_t stored = value;
+	if (s->some) {
+		if (!p->first) p->first = add_value(s, STRIP_ROW, at);
+		stored = add_op(s, VEX_BLENDVPS, p->first, value, exec_of(s), 0);
+	}
+	forget_store(s, p);
+	p->store = (uint16_t)s->c.op_count++;
+	s->c.ops[p->store] = (struct strip_op){
+		.vex = STRIP_PUT_ROW, .source = { stored }, .also = value, .old = p->first, .at = at
+	};
+}
+
+// Returns a mask as a truth of each lane.
+static uint16_t read_mask(struct strips *s, uint32_t at)
+{
+	struct strip_place *p = find_place(s, STRIP_MASK, at);
+	if (!p->value) {
+		const uint16_t bits = constant_number(s, 0), byte = add_value(s, STRIP_MASK, at);
+		const uint16_t own = add_op(s, VEX_PAND, byte, bits, 0, 0);
+		p->value = add_op(s, VEX_PCMPEQD, own, bits, 0, 0);
+	}
+	return p->value;
+}
+
+static void set_mask(struct strips *s, uint32_t at, uint16_t value)
+{
+	struct strip_place *p = find_place(s, STRIP_MASK, at);
+	const uint16_t stored = s->some ? add_op(s, VEX_PAND, value, exec_of(s), 0, 0) : value;
+	const uint8_t mask = p->store ? s->c.ops[p->store].mask : (uint8_t)s->c.mask_count++;
+	p->value = value;
+	forget_store(s, p);
+	p->store = (uint16_t)s->c.op_count++;
+	s->c.mask_at[mask] = at;
+	s->c.ops[p->store] = (struct strip_op){ .vex = STRIP_PUT_MASK, .source = { stored }, .mask = mask };
+}
+
+// ---- micro-operations -----------------------------------------------------------------------------------------------
+static const struct isa_strip *list_of(const struct insn *as) { return &isa_strips[isa_strip_of[as->program]]; }
+
+static const struct isa_operand *operand_of(const struct insn *as, unsigned k)
+{
+	return &isa_operands(isa_record(as->inst->form))[k];
+}
+
+static uint16_t read_operand(struct strips *s, const struct insn *as, unsigned k)
+{
+	if (operand_of(as, k)->type == ISA_MASK) return read_mask(s, as->at[k]);
+	return value_at(s, operand_of(as, k)->vector ? STRIP_ROW : STRIP_SCALAR, as->at[k]);
+}
+
+static void add_program(struct strips *s, const struct insn *as)
+{
+	uint16_t result[ISA_STRIP_RESULT + ISA_STRIP_MOST] = { 0 };
+	const struct isa_strip *list = list_of(as);
+	for (unsigned n = 0; list[n].op != ISA_STRIP_END; n++) {
+		const struct isa_strip *x = &list[n];
+		uint16_t source[ISA_STRIP_SOURCES] = { 0 };
+		for (unsigned k = x->op == ISA_STRIP_PUT; k < ISA_STRIP_SOURCES && x->op != ISA_STRIP_NUMBER; k++)
+			source[k] = x->source[k] < ISA_STRIP_RESULT ? read_operand(s, as, x->source[k]) : result[x->source[k]];
+		result[ISA_STRIP_RESULT + n] = x->op == ISA_STRIP_NUMBER ? constant(s, x->number)
+		                               : x->op == ISA_STRIP_PUT ? source[1]
+		                               : add_strip(s, (enum isa_strip_op)x->op, source);
+	}
+	for (unsigned n = 0; list[n].op != ISA_STRIP_END; n++) {
+		const unsigned k = list[n].source[0];
+		if (list[n].op != ISA_STRIP_PUT) continue;
+		if (operand_of(as, k)->type == ISA_MASK) set_mask(s, as->at[k], result[ISA_STRIP_RESULT + n]);
+		else set_row(s, as->at[k], result[ISA_STRIP_RESULT + n]);
+	}
+}
+
+static void add_shifts(struct strips *s, const struct uop *u, enum vex right)
+{
+	uint16_t v = value_at(s, STRIP_ROW, u->at[0]);
+	if (u->at[2]) v = add_op(s, VEX_PSLLD, v, 0, 0, u->at[2]);
+	if (u->at[3]) v = add_op(s, right, v, 0, 0, u->at[3]);
+	set_row(s, u->at[1], v);
+}
+
+static void add_sign(struct strips *s, const struct uop *u)
+{
+	uint16_t v = value_at(s, STRIP_ROW, u->at[0]);
+	if (u->at[2] != UINT32_MAX) v = add_2(s, ISA_STRIP_and_b32, v, constant(s, u->at[2]));
+	if (u->at[3]) v = add_2(s, ISA_STRIP_xor_b32, v, constant(s, u->at[3]));
+	set_row(s, u->at[1], v);
+}
+
+static void add_uop(struct strips *s, const struct insn *i, const struct uop *u)
+{
+	switch ((enum uop_kind)u->kind) {
+	case UOP_SPREAD: set_row(s, u->at[1], value_at(s, STRIP_SCALAR, u->at[0])); break;
+	case UOP_COPY: case UOP_MERGE: set_row(s, u->at[1], value_at(s, STRIP_ROW, u->at[0])); break;
+	case UOP_PART: add_shifts(s, u, VEX_PSRLD); break;
+	case UOP_PART_SIGNED: add_shifts(s, u, VEX_PSRAD); break;
+	case UOP_SIGN: add_sign(s, u); break;
+	default: add_program(s, u->as ? u->as : i);
+	}
+}
+
+// ---- what a stretch can contain -------------------------------------------------------------------------------------
+// Returns whether the stretch writes some of the bytes at a place as a mask. Sets *same if it is that mask.
+static bool is_written(const struct strips *s, uint32_t at, uint32_t bytes, bool *same)
+{
+	bool meets = false;
+	*same = false;
+	for (unsigned n = 0; n < s->c.mask_count; n++) {
+		const uint32_t mask = s->c.mask_at[n];
+		meets |= at < mask + s->lanes / 8 && mask < at + bytes;
+		*same |= mask == at;
+	}
+	return meets;
+}
+
+// Adds the number of new masks. Returns false if a mask is exec or a part of another, or if an SGPR is read that the
+// stretch writes as a mask.
+static bool can_take_operands(const struct strips *s, const struct insn *as, unsigned *masks)
+{
+	const struct isa_record *r = isa_record(as->inst->form);
+	for (unsigned k = 0; k < r->operand_count; k++) {
+		const struct isa_operand *o = &isa_operands(r)[k];
+		const bool is_truth = o->type == ISA_MASK;
+		if (o->vector && !is_truth) continue;
+		bool same, written = is_written(s, as->at[k], is_truth ? s->lanes / 8 : 4, &same);
+		if (written && !(same && is_truth)) return false;
+		if (!is_truth || !o->write) continue;
+		if (as->at[k] + s->lanes / 8 > SGPR_AT(ISA_REG_EXEC) && as->at[k] < SGPR_AT(ISA_REG_EXEC + 2)) return false;
+		*masks += !same;
+	}
+	return true;
+}
+
+// Returns whether a micro-operation can be part of the stretch. Adds the most operations that it needs.
+static bool can_take_uop(const struct strips *s, const struct insn *i, const struct uop *u, unsigned *masks,
+                         size_t *ops)
+{
+	enum { MOVES = 4 };
+	const struct insn *as = u->as ? u->as : i;
+	bool same;
+	*ops += MOVES;
+	switch ((enum uop_kind)u->kind) {
+	case UOP_COPY: case UOP_PART: case UOP_PART_SIGNED: case UOP_SIGN: return true;
+	case UOP_SPREAD: return !is_written(s, u->at[0], 4, &same);
+	case UOP_MERGE: return u->at[2] == WAVE_MASK_AT;
+	case UOP_KERNEL:
+		for (const struct isa_strip *x = list_of(as); x->op != ISA_STRIP_END; x++) *ops += MOST_STEPS;
+		return isa_strip_of[as->program] && can_take_operands(s, as, masks);
+	default: return false;
+	}
+}
+
+static bool can_take(const struct strips *s, const struct insn *i)
+{
+	unsigned masks = s->c.mask_count;
+	size_t ops = 0;
+	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++)
+		if (!can_take_uop(s, i, u, &masks, &ops)) return false;
+	const size_t sources = 3 * ops;
+	return masks <= STRIP_MASKS && s->c.op_count + ops <= STRIP_OPS && s->c.value_count + ops + sources <= STRIP_VALUES
+	       && s->place_count + sources <= PLACES / 2 && s->number_count + sources <= NUMBERS;
+}
+
+bool strips_add(struct strips *s, const struct insn *i)
+{
+	if (!can_take(s, i)) return false;
+	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++) add_uop(s, i, u);
+	return true;
+}
+
+uint8_t *strips_put(struct strips *s, uint8_t *to) { return strip_code_put(&s->c, s->lanes, to); }

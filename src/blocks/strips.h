@@ -1,0 +1,21 @@
+// Strips: a stretch of vector instructions as code that takes 8 lanes through all of them, in the host's registers,
+// then the next 8. A stretch contains only instructions whose programs have a list of operations (isa/strips.h), and
+// moves between rows around them (wave/uops.def). Its results are the interpreter's, bit by bit.
+#ifndef BLOCKS_STRIPS_H
+#define BLOCKS_STRIPS_H
+#include "prepare/prepare.h"
+
+struct strips;
+// Bytes of constants, and the most that a stretch's code needs.
+enum { STRIPS_CONSTANTS = 32 << 10, STRIPS_MOST_BYTES = 128 << 10 };
+// constants: where constants are written; run: where the code finds them.
+struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned lanes, uint8_t *constants,
+                          uint32_t run);
+
+// Begins a stretch. some: lanes may be inactive.
+void strips_begin(struct strips *s, bool some);
+// Adds an instruction. Returns false, and adds nothing, if it cannot be part of the stretch.
+bool strips_add(struct strips *s, const struct insn *i);
+// Writes the code of the stretch, with the wave's address in rdi; returns its end.
+uint8_t *strips_put(struct strips *s, uint8_t *to);
+#endif
