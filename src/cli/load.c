@@ -18,6 +18,7 @@
 #include "log/log.h"
 #include "manual/examples.h"
 #include "object/object.h"
+#include "prepare/prepare.h"
 #include "report/fault.h"
 #include "report/kernel_help.h"
 
@@ -388,9 +389,26 @@ static int unknown_kernel(struct load *l, const char *name)
 	return cli_usage_error(l->cli, "kernel `%s` does not exist; there is `%s`", name, near ? near : names[0]);
 }
 
+// Reads --host-level, or the variable that stands for it. The level stays 0 without both.
+static bool read_host_level(struct cli *c, unsigned *level)
+{
+	const char *variable = getenv("LANEWISE_HOST_LEVEL"), *names = "", *option = cli_value(c, OPT_HOST_LEVEL),
+		*name = option ? option : variable;
+	if (!name || !*name) return true;
+	for (const struct host_level *l = NULL; (l = host_level_next(l));) {
+		*level = l->level;
+		if (!strcmp(l->name, name)) return true;
+		names = arena_printf(&c->arena, "%s%s%s", names, *names ? ", " : "", l->name);
+	}
+	cli_usage_error(c, "%s expects a level that is built and that this host runs (%s), not `%s`",
+	                option ? "--host-level" : "LANEWISE_HOST_LEVEL", names, name);
+	return false;
+}
+
 int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 {
 	uint64_t steps = 0;
+	if (!read_host_level(c, &o->level)) return EXIT_USAGE;
 	if (!cli_number(c, OPT_MAX_STEPS, 1, UINT64_MAX, &steps)) return EXIT_USAGE;
 	if (!harness_notes_read(&l->notes, l->program, &l->diag)) return load_wrong(l);
 	int status = load_given_notes(l, &l->notes);

@@ -10,7 +10,7 @@ extern const struct stencil_table stencils_v3, stencils_v4;
 	extern const struct uop_rows uop_rows_##name;
 #include "levels.def"
 #undef LEVEL
-#define LEVEL(number, name, stencils) { number, isa_steps_##name, &access_steps_##name, &uop_rows_##name, stencils },
+#define LEVEL(number, name, stencils) { number, #name, isa_steps_##name, &access_steps_##name, &uop_rows_##name, stencils },
 static const struct host_level built[] = {     // the best first
 #include "levels.def"
 };
@@ -33,12 +33,18 @@ _Thread_local uint32_t host_round;
 static bool host_runs_level(unsigned level) { return level == 0; }
 #endif
 
+const struct host_level *host_level_next(const struct host_level *after)
+{
+	for (const struct host_level *l = after ? after + 1 : built; l < built + BUILT; l++)
+		if (host_runs_level(l->level)) return l;
+	return NULL;
+}
+
 const struct host_level *host_level(unsigned level)
 {
 	const struct host_level *least = &built[BUILT - 1];
-	for (unsigned k = 0; k < BUILT; k++) {
-		if (!host_runs_level(built[k].level)) continue;
-		least = &built[k];
+	for (const struct host_level *l = NULL; (l = host_level_next(l));) {
+		least = l;
 		if (!level || least->level <= level) break;
 	}
 	return least;

@@ -16,6 +16,7 @@ struct stencil_table;
 struct uop_rows;
 struct host_level {
 	unsigned level /* 2, 3, 4; 0 if the host has one level */;
+	const char *name /* "v2" */;
 	step_fn *const *isa;
 	const struct access_steps *access;
 	const struct uop_rows *rows;
@@ -24,6 +25,8 @@ struct host_level {
 // Returns a level (levels.c). 2, 3, 4: the highest built level up to x86-64-v2, -v3, -v4, else the lowest built one. 0:
 // the best that the host runs.
 const struct host_level *host_level(unsigned level);
+// Returns the best level that was built and that the host runs, or the next one after another; NULL after the last.
+const struct host_level *host_level_next(const struct host_level *after);
 
 struct prepared {
 	struct arena arena;

@@ -49,6 +49,7 @@ refused "--timeline does not go with --by-source" time --by-source --timeline "$
 refused "--by-source is for one FILE on one GPU" time --by-source "$tmp/good.s" "$tmp/good.s"
 refused "--record needs a seekable file, not /dev/null: it is read back while it is written" trace --record /dev/null "$tmp/good.s"
 refused "expects a number from" run --max-steps x "$tmp/good.s"
+refused "--host-level expects a level that is built and that this host runs (" run --host-level v9 "$tmp/good.s"
 refused "--jobs expects a number from 1 to 1024, not \`0\`" run --jobs 0 "$tmp/good.s"
 refused "--jobs expects a number from 1 to 1024, not \`many\`" run -J many "$tmp/good.s"
 # Source of other APIs: the wave functions in it, and what they lead to.
