@@ -350,10 +350,10 @@ struct bench { struct diag diag; struct program *program; struct harness_notes n
 
 // Runs a program, or only its first `steps` instructions. With `blocks`, every piece runs as a block from its
 // beginning; without, none does.
-static void run_all(struct bench *b, const struct source *text, uint64_t steps, bool blocks)
+static void run_all(struct bench *b, const struct source *text, unsigned level, uint64_t steps, bool blocks)
 {
 	*b = (struct bench){ .program = NULL };
-	struct harness_run_options ro = { .hot = blocks ? 1 : MACHINE_INTERPRET };
+	struct harness_run_options ro = { .hot = blocks ? 1 : MACHINE_INTERPRET, .level = level };
 	b->program = asm_text(text, &(struct asm_options){ .gpu = NULL }, &b->diag);
 	bool opens = b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag)
 	             && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
@@ -372,11 +372,11 @@ static void close_bench(struct bench *b)
 	diag_free(&b->diag);
 }
 
-static void same_run_of(const struct source *text, uint64_t steps)
+static void same_run_at(const struct source *text, unsigned level, uint64_t steps)
 {
 	struct bench plain, made;
-	run_all(&plain, text, steps, false);
-	run_all(&made, text, steps, true);
+	run_all(&plain, text, level, steps, false);
+	run_all(&made, text, level, steps, true);
 	struct machine *p = plain.run.machine, *m = made.run.machine;
 	const struct machine_result *a = machine_result(p), *b = machine_result(m);
 	ck_assert_msg(a->steps == b->steps && a->ok == b->ok && a->waves == b->waves && a->pc == b->pc
@@ -399,6 +399,13 @@ static void same_run_of(const struct source *text, uint64_t steps)
 	}
 	close_bench(&plain);
 	close_bench(&made);
+}
+
+// On the best level of this host, and on -v3.
+static void same_run_of(const struct source *text, uint64_t steps)
+{
+	same_run_at(text, 0, steps);
+	if (host_level(0) != host_level(3)) same_run_at(text, 3, steps);
 }
 
 static void same_run(const struct source *text) { same_run_of(text, 0); }

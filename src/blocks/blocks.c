@@ -232,8 +232,17 @@ static uint8_t floats_of(const struct blocks *b, const struct insn *i)
 	return floats;
 }
 
+// Returns whether the instruction only has effects on scalars other than exec and MODE.
+static bool is_scalar(const struct blocks *b, const struct insn *i, bool some)
+{
+	const struct effects *e = i->effects;
+	const bool is_on_scalars = e->pure && !e->moves && isa_record(i->inst->form)->unit == ISA_SALU;
+	if (!is_on_scalars || !has_code(b, i, some) || floats_of(b, i)) return false;
+	return !effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1) && !effects_write(e, REG_MODE);
+}
+
 // Puts as many instructions as possible, from `k` on and before `end`, as a stretch. Returns the index after them, or
-// `k` if there are less than two.
+// `k` if there are less than two. Scalar instructions between them run first, if they do not depend on them.
 static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 {
 	struct blocks *b = m->b;
@@ -243,12 +252,15 @@ static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 	for (; n < end && b->code->insns[n].inst; n++) {
 		const struct insn *i = &b->code->insns[n];
 		if (n > k && is_empty(b, i, m->some)) continue;
+		if (n > k && is_scalar(b, i, m->some) && strips_allow(b->strips, i->effects)) continue;
 		const uint8_t own = floats_of(b, i);
 		if ((own && floats && own != floats) || !strips_add(b->strips, i)) break;
 		floats = own ? own : floats;
 		after = n + 1;
 	}
 	if (after < k + 2) return k;
+	for (uint32_t s = k; s < after; s++)
+		if (is_scalar(b, &b->code->insns[s], m->some)) put_uops(m, &b->code->insns[s], s);
 	put_mask(m, k);
 	put_floats(m, floats);
 	b->used = (size_t)(strips_put(b->strips, b->write + b->used) - b->write);

@@ -2,6 +2,7 @@
 #include "blocks/strip_code.h"
 #include "blocks/vex.h"
 #include "isa/strips.h"
+#include "wave/effects.h"
 #include "wave/offsets.h"
 #include "wave/uops.h"
 #include <string.h>
@@ -57,6 +58,7 @@ struct strips {
 	uint32_t run;
 	unsigned number_count;
 	uint32_t numbers[NUMBERS];
+	bool read[REG_VGPR], written[REG_VGPR];        // scalars by number (isa/registers.h)
 	struct strip_code c;
 };
 
@@ -85,6 +87,8 @@ void strips_begin(struct strips *s, bool some)
 	s->place_count = 0;
 	s->c.value_count = s->c.op_count = 1;
 	s->c.mask_count = 0;
+	memset(s->read, 0, sizeof s->read);
+	memset(s->written, 0, sizeof s->written);
 }
 
 // ---- values ---------------------------------------------------------------------------------------------------------
@@ -105,10 +109,18 @@ static struct strip_place *find_place(struct strips *s, enum strip_home home, ui
 	return &s->places[k];
 }
 
+// Marks SGPRs of `bytes` at a place.
+static void mark_scalars(bool *set, uint32_t at, uint32_t bytes)
+{
+	for (uint32_t k = at; k < at + bytes; k += 4)
+		if (k >= SGPR_AT(0) && k < SGPR_AT(ISA_REG_INT0)) set[(k - SGPR_AT(0)) / 4] = true;
+}
+
 // Returns the value of a place, which is read from its home the first time.
 static uint16_t value_at(struct strips *s, enum strip_home home, uint32_t at)
 {
 	struct strip_place *p = find_place(s, home, at);
+	if (home == STRIP_SCALAR) mark_scalars(s->read, at, 4);
 	if (!p->value) p->value = p->first = add_value(s, home, at);
 	return p->value;
 }
@@ -208,6 +220,7 @@ static void set_row(struct strips *s, uint32_t at, uint16_t value)
 static uint16_t read_mask(struct strips *s, uint32_t at)
 {
 	struct strip_place *p = find_place(s, STRIP_MASK, at);
+	mark_scalars(s->read, at, s->lanes / 8);
 	if (!p->value) {
 		const uint16_t bits = constant_number(s, 0), byte = add_value(s, STRIP_MASK, at);
 		const uint16_t own = add_op(s, VEX_PAND, byte, bits, 0, 0);
@@ -222,6 +235,7 @@ static void set_mask(struct strips *s, uint32_t at, uint16_t value)
 	const uint16_t stored = s->some ? add_op(s, VEX_PAND, value, exec_of(s), 0, 0) : value;
 	const uint8_t mask = p->store ? s->c.ops[p->store].mask : (uint8_t)s->c.mask_count++;
 	p->value = value;
+	mark_scalars(s->written, at, s->lanes / 8);
 	forget_store(s, p);
 	p->store = (uint16_t)s->c.op_count++;
 	s->c.mask_at[mask] = at;
@@ -357,6 +371,14 @@ bool strips_add(struct strips *s, const struct insn *i)
 {
 	if (!can_take(s, i)) return false;
 	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++) add_uop(s, i, u);
+	return true;
+}
+
+bool strips_allow(const struct strips *s, const struct effects *e)
+{
+	for (const struct effect *x = NULL; (x = effects_next(e, x));)
+		for (unsigned k = x->first; k < (unsigned)x->first + x->count; k++)
+			if (k >= REG_VGPR || s->written[k] || (x->write && s->read[k])) return false;
 	return true;
 }
 
