@@ -36,8 +36,8 @@ struct effect_case {
 unsigned case_families(const struct isa_form *f);   // families are below this number, except ones that case_has denies
 bool case_has(const struct isa_form *f, const struct isa_gpu *gpu, unsigned family);
 const char *case_family_name(const struct isa_form *f, unsigned family);
-// Assembles c->source, and makes a machine for it that executes at most `steps` instructions. Returns false if there are
-// errors. Release with case_free.
+// Assembles c->source, and makes a machine for it that executes at most `steps` instructions. Returns false if there
+// are errors. Release with case_free.
 bool case_open(struct effect_case *c, uint64_t steps);
 // Draws the words of an instruction of that form and makes a machine for it. Returns false if the words are not an
 // instruction; draw again then. Release with case_free.

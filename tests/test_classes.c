@@ -10,8 +10,8 @@
 static const struct { const char *name, *class_; } rules[] = {
 	// ---- scalar ----
 	{ "s_*_saveexec_b*", "salu_saveexec" },
-	{ "s_setreg*", "salu_mode" },
-	{ "s_mul_i32", "salu_multiply" }, { "s_mul_hi_[iu]32", "salu_multiply" }, { "s_mul_u64", "salu_multiply" },
+	{ "s_setreg_imm32_b32", "salu_mode_constant" }, { "s_setreg*", "salu_mode" }, { "s_getreg_b32", "salu_status" },
+	{ "s_mul_i32", "salu_multiply" }, { "s_mul_hi_[iu]32", "salu_multiply" }, { "s_mul_u64", "salu_multiply_64" },
 	{ "s_*_f16", "salu_float" }, { "s_*_f32", "salu_float" }, { "s_*_[iu]32_f32", "salu_float" },
 	{ "s_cvt_*", "salu_float" }, { "s_barrier", "barrier" }, { "s_barrier_signal*", "barrier_signal" },
 	{ "s_barrier_wait", "barrier_wait" }, { "s_barrier_*", "barrier_other" },
@@ -53,7 +53,7 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "ds_nop", "lds" }, { "lds_param_load", "parameter" }, { "ds_param_load", "parameter" },
 	{ "lds_direct_load", "direct" }, { "ds_direct_load", "direct" }, { "ds_gws_*", "gws" },
 	{ "ds_ordered_count", "gds" }, { "ds_*_gs_reg_rtn", "geometry" }, { "ds_bvh_*", "ray_stack" },
-	{ "ds_*", "lds_atomic" },
+	{ "ds_add_f32", "lds_atomic_float" }, { "ds_add_rtn_f32", "lds_atomic_float" }, { "ds_*", "lds_atomic" },
 	// ---- images ----
 	{ "image_bvh*", "image_ray" }, { "image_load*_pck*", "image_raw_load" }, { "image_load*", "image_load" },
 	{ "image_msaa_load", "image_[ls]*" },                     // gfx11: image_load; gfx10: image_samples
@@ -73,6 +73,7 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "v_s_*", "valu_trans_scalar" },
 	{ "v_rcp_f64", "valu_trans_f64" }, { "v_rsq_f64", "valu_trans_f64" }, { "v_sqrt_f64", "valu_trans_f64" },
 	{ "v_mfma_*", "valu_mfma" }, { "v_fma_f64", "valu_f64" }, { "v_fmac_f64", "valu_f64" },
+	{ "v_cmp*_f64", "valu_f64_compare" },
 	{ "v_mul_f64", "valu_f64" }, { "v_div_fmas_f64", "valu_f64" },
 	{ "v_trig_preop_f64", "valu_f64" }, { "v_*_f64", "valu_f64_add" }, { "v_cvt_*_f64", "valu_f64_add" },
 	{ "v_cvt_f64_*", "valu_f64_add" }, { "v_*_f64_*", "valu_f64_add" }, { "v_exp_*", "valu_trans" },

@@ -10,7 +10,8 @@ extern const struct stencil_table stencils_v3, stencils_v4;
 	extern const struct uop_rows uop_rows_##name;
 #include "levels.def"
 #undef LEVEL
-#define LEVEL(number, name, stencils) { number, #name, isa_steps_##name, &access_steps_##name, &uop_rows_##name, stencils },
+#define LEVEL(number, name, stencils) \
+	{ number, #name, isa_steps_##name, &access_steps_##name, &uop_rows_##name, stencils },
 static const struct host_level built[] = {     // the best first
 #include "levels.def"
 };
