@@ -13,8 +13,9 @@
 #ifdef HOST_X86
 // INSN_ROOM: more than one instruction needs, with what is put between its micro-operations and with constant rows
 enum { CODE_BYTES = 1 << 24, MOST = 256, INSN_ROOM = 2 * UOP_MOST * STENCIL_MOST_BYTES, THUNK = 16 };
-// The level whose vector instructions strips use. Above it, rows stay in registers (blocks/rows.h).
-enum { STRIPS_LEVEL = 3 };
+// The level whose vector instructions strips use, and the least instructions of a stretch. Above that level, rows stay
+// in registers (blocks/rows.h), so that only a longer stretch is faster.
+enum { STRIPS_LEVEL = 3, LEAST_STRETCH = 2, LEAST_ABOVE = 8 };
 _Static_assert((int)STRIPS_MOST_BYTES <= (int)INSN_ROOM, "a stretch takes no more room than an instruction");
 
 struct blocks {
@@ -26,6 +27,7 @@ struct blocks {
 	uint32_t data, thunks;         // addresses of the table's data, and of jumps to its functions
 	struct block *at; size_t count; // one for each instruction
 	struct strips *strips;         // NULL if the level does not have strips
+	uint32_t least;                // instructions of a stretch
 };
 
 // ---- code ---------------------------------------------------------------------------------------------------------
@@ -242,7 +244,7 @@ static bool is_scalar(const struct blocks *b, const struct insn *i, bool some)
 }
 
 // Puts as many instructions as possible, from `k` on and before `end`, as a stretch. Returns the index after them, or
-// `k` if there are less than two. Scalar instructions between them run first, if they do not depend on them.
+// `k` if there are too few. Scalar instructions between them run first, if they do not depend on them.
 static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 {
 	struct blocks *b = m->b;
@@ -258,7 +260,7 @@ static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 		floats = own ? own : floats;
 		after = n + 1;
 	}
-	if (after < k + 2) return k;
+	if (after < k + b->least) return k;
 	for (uint32_t s = k; s < after; s++)
 		if (is_scalar(b, &b->code->insns[s], m->some)) put_uops(m, &b->code->insns[s], s);
 	put_mask(m, k);
@@ -356,9 +358,10 @@ struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned
 	*b = (struct blocks){ .code = code, .table = table, .lanes = lanes, .hot = hot, .count = code->count };
 	if (!map_code(b)) return NULL;
 	put_shared(b);
-	if (code->host->level == STRIPS_LEVEL) {
+	if (code->host->level >= STRIPS_LEVEL) {
 		b->strips = strips_new(a, code, lanes, b->write + b->used, code_address(b, b->used));
 		b->used += STRIPS_CONSTANTS;
+		b->least = code->host->level == STRIPS_LEVEL ? LEAST_STRETCH : LEAST_ABOVE;
 	}
 	b->at = heap_pages((code->count + 1) * sizeof *b->at);
 	return b;

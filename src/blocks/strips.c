@@ -164,8 +164,20 @@ static uint16_t add_op(struct strips *s, enum vex vex, uint16_t a, uint16_t b, u
 static uint16_t exec_of(struct strips *s) { return value_at(s, STRIP_ROW, WAVE_MASK_AT); }
 
 // ---- operations -----------------------------------------------------------------------------------------------------
+// Computes a shift of a constant by a constant, as when a part of a constant is selected.
+static bool fold_shift(const struct strips *s, enum isa_strip_op op, const uint16_t *source, uint32_t *x)
+{
+	uint32_t by;
+	if (op != ISA_STRIP_shl_b32 && op != ISA_STRIP_shr_u32) return false;
+	if (!is_constant(s, source[0], x) || !is_constant(s, source[1], &by)) return false;
+	*x = op == ISA_STRIP_shl_b32 ? *x << (by & 31) : *x >> (by & 31);
+	return true;
+}
+
 static uint16_t add_strip(struct strips *s, enum isa_strip_op op, const uint16_t source[ISA_STRIP_SOURCES])
 {
+	uint32_t folded;
+	if (fold_shift(s, op, source, &folded)) return constant(s, folded);
 	uint16_t at[STEP_OPERANDS] = { [A] = source[0], [B] = source[1], [C] = source[2] };
 	const uint8_t by = steps_by[op].by;
 	uint32_t count = 0;
