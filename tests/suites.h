@@ -60,6 +60,7 @@
 	SUITE(page_suite) \
 	SUITE(quick_checks_suite) \
 	SUITE(replay_suite) \
+	SUITE(registers_suite) \
 	SUITE(round_trip_suite) \
 	SUITE(coverage_gaps_suite) \
 	SUITE(scalar_suite) \
