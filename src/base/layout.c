@@ -18,8 +18,7 @@ unsigned layout_columns(const FILE *to)
 	return LAYOUT_COLUMNS;
 }
 
-// Returns the columns of n bytes of UTF-8; style marks have no width.
-static unsigned count_columns(const char *text, size_t n)
+unsigned layout_width(const char *text, size_t n)
 {
 	unsigned columns = 0;
 	for (size_t k = 0; k < n; k++) {
@@ -29,13 +28,25 @@ static unsigned count_columns(const char *text, size_t n)
 	return columns;
 }
 
+void layout_widen(int *column, size_t width)
+{
+	if ((int)width > *column) *column = (int)width;
+}
+
+void layout_widen_for(int *column, uint64_t n)
+{
+	size_t digits = 1;
+	for (; n > 9; n /= 10) digits++;
+	layout_widen(column, digits);
+}
+
 void layout_wrap(FILE *to, const char *text, unsigned from, unsigned indent, unsigned columns)
 {
 	unsigned at = indent;
 	fprintf(to, "%*s", (int)(indent - from), "");
 	while (*text) {
 		size_t n = strcspn(text, " ");
-		unsigned word = count_columns(text, n);
+		unsigned word = layout_width(text, n);
 		if (at > indent && at + 1 + word > columns) { fprintf(to, "\n%*s", (int)indent, ""); at = indent; }
 		else if (at > indent) { putc(' ', to); at++; }
 		fprintf(to, "%.*s", (int)n, text);

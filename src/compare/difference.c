@@ -11,7 +11,6 @@
 // CONTEXT: equal instructions shown around others; FOLD: runs of equal ones from this length on are folded
 enum { CONTEXT = 2, FOLD = 2 * CONTEXT + 2 };
 
-static int wider(int a, int b) { return a > b ? a : b; }
 const char *show_change_paint(const FILE *to, int better, uint64_t a, uint64_t b)
 {
 	if (a == b || !better) return "";
@@ -81,9 +80,8 @@ static void put_totals(FILE *to, const struct show_sides *s)
 	size_t n = show_totals(s, all);
 	int name = 0, number = 6;
 	for (size_t k = 0; k < n; k++) {
-		char text[32];
-		name = wider(name, (int)strlen(all[k].name) + 2 * all[k].indented);
-		for (int side = 0; side < 2; side++) number = wider(number, snprintf(text, sizeof text, "%" PRIu64, all[k].of[side]));
+		layout_widen(&name, strlen(all[k].name) + 2 * all[k].indented);
+		for (int side = 0; side < 2; side++) layout_widen_for(&number, all[k].of[side]);
 	}
 	fprintf(to, "\n%s%*s  %*s  %*s  %*s%s\n", style_paint(to, style_dim), name, "", number, "A", number, "B",
 	        number + 1, "change", style_paint(to, style_plain));
@@ -190,10 +188,9 @@ static void measure(struct table *t)
 		for (int side = 0; side < 2; side++) {
 			const struct harness_timed *x = t->s->timed[side];
 			uint32_t at = side ? d->rows[k].b : d->rows[k].a;
-			char buf[32];
-			t->line = wider(t->line, snprintf(buf, sizeof buf, "%u", show_line_of(x, &x->profile.code[at])));
-			t->hits = wider(t->hits, snprintf(buf, sizeof buf, "%" PRIu64, difference_hits(x, at)));
-			t->cycles = wider(t->cycles, snprintf(buf, sizeof buf, "%" PRIu64, cycles_of(x, at)));
+			layout_widen_for(&t->line, show_line_of(x, &x->profile.code[at]));
+			layout_widen_for(&t->hits, difference_hits(x, at));
+			layout_widen_for(&t->cycles, cycles_of(x, at));
 		}
 	t->before = 1 + 2 * (t->line + 1) + (t->ran ? 2 * (t->hits + 1) + 2 * (t->cycles + 1) + 2 : 0) + 2;
 }

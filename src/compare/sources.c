@@ -10,7 +10,6 @@
 // are several.
 struct table { FILE *to; int line, hits, cycles, change; int before; bool two, files; };
 
-static int wider(int a, int b) { return a > b ? a : b; }
 static uint64_t hits_of(const struct source_line *l) { return l ? l->hits : 0; }
 static uint64_t cycles_of(const struct source_line *l) { return l ? l->issue + l->stall : 0; }
 static unsigned number_of(const struct source_line *l) { return l && l->origin ? l->origin->place.line : 0; }
@@ -32,12 +31,12 @@ static void measure(struct table *t, const struct show_source_change *all, size_
 		for (int side = 0; side < 2; side++) {
 			const struct origin *o = x->of[side] ? x->of[side]->origin : NULL;
 			if (o && side == !x->of[0]) t->files |= file && file != o->place.source, file = o->place.source;
-			t->line = wider(t->line, snprintf(buf, sizeof buf, "%u", number_of(x->of[side])));
-			t->hits = wider(t->hits, snprintf(buf, sizeof buf, "%" PRIu64, hits_of(x->of[side])));
-			t->cycles = wider(t->cycles, snprintf(buf, sizeof buf, "%" PRIu64, cycles_of(x->of[side])));
+			layout_widen_for(&t->line, number_of(x->of[side]));
+			layout_widen_for(&t->hits, hits_of(x->of[side]));
+			layout_widen_for(&t->cycles, cycles_of(x->of[side]));
 		}
 		show_change(buf, sizeof buf, cycles_of(x->of[0]), cycles_of(x->of[1]));
-		t->change = wider(t->change, (int)strlen(buf));
+		layout_widen(&t->change, strlen(buf));
 	}
 	t->before = 1 + (t->two ? 2 : 1) * (t->line + 1) + 2 * (t->hits + 1) + 1 + 2 * (t->cycles + 1) + 1 + 2 + t->change + 2;
 }

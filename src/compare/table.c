@@ -8,8 +8,6 @@
 #include "harness/verdict.h"
 #include "values/figures.h"
 
-static int wider(int a, int b) { return a > b ? a : b; }
-
 // Writes the time relative to the first row.
 static void write_ratio(char *buf, size_t room, double time, double first)
 {
@@ -51,11 +49,10 @@ void show_time_compare(FILE *to, const struct show_compared *rows, size_t n)
 	int name = 4, cycles = 6, instructions = 6;
 	size_t quickest = 0;
 	for (size_t k = 0; k < n; k++) {
-		char text[32];
 		const struct time_result *r = &rows[k].timed->result;
-		name = wider(name, (int)strlen(rows[k].name));
-		cycles = wider(cycles, snprintf(text, sizeof text, "%" PRIu64, r->cycles));
-		instructions = wider(instructions, snprintf(text, sizeof text, "%" PRIu64, r->instructions));
+		layout_widen(&name, strlen(rows[k].name));
+		layout_widen_for(&cycles, r->cycles);
+		layout_widen_for(&instructions, r->instructions);
 		if (time_of(rows[k].timed) < time_of(rows[quickest].timed)) quickest = k;
 	}
 	// room for all columns

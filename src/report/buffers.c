@@ -2,6 +2,7 @@
 #include "report/buffers.h"
 #include <inttypes.h>
 #include <string.h>
+#include "base/layout.h"
 #include "base/style.h"
 #include "values/members.h"
 
@@ -15,29 +16,21 @@ static uint64_t bits_of(const struct harness_buffer *b, size_t at)
 	return bits;
 }
 
-static int digit_count(size_t n)
-{
-	int count = 1;
-	while (n /= 10) count++;
-	return count;
-}
-
 // Returns the largest width of the first n elements of `b`.
 static int widest(const struct harness_buffer *b, size_t n)
 {
 	int most = 1;
 	char text[64];
-	for (size_t k = 0; k < n && k < b->count; k++) {
-		int width = (int)strlen(harness_value_text(text, sizeof text, bits_of(b, k), b->type));
-		if (width > most) most = width;
-	}
+	for (size_t k = 0; k < n && k < b->count; k++)
+		layout_widen(&most, strlen(harness_value_text(text, sizeof text, bits_of(b, k), b->type)));
 	return most;
 }
 
 static void show_buffer(FILE *to, const struct harness_buffer *b)
 {
 	size_t columns = MOST_COLUMNS;
-	int index = digit_count(b->count), width = widest(b, ROWS * columns);
+	int index = 1, width = widest(b, ROWS * columns);
+	layout_widen_for(&index, b->count);
 	while (columns > 1 && (size_t)index + 2 + columns * ((size_t)width + 1) > WIDTH)
 		width = widest(b, ROWS * (columns /= 2));
 	size_t shown = b->count < ROWS * columns ? b->count : ROWS * columns;

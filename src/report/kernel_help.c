@@ -1,6 +1,7 @@
 // Prints the arguments of a kernel and options that supply them, if they are missing.
 #include "report/kernel_help.h"
 #include <string.h>
+#include "base/layout.h"
 #include "base/stream.h"
 #include "harness/harness.h"
 #include "json/values.h"
@@ -71,7 +72,7 @@ void show_kernel_arguments(FILE *to, const struct program_kernel *k)
 	unsigned number = 0;
 	int widest = 0;
 	for (size_t n = 0; n < k->arg_count; n++)
-		if (k->args[n].kind != ARG_HIDDEN && (int)strlen(k->args[n].name) > widest) widest = (int)strlen(k->args[n].name);
+		if (k->args[n].kind != ARG_HIDDEN) layout_widen(&widest, strlen(k->args[n].name));
 	for (size_t n = 0; n < k->arg_count; n++) {
 		const struct program_arg *a = &k->args[n];
 		if (a->kind == ARG_HIDDEN) continue;

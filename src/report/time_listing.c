@@ -15,14 +15,6 @@ enum { SOURCE_LEAST = 24, SOURCE_MOST = 40, WHY_LEAST = 26, WHY_BELOW = 44 };
 
 struct columns { int width, line, hits, issue, stall, wave; bool waves; int source, why; };
 
-static int digits(uint64_t n)
-{
-	int d = 1;
-	for (; n > 9; n /= 10) d++;
-	return d;
-}
-static int wider(int a, int b) { return a > b ? a : b; }
-
 // Returns whether instruction k is shown. The end of a section is shown only if a wave ran into it.
 static bool is_shown(const struct harness_timed *t, size_t k)
 {
@@ -40,12 +32,12 @@ static struct columns measure(FILE *to, const struct harness_timed *t, struct ar
 	for (size_t k = 0; k < t->profile.line_count; k++) {
 		const struct profile_line *l = &t->profile.lines[k];
 		if (!is_shown(t, k)) continue;
-		c.line = wider(c.line, digits(show_line_of(t, &t->profile.code[k])));
-		c.hits = wider(c.hits, digits(t->result.lines[k].hits));
-		c.issue = wider(c.issue, digits(l->issues));
-		c.stall = wider(c.stall, digits(l->stall));
-		c.wave = wider(c.wave, digits(l->most));
-		source = wider(source, (int)strlen(show_source_of(a, t, &t->profile.code[k])));
+		layout_widen_for(&c.line, show_line_of(t, &t->profile.code[k]));
+		layout_widen_for(&c.hits, t->result.lines[k].hits);
+		layout_widen_for(&c.issue, l->issues);
+		layout_widen_for(&c.stall, l->stall);
+		layout_widen_for(&c.wave, l->most);
+		layout_widen(&source, strlen(show_source_of(a, t, &t->profile.code[k])));
 	}
 	int before = c.line + 2 + c.hits + 2 + c.issue + 2 + c.stall + 2 + 5 + 2 + (c.waves ? 3 * (c.wave + 1) + 1 : 0);
 	int most = c.width - before - 2 - WHY_LEAST,

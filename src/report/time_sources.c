@@ -14,14 +14,6 @@ enum { TAB = 4, SOURCE_LEAST = 32, SOURCE_MOST = 64, GAP = 4, CAUSES = 3 };
 // ---- as text ------------------------------------------------------------------------------------------------------
 struct columns { int line, code, hits, issue, stall, source; bool inlined; };
 
-static int digits(uint64_t n)
-{
-	int d = 1;
-	for (; n > 9; n /= 10) d++;
-	return d;
-}
-static int wider(int a, int b) { return a > b ? a : b; }
-
 // Returns the line with its indentation, tabs expanded; "" if the source is not available.
 static char *text_of(struct arena *a, const struct source *s, unsigned number)
 {
@@ -45,12 +37,12 @@ static struct columns measure(struct arena *a, const struct source_lines *all)
 	                     .inlined = all->inlined };
 	for (size_t k = 0; k < all->n; k++) {
 		const struct source_line *l = &all->at[k];
-		if (l->origin) c.line = wider(c.line, digits(l->origin->place.line));
-		if (l->origin) c.source = wider(c.source, (int)strlen(text_of(a, l->origin->place.source, l->origin->place.line)));
-		c.code = wider(c.code, digits(l->instructions));
-		c.hits = wider(c.hits, digits(l->hits));
-		c.issue = wider(c.issue, digits(l->issue));
-		c.stall = wider(c.stall, digits(l->stall));
+		if (l->origin) layout_widen_for(&c.line, l->origin->place.line);
+		if (l->origin) layout_widen(&c.source, strlen(text_of(a, l->origin->place.source, l->origin->place.line)));
+		layout_widen_for(&c.code, l->instructions);
+		layout_widen_for(&c.hits, l->hits);
+		layout_widen_for(&c.issue, l->issue);
+		layout_widen_for(&c.stall, l->stall);
 	}
 	if (c.source > SOURCE_MOST) c.source = SOURCE_MOST;
 	return c;
@@ -82,7 +74,9 @@ static int text_column(const struct columns *c)
 static void put_text(FILE *to, const struct columns *c, const char *text, const char *causes)
 {
 	unsigned columns = layout_columns(to), from = (unsigned)text_column(c), indent = from + (unsigned)strspn(text, " ");
-	size_t width = *causes ? (size_t)wider(c->source, (int)strlen(text)) + 2 + strlen(causes) : strlen(text);
+	int both = c->source;
+	layout_widen(&both, strlen(text));
+	size_t width = *causes ? (size_t)both + 2 + strlen(causes) : strlen(text);
 	if (columns >= LAYOUT_COLUMNS || from + width <= columns) {
 		fprintf(to, "%-*s", *causes ? c->source : 0, text);
 		if (*causes) fprintf(to, "  %s%s", style_paint(to, style_dim), causes);

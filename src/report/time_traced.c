@@ -61,7 +61,6 @@ static const char *range_text(char text[RANGE], const uint64_t of[3])
 	return text;
 }
 
-static int max_width(int a, int b) { return a > b ? a : b; }
 struct widths { int line, times, card, model, apart, off; };
 
 static struct widths measure(const struct harness_traced *t, const struct program *p, size_t n)
@@ -70,12 +69,12 @@ static struct widths measure(const struct harness_traced *t, const struct progra
 	char text[RANGE];
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_traced_line *l = &t->lines[k];
-		w.line = max_width(w.line, snprintf(text, RANGE, "%u", line_of(p, l->insn)));
-		w.times = max_width(w.times, snprintf(text, RANGE, "%" PRIu64, l->count));
-		w.card = max_width(w.card, (int)strlen(range_text(text, l->card)));
-		w.model = max_width(w.model, (int)strlen(range_text(text, l->model)));
-		w.apart = max_width(w.apart, snprintf(text, RANGE, "%" PRIu64, l->apart));
-		w.off = max_width(w.off, snprintf(text, RANGE, "%+" PRId64, l->off));
+		layout_widen_for(&w.line, line_of(p, l->insn));
+		layout_widen_for(&w.times, l->count);
+		layout_widen(&w.card, strlen(range_text(text, l->card)));
+		layout_widen(&w.model, strlen(range_text(text, l->model)));
+		layout_widen_for(&w.apart, l->apart);
+		layout_widen(&w.off, (size_t)snprintf(text, RANGE, "%+" PRId64, l->off));
 	}
 	return w;
 }

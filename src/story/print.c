@@ -1,6 +1,7 @@
 // A wave's story as text.
 #include <inttypes.h>
 #include <string.h>
+#include "base/layout.h"
 #include "base/stream.h"
 #include "story/tree.h"
 #include "values/lanes.h"
@@ -46,13 +47,6 @@ static unsigned text_room(const struct printer *p, unsigned depth)
 	return p->columns ? p->columns - p->margin - STEP * shown_levels(p, depth) : UINT32_MAX;
 }
 
-static unsigned text_width(const char *text, size_t n)
-{
-	unsigned columns = 0;
-	for (size_t k = 0; k < n; k++) columns += (text[k] & 0xc0) != 0x80;
-	return columns;
-}
-
 static void put_margin(const struct printer *p, unsigned depth)
 {
 	fprintf(p->to, "%*s", (int)p->margin, "");
@@ -67,7 +61,7 @@ static void put_said(const struct printer *p, unsigned depth, unsigned hang)
 	unsigned most = text_room(p, depth), used = 0;
 	while (*text) {
 		size_t blanks = strspn(text, " "), word = strcspn(text + blanks, " ");
-		unsigned wide = text_width(text + blanks, word);
+		unsigned wide = layout_width(text + blanks, word);
 		if (used && used + blanks + wide > most) {
 			putc('\n', p->to);
 			put_margin(p, depth);
@@ -103,22 +97,12 @@ static uint64_t lanes_of(const uint64_t counts[LANES])
 	return lanes;
 }
 
-static unsigned digits(const uint64_t counts[LANES], unsigned lanes)
-{
-	char text[32];
-	unsigned most = 1;
-	for (unsigned lane = 0; lane < lanes; lane++) {
-		unsigned n = (unsigned)snprintf(text, sizeof text, "%" PRIu64, counts[lane]);
-		if (n > most) most = n;
-	}
-	return most;
-}
-
 // Prints the count of each lane, in rows that fit; `.` if 0.
 static void put_table(const struct printer *p, const uint64_t counts[LANES], unsigned depth)
 {
-	int cell = (int)digits(counts, p->lanes);
+	int cell = 1;
 	unsigned columns = 16;
+	for (unsigned lane = 0; lane < p->lanes; lane++) layout_widen_for(&cell, counts[lane]);
 	while (columns > 1 && 4 + columns * ((unsigned)cell + 1) > text_room(p, depth)) columns /= 2;
 	for (unsigned lane = 0; lane < p->lanes; lane++) {
 		if (lane % columns == 0) {

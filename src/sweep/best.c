@@ -54,12 +54,7 @@ struct view {
 	size_t count;
 };
 
-static int columns_of(const char *text)
-{
-	int n = 0;
-	for (; *text; text++) n += (*text & 0xc0) != 0x80;
-	return n;
-}
+static int columns_of(const char *text) { return (int)layout_width(text, strlen(text)); }
 
 // Adds a column, unless it is empty in all rows.
 static void add_column(struct view *v, const char *head, bool left, unsigned spare, const char **cells)

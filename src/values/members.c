@@ -3,6 +3,7 @@
 #include "values/members.h"
 #include <inttypes.h>
 #include <string.h>
+#include "base/layout.h"
 #include "base/style.h"
 
 enum { ROWS = 16, WIDTH = 80, MOST_CELLS = 64, MOST_NUMBERS = 16, ROOM = 32 };
@@ -91,13 +92,7 @@ static void put_heading(FILE *to, struct arena *a, const char *name, const struc
 	fprintf(to, "%s%s%s  %s\n", style_paint(to, style_bold), name, style_paint(to, style_plain), type_text(a, p));
 }
 
-// Counts columns of UTF-8 text.
-static int columns(const char *text)
-{
-	int n = 0;
-	for (; *text; text++) n += (*text & 0xc0) != 0x80;
-	return n;
-}
+static int columns(const char *text) { return (int)layout_width(text, strlen(text)); }
 
 static void put_padded(FILE *to, const char *text, int width)
 {
@@ -126,7 +121,7 @@ static bool make_table(struct table *t, struct arena *a, const struct harness_pa
 		find_cells(line, "", &one);
 		for (size_t c = 0; c < t->n; c++) {
 			const char *text = t->text[k * t->n + c] = cell_text(a, &line->at[c].part);
-			if (columns(text) > t->width[c]) t->width[c] = columns(text);
+			layout_widen(&t->width[c], layout_width(text, strlen(text)));
 		}
 	}
 	for (size_t k = 0; k < t->n; k++) t->all += t->width[k] + 2;
@@ -160,7 +155,7 @@ static void put_lines(FILE *to, struct arena *a, const char *path, const struct 
 		struct harness_part one = harness_part_member(p, m);
 		if (!has_table(&one)) find_cells(c, m->name, &one);
 	}
-	for (size_t k = 0; k < c->n; k++) if (columns(c->at[k].name) > width) width = columns(c->at[k].name);
+	for (size_t k = 0; k < c->n; k++) layout_widen(&width, layout_width(c->at[k].name, strlen(c->at[k].name)));
 	for (size_t k = 0; k < c->n; k++)
 		fprintf(to, "  %s%s%s%*s  %s\n", style_paint(to, style_dim), c->at[k].name,
 		        style_paint(to, style_plain), width - columns(c->at[k].name), "", cell_text(a, &c->at[k].part));
