@@ -3,6 +3,7 @@
 #include "compare/parts.h"
 #include "compare/source_changes.h"
 #include "json/json_out.h"
+#include "json/values.h"
 #include "report/time_words.h"
 
 static const char *const kind_names[DIFFERENCE_KINDS] = {
@@ -16,14 +17,10 @@ static json_t *text_of(const char *text)
 	return s ? s : json_string("");                 // the text is not UTF-8
 }
 
-// Sets a member whose name has underscores instead of blanks: `scalar memory` is `scalar_memory`.
 static void set_member(json_t *o, const char *key, json_t *value)
 {
-	char name[64];
-	size_t n = 0;
-	for (; key[n] && n + 1 < sizeof name; n++) name[n] = key[n] == ' ' ? '_' : key[n];
-	name[n] = 0;
-	json_object_set_new(o, name, value);
+	char name[JSON_NAME];
+	json_object_set_new(o, json_name(name, key), value);
 }
 
 static json_t *totals_of(const struct show_sides *s, const struct show_total *all, size_t n, int side)

@@ -23,6 +23,14 @@ json_t *json_textn(const char *text, size_t n)
 
 json_t *json_text(const char *text) { return text ? json_textn(text, strlen(text)) : json_null(); }
 
+const char *json_name(char name[JSON_NAME], const char *words)
+{
+	size_t n = 0;
+	for (; words[n] && n + 1 < JSON_NAME; n++) name[n] = words[n] == ' ' ? '_' : words[n];
+	name[n] = 0;
+	return name;
+}
+
 json_t *json_hex(uint64_t x)
 {
 	char text[2 + 16], *end = text + sizeof text, *p = end;

@@ -8,6 +8,9 @@
 // User text may not be valid UTF-8. `s:o*` with json_string then leaves the member out; `s:s` would give no object.
 json_t *json_text(const char *text);            // Replaces bytes that are not UTF-8 by U+FFFD. NULL gives null.
 json_t *json_textn(const char *text, size_t n);
+// Writes words as the name of a member: `scalar memory` is `scalar_memory`. Returns `name`.
+enum { JSON_NAME = 64 };
+const char *json_name(char name[JSON_NAME], const char *words);
 json_t *json_hex(uint64_t x);                   // "0x1f"
 json_t *json_share(double x);                   // with four digits after the point
 json_t *json_group(const uint32_t g[3]);        // Returns a workgroup's position: [x, y, z].

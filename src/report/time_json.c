@@ -5,22 +5,13 @@
 #include "report/time.h"
 #include "report/time_words.h"
 
-// Writes the cause as a name: `scalar_memory`. Returns `name`.
-enum { CAUSE_NAME = 32 };
-static const char *cause_name(char name[CAUSE_NAME], enum time_cause c)
-{
-	snprintf(name, CAUSE_NAME, "%s", time_causes[c].word);
-	for (char *p = name; *p; p++) if (*p == ' ') *p = '_';
-	return name;
-}
-
 static json_t *causes_json(const uint64_t cycles[TIME_CAUSE_COUNT])
 {
 	json_t *o = json_object();
-	char name[CAUSE_NAME];
+	char name[JSON_NAME];
 	for (int c = 0; c < TIME_CAUSE_COUNT; c++)
 		if (cycles[c] && c != TIME_ISSUE)
-			json_object_set_new(o, cause_name(name, (enum time_cause)c), json_integer((json_int_t)cycles[c]));
+			json_object_set_new(o, json_name(name, time_causes[c].word), json_integer((json_int_t)cycles[c]));
 	return o;
 }
 
@@ -115,7 +106,7 @@ static void put_event(struct json_out *to, const struct harness_timed *t, const 
                       const struct profile_event *e, uint64_t entry)
 {
 	uint64_t stall[TIME_CAUSE_COUNT] = { 0 };
-	char name[CAUSE_NAME];
+	char name[JSON_NAME];
 	stall[e->own_cause] += e->own;
 	stall[TIME_UNIT] += e->issue - e->since - e->own;
 	json_out_open(to, NULL, '{');
@@ -126,7 +117,7 @@ static void put_event(struct json_out *to, const struct harness_timed *t, const 
 	else json_out_value(to, "exec", json_null());
 	json_out_open(to, "stall", '{');
 	for (int c = 0; c < TIME_CAUSE_COUNT; c++)
-		if (stall[c] && c != TIME_ISSUE) json_out_number(to, cause_name(name, (enum time_cause)c), stall[c]);
+		if (stall[c] && c != TIME_ISSUE) json_out_number(to, json_name(name, time_causes[c].word), stall[c]);
 	json_out_close(to, '}');
 	json_out_close(to, '}');
 }

@@ -122,26 +122,18 @@ static json_t *spread(const uint64_t of[3])
 	                 (json_int_t)of[2]);
 }
 
-enum { CAUSE_NAME = 32 };
-static const char *cause_name(char name[CAUSE_NAME], enum time_cause c)
-{
-	snprintf(name, CAUSE_NAME, "%s", time_causes[c].word);
-	for (char *p = name; *p; p++) if (*p == ' ') *p = '_';
-	return name;
-}
-
 static json_t *lines_of(const struct harness_traced *t, const struct harness_run *r, uint64_t entry)
 {
 	struct arena a = { 0 };
 	json_t *all = json_array();
 	for (size_t k = 0; k < t->line_count; k++) {
 		const struct harness_traced_line *l = &t->lines[k];
-		char cause[CAUSE_NAME];
+		char cause[JSON_NAME];
 		json_array_append_new(all, json_pack("{s:i, s:I, s:o*, s:I, s:I, s:o, s:o, s:I, s:I, s:s}", "line",
 			(int)line_of(r->program, l->insn), "pc", (json_int_t)(l->insn->pc - entry), "text",
 			json_string(text_of(&a, r->program, l->insn)), "times", (json_int_t)l->count, "exact",
 			(json_int_t)l->exact, "card", spread(l->card), "model", spread(l->model), "apart",
-			(json_int_t)l->apart, "off", (json_int_t)l->off, "cause", cause_name(cause, l->cause)));
+			(json_int_t)l->apart, "off", (json_int_t)l->off, "cause", json_name(cause, time_causes[l->cause].word)));
 	}
 	arena_free(&a);
 	return all;
@@ -170,14 +162,14 @@ static void put_waves(struct json_out *to, const struct harness_traced *t, const
 		json_out_open(to, "intervals", '[');
 		for (size_t n = first[k]; n < first[k + 1]; n++) {
 			const struct harness_interval *i = &t->all.at[of[n]];
-			char cause[CAUSE_NAME];
+			char cause[JSON_NAME];
 			json_out_open(to, NULL, '{');
 			json_out_number(to, "line", line_of(r->program, i->insn));
 			json_out_number(to, "pc", i->insn->pc - entry);
 			json_out_number(to, "card", i->card);
 			json_out_number(to, "model", i->model);
 			json_out_flag(to, "given", i->given);
-			json_out_text(to, "cause", cause_name(cause, i->cause));
+			json_out_text(to, "cause", json_name(cause, time_causes[i->cause].word));
 			json_out_close(to, '}');
 		}
 		json_out_close(to, ']');
