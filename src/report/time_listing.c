@@ -37,7 +37,7 @@ static struct columns measure(FILE *to, const struct harness_timed *t, struct ar
 		layout_widen_for(&c.issue, l->issues);
 		layout_widen_for(&c.stall, l->stall);
 		layout_widen_for(&c.wave, l->most);
-		layout_widen(&source, strlen(show_source_of(a, t, &t->profile.code[k])));
+		layout_widen(&source, strlen(show_source_in(a, t->run->program, &t->profile.code[k])));
 	}
 	int before = c.line + 2 + c.hits + 2 + c.issue + 2 + c.stall + 2 + 5 + 2 + (c.waves ? 3 * (c.wave + 1) + 1 : 0);
 	int most = c.width - before - 2 - WHY_LEAST,
@@ -112,7 +112,7 @@ static void put_row(FILE *to, const struct harness_timed *t, struct arena *a, co
 	char percent[16];
 	bool end = machine_insn_is_end(i);
 	if (!end && headings) show_heading(to, headings, i);
-	const char *source = show_source_of(a, t, i);
+	const char *source = show_source_in(a, t->run->program, i);
 	int before = 0;
 	if (!hits) fputs(style_paint(to, style_dim), to);
 	before += end ? fprintf(to, "%*s  ", c->line, "") : fprintf(to, "%*u  ", c->line, show_line_of(t, i));

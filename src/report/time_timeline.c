@@ -118,7 +118,7 @@ static void put_block(FILE *to, const struct harness_timed *t, const struct prof
 	measure(&b, e, n, o);
 	put_ruler(to, &b);
 	for (size_t k = 0; k < n; k++) {
-		const char *source = show_source_of(&a, t, e[k].insn);
+		const char *source = show_source_in(&a, t->run->program, e[k].insn);
 		if (machine_insn_is_end(e[k].insn)) fprintf(to, "%5s  ", "");
 		else fprintf(to, "%5u  ", show_line_of(t, e[k].insn));
 		fprintf(to, "%-*.*s ", SOURCE, SOURCE, source);

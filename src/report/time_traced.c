@@ -6,18 +6,10 @@
 #include "base/style.h"
 #include "json/json_out.h"
 #include "json/values.h"
+#include "report/time_words.h"
 #include "values/figures.h"
 
 enum { NARROW = 80, RANGE = 32 };
-
-static unsigned line_of(const struct program *p, const struct insn *i)
-{
-	return !machine_insn_is_end(i) && i->line < p->line_count ? p->lines[i->line].place.line : 0;
-}
-static const char *text_of(struct arena *a, const struct program *p, const struct insn *i)
-{
-	return machine_insn_is_end(i) ? "(the end of the program)" : program_source_line(a, &p->lines[i->line]);
-}
 
 static size_t engines_of(const struct time_trace *t)
 {
@@ -69,7 +61,7 @@ static struct widths measure(const struct harness_traced *t, const struct progra
 	char text[RANGE];
 	for (size_t k = 0; k < n; k++) {
 		const struct harness_traced_line *l = &t->lines[k];
-		layout_widen_for(&w.line, line_of(p, l->insn));
+		layout_widen_for(&w.line, show_line_in(p, l->insn));
 		layout_widen_for(&w.times, l->count);
 		layout_widen(&w.card, strlen(range_text(text, l->card)));
 		layout_widen(&w.model, strlen(range_text(text, l->model)));
@@ -99,10 +91,10 @@ void show_time_traced(FILE *to, const struct harness_traced *t, const struct har
 		const struct harness_traced_line *l = &t->lines[k];
 		char card[RANGE], model[RANGE];
 		fprintf(to, "%*u  %*" PRIu64 "  %*s  %*s  %s%*" PRIu64 "%s  %+*" PRId64 "  ",
-		        w.line, line_of(r->program, l->insn), w.times, l->count, w.card,
+		        w.line, show_line_in(r->program, l->insn), w.times, l->count, w.card,
 		        range_text(card, l->card), w.model, range_text(model, l->model),
 		        style_paint(to, style_red), w.apart, l->apart, style_paint(to, style_plain), w.off, l->off);
-		layout_wrap(to, arena_printf(&a, "%s  (%s)", text_of(&a, r->program, l->insn),
+		layout_wrap(to, arena_printf(&a, "%s  (%s)", show_source_in(&a, r->program, l->insn),
 		                             time_causes[l->cause].word), from, from + 2, columns);
 	}
 	if (differ > n) fprintf(to, "%zu more instructions differ\n", differ - n);
@@ -130,8 +122,8 @@ static json_t *lines_of(const struct harness_traced *t, const struct harness_run
 		const struct harness_traced_line *l = &t->lines[k];
 		char cause[JSON_NAME];
 		json_array_append_new(all, json_pack("{s:i, s:I, s:o*, s:I, s:I, s:o, s:o, s:I, s:I, s:s}", "line",
-			(int)line_of(r->program, l->insn), "pc", (json_int_t)(l->insn->pc - entry), "text",
-			json_string(text_of(&a, r->program, l->insn)), "times", (json_int_t)l->count, "exact",
+			(int)show_line_in(r->program, l->insn), "pc", (json_int_t)(l->insn->pc - entry), "text",
+			json_string(show_source_in(&a, r->program, l->insn)), "times", (json_int_t)l->count, "exact",
 			(json_int_t)l->exact, "card", spread(l->card), "model", spread(l->model), "apart",
 			(json_int_t)l->apart, "off", (json_int_t)l->off, "cause", json_name(cause, time_causes[l->cause].word)));
 	}
@@ -164,7 +156,7 @@ static void put_waves(struct json_out *to, const struct harness_traced *t, const
 			const struct harness_interval *i = &t->all.at[of[n]];
 			char cause[JSON_NAME];
 			json_out_open(to, NULL, '{');
-			json_out_number(to, "line", line_of(r->program, i->insn));
+			json_out_number(to, "line", show_line_in(r->program, i->insn));
 			json_out_number(to, "pc", i->insn->pc - entry);
 			json_out_number(to, "card", i->card);
 			json_out_number(to, "model", i->model);

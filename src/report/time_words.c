@@ -3,15 +3,14 @@
 #include <inttypes.h>
 #include "base/style.h"
 
-unsigned show_line_of(const struct harness_timed *t, const struct insn *i)
+unsigned show_line_in(const struct program *p, const struct insn *i)
 {
-	const struct program *p = t->run->program;
 	return !machine_insn_is_end(i) && i->line < p->line_count ? p->lines[i->line].place.line : 0;
 }
 
-const char *show_source_of(struct arena *a, const struct harness_timed *t, const struct insn *i)
+const char *show_source_in(struct arena *a, const struct program *p, const struct insn *i)
 {
-	return machine_insn_is_end(i) ? "(the end of the program)" : program_source_line(a, &t->run->program->lines[i->line]);
+	return machine_insn_is_end(i) ? "(the end of the program)" : program_source_line(a, &p->lines[i->line]);
 }
 
 static const struct plan *plan_of(const struct harness_timed *t, const struct insn *i)

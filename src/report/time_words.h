@@ -10,8 +10,13 @@ const char *show_stall_text(struct arena *a, const struct harness_timed *t, cons
 // Returns `v4 from line 12`, for an instruction that waited in the pipe.
 const char *show_late_text(struct arena *a, const struct harness_timed *t, const struct insn *i, enum time_cause cause,
                            const struct insn *by);
-unsigned show_line_of(const struct harness_timed *t, const struct insn *i);   // Returns the line of `i` in its source.
-const char *show_source_of(struct arena *a, const struct harness_timed *t, const struct insn *i);
+// Return the line of `i` in its source, 0 for the end of the program; and its text.
+unsigned show_line_in(const struct program *p, const struct insn *i);
+const char *show_source_in(struct arena *a, const struct program *p, const struct insn *i);
+static inline unsigned show_line_of(const struct harness_timed *t, const struct insn *i)
+{
+	return show_line_in(t->run->program, i);
+}
 double show_conflict(const struct time_line *l);   // Returns how many times longer LDS took than without conflicts.
 const char *show_cause_color(enum time_cause c);
 #endif
