@@ -5,6 +5,7 @@
 #include "base/layout.h"
 #include "base/style.h"
 #include "compare/parts.h"
+#include "report/summary.h"
 #include "report/time_words.h"
 #include "values/figures.h"
 
@@ -238,13 +239,10 @@ void show_difference(FILE *to, const struct show_sides *s)
 	for (int side = 0; side < 2; side++) {
 		const struct harness_timed *t = s->timed[side];
 		const struct program *p = t->run->program;
-		const uint32_t *g = t->run->dispatch.workgroups, *n = t->run->dispatch.numthreads;
-		uint64_t groups = (uint64_t)g[0] * g[1] * g[2], items = (uint64_t)n[0] * n[1] * n[2];
-		fprintf(to, "%c  %s%s%s, %s (%s), wave%u%s%s, %" PRIu64 " workgroup%s of %" PRIu64 " work-item%s\n",
-		        "AB"[side], style_paint(to, style_bold), s->name[side], style_paint(to, style_plain),
-		        t->chip->title, p->target ? p->target->name : p->gpu->name, p->wave,
-		        t->run->kernel ? ", kernel " : "", t->run->kernel ? t->run->kernel->name : "",
-		        groups, groups == 1 ? "" : "s", items, items == 1 ? "" : "s");
+		fprintf(to, "%c  %s%s%s, %s (%s), wave%u%s%s, ", "AB"[side], style_paint(to, style_bold), s->name[side],
+		        style_paint(to, style_plain), t->chip->title, p->target ? p->target->name : p->gpu->name, p->wave,
+		        t->run->kernel ? ", kernel " : "", t->run->kernel ? t->run->kernel->name : "");
+		show_groups(to, t->run);
 	}
 	put_sentence(to, s);
 	put_results(to, s);

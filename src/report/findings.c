@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include "base/style.h"
 #include "json/values.h"
+#include "values/figures.h"
 
 void show_findings_summary(FILE *to, const struct harness_run *r, const struct checker *c)
 {
@@ -14,13 +15,13 @@ void show_findings_summary(FILE *to, const struct harness_run *r, const struct c
 	for (enum check_level level = CHECK_ERROR; level > CHECK_OFF; level--) {
 		size_t n = harness_finding_count(c, level);
 		if (!n) continue;
-		fprintf(to, "%s%zu %s%s", comma, n, check_level_name[level], n == 1 ? "" : "s");
+		fprintf(to, "%s%zu %s%s", comma, n, check_level_name[level], show_plural(n));
 		comma = ", ";
 		any += n;
 	}
 	if (m->fault) fprintf(to, "%sa fault", any++ ? " and " : "");
 	fprintf(to, "%s; %" PRIu64 " instruction%s of %" PRIu64 " wave%s", any ? "" : "nothing found", m->steps,
-	        m->steps == 1 ? "" : "s", waves, waves == 1 ? "" : "s");
+	        show_plural(m->steps), waves, show_plural(waves));
 	if (r->options.backwards) fputs(", which took turns from the last one on", to);
 	if (check_unrun(c)) fprintf(to, "; %" PRIu64 " of the program never ran", check_unrun(c));
 	putc('\n', to);

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include "base/style.h"
 #include "isa/facts.h"
+#include "values/figures.h"
 
 static void put_chip(FILE *to, const struct occupancy_need *n)
 {
@@ -19,7 +20,7 @@ static void put_threads(FILE *to, const struct occupancy_need *n, const struct o
 		fprintf(to, " = %u %s x %u SIMDs x %u waves x %u lanes", wgps,
 		        n->chip->gpu->facts->wgps ? "WGPs" : "CUs", simds, o->waves, n->lanes);
 	else if (n->threads)
-		fprintf(to, ", %u workgroup%s of %u work-items on each of %u %s", o->groups, o->groups == 1 ? "" : "s",
+		fprintf(to, ", %u workgroup%s of %u work-items on each of %u %s", o->groups, show_plural(o->groups),
 		        n->threads, wgps, n->chip->gpu->facts->wgps ? "WGPs" : "CUs");
 	putc('\n', to);
 }
@@ -53,7 +54,7 @@ void show_occupancy(FILE *to, const struct occupancy_need *n)
 		        o.lds_taken, o.lds_file);
 	if (n->threads)
 		fprintf(to, "  %-12s %4u   of %u wave%s each, %u at the same time\n", "workgroups",
-		        o.by[OCCUPANCY_GROUPS], o.group_waves, o.group_waves == 1 ? "" : "s", o.groups);
+		        o.by[OCCUPANCY_GROUPS], o.group_waves, show_plural(o.group_waves), o.groups);
 	put_next_steps(to, n, OCCUPANCY_VGPRS, o.by[OCCUPANCY_VGPRS]);
 	if (n->sgprs && n->chip->at[ISA_CHIP_sgprs].value) put_next_steps(to, n, OCCUPANCY_SGPRS, o.by[OCCUPANCY_SGPRS]);
 	if (n->lds) put_next_steps(to, n, OCCUPANCY_LDS, o.by[OCCUPANCY_LDS]);

@@ -6,26 +6,31 @@
 #include "isa/figures.h"
 #include "values/figures.h"
 
-static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
+void show_groups(FILE *to, const struct harness_run *r)
+{
+	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
+	uint64_t groups = (uint64_t)g[0] * g[1] * g[2], items = (uint64_t)n[0] * n[1] * n[2];
+	fprintf(to, "%" PRIu64 " workgroup%s of %" PRIu64 " work-item%s\n", groups, show_plural(groups), items,
+	        show_plural(items));
+}
 
 void show_summary(FILE *to, const struct harness_run *r)
 {
 	const struct machine_result *result = machine_result(r->machine);
 	struct harness_counts c = harness_count(r);
-	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
 	fprintf(to, "%s%s%s, wave%u, %" PRIu64 " wave%s", style_paint(to, style_bold), r->program->gpu->name,
-	        style_paint(to, style_plain), r->program->wave, result->waves, s_of(result->waves));
+	        style_paint(to, style_plain), r->program->wave, result->waves, show_plural(result->waves));
 	if (r->kernel) fprintf(to, ", kernel %s", r->kernel->name);
-	uint64_t groups = (uint64_t)g[0] * g[1] * g[2], items = (uint64_t)n[0] * n[1] * n[2];
-	fprintf(to, ", %" PRIu64 " workgroup%s of %" PRIu64 " work-item%s\n", groups, s_of(groups), items, s_of(items));
-	fprintf(to, "%" PRIu64 " instruction%s: ", c.all, s_of(c.all));
+	fputs(", ", to);
+	show_groups(to, r);
+	fprintf(to, "%" PRIu64 " instruction%s: ", c.all, show_plural(c.all));
 	for (int u = 0; u < ISA_UNITS; u++) fprintf(to, "%s%s %" PRIu64, u ? ", " : "", isa_unit_name[u], c.unit[u]);
 	putc('\n', to);
 	for (int a = 0; a < 2; a++)
 		if (c.atomic_insns[a])
 			fprintf(to, "%s atomics: %" PRIu64 " lane%s in %" PRIu64 " instruction%s\n",
-			        a == HARNESS_ATOMICS_LDS ? "LDS" : "memory", c.atomics[a], s_of(c.atomics[a]),
-			        c.atomic_insns[a], s_of(c.atomic_insns[a]));
+			        a == HARNESS_ATOMICS_LDS ? "LDS" : "memory", c.atomics[a], show_plural(c.atomics[a]),
+			        c.atomic_insns[a], show_plural(c.atomic_insns[a]));
 	if (c.valu_lanes) {
 		// Rounded down, so that 100% means all lanes.
 		uint64_t tenths = (uint64_t)((unsigned __int128)c.valu_active * 1000 / c.valu_lanes);
@@ -44,7 +49,7 @@ void show_estimate_line(FILE *to, struct harness_run *r)
 	if (!harness_estimate(r, &cycles)) return;
 	mhz = r->cycles.chip->at[ISA_CHIP_clock].value;
 	fprintf(to, "estimate: %s%" PRIu64 " cycle%s%s, %s on a %s (`lanewise time` says why)\n",
-	        style_paint(to, style_bold), cycles, cycles == 1 ? "" : "s", style_paint(to, style_plain),
+	        style_paint(to, style_bold), cycles, show_plural(cycles), style_paint(to, style_plain),
 	        show_microseconds(time, sizeof time, cycles, mhz), r->cycles.chip->title);
 }
 

@@ -9,6 +9,7 @@
 #include "base/style.h"
 #include "report/time.h"
 #include "report/time_words.h"
+#include "values/figures.h"
 
 enum { SOURCE = 30, LABEL = 6 + SOURCE + 2, MOST_ROOM = 1024, FOLD = 12, FOLDED = 5, MOST_ROWS = 400, BLOCK_ROWS = 48 };
 enum { PIPE = '-', LATE = ',', EXECUTES = 'E' };
@@ -194,7 +195,7 @@ static void put_wave(FILE *to, const struct harness_timed *t, const struct profi
 		if (skip) {
 			size_t one = skip / turns;
 			fprintf(to, "%s       … the last %zu instruction%s again, %zu more times, %" PRIu64
-			        " cycles each%s\n", style_paint(to, style_dim), one, one == 1 ? "" : "s",
+			        " cycles each%s\n", style_paint(to, style_dim), one, show_plural(one),
 			        turns, (w->events.at[k + skip - 1].issue - w->events.at[k - 1].issue) / turns,
 			        style_paint(to, style_plain));
 			k += skip;

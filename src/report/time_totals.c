@@ -2,11 +2,10 @@
 #include <inttypes.h>
 #include "base/layout.h"
 #include "base/style.h"
+#include "report/summary.h"
 #include "report/time.h"
 #include "report/time_words.h"
 #include "values/figures.h"
-
-static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
 
 // Prints `name` in its column; the caller prints the rest of the line.
 static void put_label(FILE *to, const char *name)
@@ -17,14 +16,13 @@ static void put_label(FILE *to, const char *name)
 static void run_line(FILE *to, const struct harness_timed *t)
 {
 	const struct harness_run *r = t->run;
-	const uint32_t *g = r->dispatch.workgroups, *n = r->dispatch.numthreads;
-	uint64_t waves = machine_result(r->machine)->waves, groups = (uint64_t)g[0] * g[1] * g[2],
-		items = (uint64_t)n[0] * n[1] * n[2];
+	uint64_t waves = machine_result(r->machine)->waves;
 	fprintf(to, "%s%s%s (%s), wave%u, %" PRIu64 " wave%s", style_paint(to, style_bold), t->chip->title,
 	        style_paint(to, style_plain), r->program->target ? r->program->target->name : r->program->gpu->name,
-	        r->program->wave, waves, s_of(waves));
+	        r->program->wave, waves, show_plural(waves));
 	if (r->kernel) fprintf(to, ", kernel %s", r->kernel->name);
-	fprintf(to, ", %" PRIu64 " workgroup%s of %" PRIu64 " work-item%s\n", groups, s_of(groups), items, s_of(items));
+	fputs(", ", to);
+	show_groups(to, r);
 }
 
 // Prints how the figures were scaled, if only a part of the dispatch was timed.
@@ -50,7 +48,7 @@ static void occupancy_line(FILE *to, const struct harness_timed *t)
 	fprintf(to, " (%u VGPRs", r->vgprs);
 	if (t->chip->at[ISA_CHIP_sgprs].value) fprintf(to, ", %u SGPRs", r->sgprs);
 	fprintf(to, ", %u bytes of LDS); here %" PRIu64 ".%" PRIu64 " on average on %" PRIu64 " SIMD%s\n", o->lds_taken,
-	        tenths / 10, tenths % 10, t->profile.simds, s_of(t->profile.simds));
+	        tenths / 10, tenths % 10, t->profile.simds, show_plural(t->profile.simds));
 	uint64_t room = (uint64_t)t->chip->at[ISA_CHIP_wgps].value * t->chip->at[ISA_CHIP_simds].value * o->waves;
 	if (room > r->waves) {
 		put_label(to, "");
@@ -108,7 +106,7 @@ static void memory_lines(FILE *to, const struct harness_timed *t)
 	for (size_t k = 0; k < r->line_count; k++) busy += r->lines[k].lds_cycles, least += r->lines[k].lds_least;
 	if (!busy) return;
 	put_label(to, "LDS");
-	fprintf(to, "busy for %" PRIu64 " cycle%s, %" PRIu64 " of them bank conflicts\n", busy, s_of(busy),
+	fprintf(to, "busy for %" PRIu64 " cycle%s, %" PRIu64 " of them bank conflicts\n", busy, show_plural(busy),
 	        busy > least ? busy - least : 0);
 }
 
@@ -155,7 +153,7 @@ void show_time_totals(FILE *to, const struct harness_timed *t, const struct harn
 	if (r->steady_groups) scaled_line(to, t);
 	put_label(to, "issued");
 	fprintf(to, "%" PRIu64 " instruction%s, %" PRIu64 ".%02" PRIu64 " per cycle\n", r->instructions,
-	        s_of(r->instructions), hundredths / 100, hundredths % 100);
+	        show_plural(r->instructions), hundredths / 100, hundredths % 100);
 	occupancy_line(to, t);
 	units_line(to, t);
 	lanes_line(to, t);

@@ -26,8 +26,8 @@ static void put_head(FILE *to, const struct harness_traced *t, const char *name)
 	char exact[16], close[16];
 	size_t engines = engines_of(t->trace), waves = t->trace->count;
 	fprintf(to, "trace       %s\n", name);
-	fprintf(to, "            %zu wave%s of %zu shader engine%s, compared with %s\n", waves, waves == 1 ? "" : "s",
-	        engines, engines == 1 ? "" : "s", t->chip->title);
+	fprintf(to, "            %zu wave%s of %zu shader engine%s, compared with %s\n", waves, show_plural(waves),
+	        engines, show_plural(engines), t->chip->title);
 	fprintf(to, "intervals   %" PRIu64 " compared: %s %% as on the card, %s %% within one cycle\n",
 	        t->compared, show_share(exact, sizeof exact, t->exact, t->compared),
 	        show_share(close, sizeof close, t->close, t->compared));

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 #include "sweep/sweep.h"
+#include "values/figures.h"
 
 // Returns the first column, except the part, in which two rows of one number differ; NULL if equal.
 static const char *first_difference(const struct sweep_table *t, const struct sweep_row *a, const struct sweep_row *b)
@@ -36,7 +37,6 @@ bool sweep_join(struct sweep_table *t, const char **why)
 // Returns the number of rows in a part.
 static uint64_t rows_of(uint64_t of, struct sweep_part p) { return of < p.number ? 0 : (of - p.number) / p.of + 1; }
 
-static const char *s_of(uint64_t n) { return n == 1 ? "" : "s"; }
 
 uint64_t sweep_say_missing(FILE *to, const struct sweep_table *t)
 {
@@ -52,7 +52,7 @@ uint64_t sweep_say_missing(FILE *to, const struct sweep_table *t)
 		uint64_t all = rows_of(t->of, (struct sweep_part){ p, parts });
 		if (all && !here[p])
 			fprintf(to, "lanewise: part %" PRIu64 "/%" PRIu64 " is missing: %" PRIu64 " row%s\n", p, parts,
-			        all, s_of(all));
+			        all, show_plural(all));
 		else if (here[p] < all)
 			fprintf(to, "lanewise: part %" PRIu64 "/%" PRIu64 " is not whole: %" PRIu64 " of its %" PRIu64
 			        " rows are missing\n", p, parts, all - here[p], all);

@@ -5,6 +5,7 @@
 #include "base/style.h"
 #include "trace/micro.h"
 #include "trace/tracer.h"
+#include "values/figures.h"
 #include "values/lanes.h"
 #include "values/mask.h"
 
@@ -14,8 +15,8 @@ enum { SOURCE = 40, SOURCE32 = 30, INDENT = 8 };
 static void mask_text(char *buf, size_t room, uint64_t x, unsigned lanes)
 {
 	int n = __builtin_popcountll(x);
-	if (lanes == 64) snprintf(buf, room, "0x%016" PRIx64 " (%d lane%s)", x, n, n == 1 ? "" : "s");
-	else snprintf(buf, room, "0x%08" PRIx64 " (%d lane%s)", x, n, n == 1 ? "" : "s");
+	if (lanes == 64) snprintf(buf, room, "0x%016" PRIx64 " (%d lane%s)", x, n, show_plural(n));
+	else snprintf(buf, room, "0x%08" PRIx64 " (%d lane%s)", x, n, show_plural(n));
 }
 
 static void put_name(struct show_tracer *t, const struct tracer_change *c)

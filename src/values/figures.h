@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+static inline const char *show_plural(uint64_t n) { return n == 1 ? "" : "s"; }      // the end of a noun after a number
 char *show_duration(char *buf, size_t room, double us);   // Writes `1.25 µs`; the unit is µs, ms or s.
 // Writes cycles at this clock as show_duration does.
 char *show_microseconds(char *buf, size_t room, uint64_t cycles, uint64_t mhz);
