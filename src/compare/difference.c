@@ -12,6 +12,13 @@
 // CONTEXT: equal instructions shown around others; FOLD: runs of equal ones from this length on are folded
 enum { CONTEXT = 2, FOLD = 2 * CONTEXT + 2 };
 
+void show_pair(FILE *to, int width, const bool has[2], const uint64_t of[2])
+{
+	for (int side = 0; side < 2; side++)
+		if (has[side]) fprintf(to, "%s%*" PRIu64, side ? " " : "  ", width, of[side]);
+		else fprintf(to, "%s%*s", side ? " " : "  ", width, "");
+}
+
 const char *show_change_paint(const FILE *to, int better, uint64_t a, uint64_t b)
 {
 	if (a == b || !better) return "";
@@ -124,14 +131,8 @@ static void put_cells(struct table *t, const struct difference_row *r)
 		if (line) fprintf(t->to, " %*u", t->line, line); else fprintf(t->to, " %*s", t->line, "");
 	}
 	if (!t->ran) return;
-	for (int side = 0; side < 2; side++)
-		if (has[side])
-			fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->hits, difference_hits(x[side], at[side]));
-		else fprintf(t->to, "%s%*s", side ? " " : "  ", t->hits, "");
-	for (int side = 0; side < 2; side++)
-		if (has[side])
-			fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->cycles, cycles_of(x[side], at[side]));
-		else fprintf(t->to, "%s%*s", side ? " " : "  ", t->cycles, "");
+	show_pair(t->to, t->hits, has, (uint64_t[]){ difference_hits(x[0], r->a), difference_hits(x[1], r->b) });
+	show_pair(t->to, t->cycles, has, (uint64_t[]){ cycles_of(x[0], r->a), cycles_of(x[1], r->b) });
 }
 
 // Prints the text, wrapped below its first column.

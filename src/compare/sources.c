@@ -49,15 +49,12 @@ static void put_cells(struct table *t, const struct show_source_change *x)
 		if (!t->two && side != !x->of[0]) continue;
 		if (line) fprintf(t->to, " %*u", t->line, line); else fprintf(t->to, " %*s", t->line, "");
 	}
-	for (int side = 0; side < 2; side++)
-		if (x->of[side]) fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->hits, hits_of(x->of[side]));
-		else fprintf(t->to, "%s%*s", side ? " " : "  ", t->hits, "");
-	for (int side = 0; side < 2; side++)
-		if (x->of[side]) fprintf(t->to, "%s%*" PRIu64, side ? " " : "  ", t->cycles, cycles_of(x->of[side]));
-		else fprintf(t->to, "%s%*s", side ? " " : "  ", t->cycles, "");
-	uint64_t a = cycles_of(x->of[0]), b = cycles_of(x->of[1]);
-	fprintf(t->to, "  %s%*s%s  ", show_change_paint(t->to, -1, a, b), t->change, show_change(by, sizeof by, a, b),
-	        style_paint(t->to, style_plain));
+	bool has[2] = { x->of[0], x->of[1] };
+	uint64_t cycles[2] = { cycles_of(x->of[0]), cycles_of(x->of[1]) };
+	show_pair(t->to, t->hits, has, (uint64_t[]){ hits_of(x->of[0]), hits_of(x->of[1]) });
+	show_pair(t->to, t->cycles, has, cycles);
+	fprintf(t->to, "  %s%*s%s  ", show_change_paint(t->to, -1, cycles[0], cycles[1]), t->change,
+	        show_change(by, sizeof by, cycles[0], cycles[1]), style_paint(t->to, style_plain));
 }
 
 static const char *text_of(struct arena *a, const struct table *t, const struct origin *o)
