@@ -8,6 +8,7 @@
 #include "cli/load.h"
 #include "code/code.h"
 #include "dump/hex.h"
+#include "json/values.h"
 #include "object/disassemble.h"
 #include "object/object.h"
 #include "values/listing.h"
@@ -140,9 +141,9 @@ static void print_json(const struct disasm *d)
 	for (size_t k = 0; k < d->pieces.n; k++) {
 		const struct piece *p = &d->pieces.at[k];
 		char hex[SHOW_WORDS_ROOM];
-		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:s, s:b}", "line", (int)p->line, "address",
+		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:o, s:b}", "line", (int)p->line, "address",
 		                                     (json_int_t)p->address, "bytes", show_hex(hex, p->bytes, p->size),
-		                                     "text", p->text, "instruction", !p->data));
+		                                     "text", json_text(p->text), "instruction", !p->data));
 	}
 	cli_print_json(all);
 }
@@ -170,8 +171,8 @@ static void piece_json(void *context, const struct object_piece *p)
 	static const char *const kinds[] = { "directive", "label", "instruction", "data" };
 	char hex[SHOW_WORDS_ROOM];
 	json_array_append_new(context,
-		json_pack("{s:s, s:s, s:I, s:s, s:s}", "kind", kinds[p->kind], "section", p->section, "address",
-		          (json_int_t)p->address, "bytes", show_hex(hex, p->bytes, p->size), "text", p->text));
+		json_pack("{s:s, s:o, s:I, s:s, s:o}", "kind", kinds[p->kind], "section", json_text(p->section), "address",
+		          (json_int_t)p->address, "bytes", show_hex(hex, p->bytes, p->size), "text", json_text(p->text)));
 }
 
 static int disassemble_object(struct disasm *d)

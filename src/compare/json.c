@@ -11,12 +11,6 @@ static const char *const kind_names[DIFFERENCE_KINDS] = {
 	[DIFFERENCE_ONLY_A] = "only_a", [DIFFERENCE_ONLY_B] = "only_b"
 };
 
-static json_t *text_of(const char *text)
-{
-	json_t *s = json_string(text);
-	return s ? s : json_string("");                 // the text is not UTF-8
-}
-
 static void set_member(json_t *o, const char *key, json_t *value)
 {
 	char name[JSON_NAME];
@@ -26,7 +20,7 @@ static void set_member(json_t *o, const char *key, json_t *value)
 static json_t *totals_of(const struct show_sides *s, const struct show_total *all, size_t n, int side)
 {
 	json_t *o = json_object(), *parts = NULL;
-	json_object_set_new(o, "name", text_of(s->name[side]));
+	json_object_set_new(o, "name", json_text(s->name[side]));
 	json_object_set_new(o, "chip", json_string(s->timed[side]->chip->name));
 	json_object_set_new(o, "wave_size", json_integer(s->timed[side]->run->program->wave));
 	for (size_t k = 0; k < n; k++) {
@@ -52,7 +46,7 @@ static json_t *instruction(const struct show_sides *s, int side, uint32_t k)
 	const struct harness_timed *t = s->timed[side];
 	const struct profile_line *l = &t->profile.lines[k];
 	return json_pack("{s:i, s:o, s:I, s:I}", "line", (int)show_line_of(t, &t->profile.code[k]), "text",
-	                 text_of(s->difference->text[side][k]), "hits", (json_int_t)difference_hits(t, k),
+	                 json_text(s->difference->text[side][k]), "hits", (json_int_t)difference_hits(t, k),
 	                 "cycles", (json_int_t)(l->issues + l->stall));
 }
 
@@ -63,9 +57,9 @@ static json_t *source_line(const struct source_line *l)
 	                      (json_int_t)l->hits, "cycles", (json_int_t)(l->issue + l->stall));
 	size_t n = 0;
 	const char *text = l->origin ? origin_line(&l->origin->place, &n) : NULL;
-	if (l->origin) json_object_set_new(o, "file", text_of(l->origin->place.source->name));
+	if (l->origin) json_object_set_new(o, "file", json_text(l->origin->place.source->name));
 	if (l->origin) json_object_set_new(o, "line", json_integer(l->origin->place.line));
-	if (n) json_object_set_new(o, "text", json_stringn(text, n));
+	if (n) json_object_set_new(o, "text", json_textn(text, n));
 	return o;
 }
 

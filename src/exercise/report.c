@@ -67,11 +67,6 @@ const char *exercise_mark_line(struct arena *a, const struct exercise_mark *m)
 }
 
 // ---- data -----------------------------------------------------------------------------------------------------------
-static void put_text(json_t *o, const char *name, const char *text)
-{
-	if (text) json_object_set_new(o, name, json_text(text));
-}
-
 static void put_run(json_t *o, const struct exercise_mark *m)
 {
 	if (m->target) {
@@ -79,8 +74,8 @@ static void put_run(json_t *o, const struct exercise_mark *m)
 		json_object_set_new(o, "wave_size", json_integer(m->target->wave));
 	}
 	if (!m->of) return;
-	put_text(o, "case", m->of->name);
-	put_text(o, "mask", m->mask->name);
+	json_set_text(o, "case", m->of->name);
+	json_set_text(o, "mask", m->mask->name);
 	if (m->has_exec) json_object_set_new(o, "exec", json_hex(m->exec));
 }
 
@@ -88,9 +83,9 @@ static void put_value(json_t *o, const struct exercise_mark *m)
 {
 	const struct harness_wrong *w = &m->value;
 	if (!w->subject) return;
-	put_text(o, "subject", w->subject);
-	put_text(o, "holds", m->holds);
-	put_text(o, "wanted", m->wanted);
+	json_set_text(o, "subject", w->subject);
+	json_set_text(o, "holds", m->holds);
+	json_set_text(o, "wanted", m->wanted);
 	if (w->lane >= 0) json_object_set_new(o, "lane", json_integer(w->lane));
 	if (w->index != UINT64_MAX) json_object_set_new(o, "element", json_integer((json_int_t)w->index));
 	if (!w->of_wave) return;
@@ -113,10 +108,10 @@ json_t *exercise_mark_json(const struct exercise_mark *m)
 		exercise_result_name[m->result], "runs", (json_int_t)m->runs, "right", (json_int_t)m->passed, "instructions",
 		(json_int_t)m->instructions);
 	json_object_set_new(o, "exercise", json_text(m->exercise->name));
-	put_text(o, "message", m->message);
-	put_text(o, "about", m->about);
-	put_text(o, "written", m->written);
-	put_text(o, "hint", m->hint);
+	json_set_text(o, "message", m->message);
+	json_set_text(o, "about", m->about);
+	json_set_text(o, "written", m->written);
+	json_set_text(o, "hint", m->hint);
 	put_run(o, m);
 	put_value(o, m);
 	put_place(o, m);

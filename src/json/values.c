@@ -23,6 +23,11 @@ json_t *json_textn(const char *text, size_t n)
 
 json_t *json_text(const char *text) { return text ? json_textn(text, strlen(text)) : json_null(); }
 
+void json_set_text(json_t *o, const char *name, const char *text)
+{
+	if (text) json_object_set_new(o, name, json_text(text));
+}
+
 const char *json_name(char name[JSON_NAME], const char *words)
 {
 	size_t n = 0;
@@ -42,9 +47,9 @@ json_t *json_hex(uint64_t x)
 
 static json_t *origin_alone(const struct origin *o)
 {
-	return json_pack("{s:o*, s:I, s:o*, s:o*}", "file", json_string(o->place.source->name), "line",
+	return json_pack("{s:o, s:I, s:o*, s:o*}", "file", json_text(o->place.source->name), "line",
 	                 (json_int_t)o->place.line, "column", o->place.column ? json_integer(o->place.column) : NULL,
-	                 "function", *o->function ? json_string(o->function) : NULL);
+	                 "function", *o->function ? json_text(o->function) : NULL);
 }
 
 json_t *json_origin(const struct origin *o)

@@ -5,9 +5,10 @@
 #include <stdint.h>
 #include "base/origin.h"
 
-// User text may not be valid UTF-8. `s:o*` with json_string then leaves the member out; `s:s` would give no object.
+// Text of users may not be valid UTF-8. json_string and `s:s` then give nothing, and a whole object may be left out.
 json_t *json_text(const char *text);            // Replaces bytes that are not UTF-8 by U+FFFD. NULL gives null.
 json_t *json_textn(const char *text, size_t n);
+void json_set_text(json_t *o, const char *name, const char *text);     // does not set a member if `text` is NULL
 // Writes words as the name of a member: `scalar memory` is `scalar_memory`. Returns `name`.
 enum { JSON_NAME = 64 };
 const char *json_name(char name[JSON_NAME], const char *words);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
+#include "json/values.h"
 #include "values/members.h"
 
 enum { ROWS = 16, MOST_COLUMNS = 16, WIDTH = 80 };
@@ -96,7 +97,7 @@ static json_t *elements(const struct harness_buffer *b)
 
 static json_t *json_part(const char *name, const char *type, json_t *all)
 {
-	return json_pack("{s:o*, s:s, s:o}", "name", json_string(name), "type", type, "elements", all);
+	return json_pack("{s:o, s:o, s:o}", "name", json_text(name), "type", json_text(type), "elements", all);
 }
 
 // An array's elements, or the one struct or number.
@@ -111,7 +112,7 @@ static json_t *json_whole(const struct harness_buffer *b)
 {
 	struct harness_part whole = harness_whole(b);
 	json_t *o = json_part(b->name, harness_part_type_name(&whole), b->of ? json_elements(&whole) : elements(b));
-	if (b->image) json_object_set_new(o, "image", json_string(b->image->text));
+	if (b->image) json_set_text(o, "image", b->image->text);
 	return o;
 }
 

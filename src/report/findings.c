@@ -30,7 +30,7 @@ void show_findings_summary(FILE *to, const struct harness_run *r, const struct c
 static json_t *place_json(const struct program *p, const struct check_finding *f, const struct insn *i)
 {
 	struct place at = harness_finding_place(p, f, i);
-	return json_pack("{s:s?, s:i, s:i, s:s, s:o*}", "file", at.source ? at.source->name : NULL, "line",
+	return json_pack("{s:o, s:i, s:i, s:s, s:o*}", "file", json_text(at.source ? at.source->name : NULL), "line",
 	                 (int)at.line, "column", (int)at.column, "name", i->inst ? isa_text(i->inst->form->name) : "",
 	                 "source", json_origin(p->lines[i->line].origin));
 }
@@ -43,12 +43,12 @@ json_t *show_findings_json(const struct harness_run *r, const struct checker *c)
 	json_t *list = json_array();
 	for (size_t k = 0; k < n; k++) {
 		const struct check_finding *f = all[k];
-		json_t *o = json_pack("{s:s, s:s, s:s, s:s?, s:o}", "check", check_infos[f->id].name,
-		                      "level", check_level_name[f->level], "text", f->text, "hint", f->hint,
+		json_t *o = json_pack("{s:s, s:s, s:o, s:o, s:o}", "check", check_infos[f->id].name,
+		                      "level", check_level_name[f->level], "text", json_text(f->text), "hint", json_text(f->hint),
 		                      "at", place_json(r->program, f, f->insn));
 		if (f->blame) {
 			json_t *blame = place_json(r->program, f, f->blame);
-			json_object_set_new(blame, "text", json_string(f->blame_text));
+			json_set_text(blame, "text", f->blame_text);
 			json_object_set_new(o, "because", blame);
 		}
 		json_object_set_new(o, "times", json_integer((json_int_t)f->times));
@@ -59,6 +59,6 @@ json_t *show_findings_json(const struct harness_run *r, const struct checker *c)
 			                                          f->workgroup[1], f->workgroup[2], "wave", f->wave));
 		json_array_append_new(list, o);
 	}
-	return json_pack("{s:o, s:I, s:I, s:I, s:s?}", "findings", list, "instructions", (json_int_t)m->steps,
-		"never_ran", (json_int_t)check_unrun(c), "waves", (json_int_t)check_waves(c), "fault", m->fault);
+	return json_pack("{s:o, s:I, s:I, s:I, s:o}", "findings", list, "instructions", (json_int_t)m->steps,
+		"never_ran", (json_int_t)check_unrun(c), "waves", (json_int_t)check_waves(c), "fault", json_text(m->fault));
 }

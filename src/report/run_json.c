@@ -65,8 +65,9 @@ static json_t *expectations(const struct harness_run *r)
 	json_t *all = json_array();
 	for (size_t k = 0; k < r->notes->expects.n; k++) {
 		const struct harness_expect *x = &r->notes->expects.at[k];
-		json_array_append_new(all, json_pack("{s:o*, s:i, s:b, s:o*}", "text", json_string(x->text), "line",
-			(int)x->place.line, "held", x->held, "detail", json_string(x->detail)));
+		json_t *o = json_pack("{s:o, s:i, s:b}", "text", json_text(x->text), "line", (int)x->place.line, "held", x->held);
+		json_set_text(o, "detail", x->detail);
+		json_array_append_new(all, o);
 	}
 	return all;
 }
@@ -75,7 +76,7 @@ static json_t *fault(const struct harness_run *r)
 {
 	const struct machine_result *f = machine_result(r->machine);
 	json_t *o = json_object();
-	json_object_set_new(o, "text", json_string(f->fault));
+	json_set_text(o, "text", f->fault);
 	if (f->line < r->program->line_count && r->program->lines[f->line].origin)
 		json_object_set_new(o, "source", json_origin(r->program->lines[f->line].origin));
 	if (f->line < r->program->line_count)

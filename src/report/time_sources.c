@@ -3,6 +3,7 @@
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
+#include "json/values.h"
 #include "report/source_lines.h"
 #include "report/time.h"
 #include "report/time_json.h"
@@ -168,9 +169,9 @@ json_t *show_time_sources_json(const struct harness_timed *t)
 		json_t *o = json_pack("{s:I, s:I, s:I, s:I, s:I}", "instructions", (json_int_t)l->instructions, "hits",
 		                      (json_int_t)l->hits, "issue", (json_int_t)l->issue, "stall", (json_int_t)l->stall,
 		                      "with", (json_int_t)l->with);
-		if (l->origin) json_object_set_new(o, "file", json_string(l->origin->place.source->name));
+		if (l->origin) json_set_text(o, "file", l->origin->place.source->name);
 		if (l->origin) json_object_set_new(o, "line", json_integer(l->origin->place.line));
-		if (n) json_object_set_new(o, "text", json_stringn(text, n));
+		if (n) json_object_set_new(o, "text", json_textn(text, n));
 		json_array_append_new(all, o);
 	}
 	arena_free(&a);

@@ -123,7 +123,7 @@ static json_t *lines_of(const struct harness_traced *t, const struct harness_run
 		char cause[JSON_NAME];
 		json_array_append_new(all, json_pack("{s:i, s:I, s:o*, s:I, s:I, s:o, s:o, s:I, s:I, s:s}", "line",
 			(int)show_line_in(r->program, l->insn), "pc", (json_int_t)(l->insn->pc - entry), "text",
-			json_string(show_source_in(&a, r->program, l->insn)), "times", (json_int_t)l->count, "exact",
+			json_text(show_source_in(&a, r->program, l->insn)), "times", (json_int_t)l->count, "exact",
 			(json_int_t)l->exact, "card", spread(l->card), "model", spread(l->model), "apart",
 			(json_int_t)l->apart, "off", (json_int_t)l->off, "cause", json_name(cause, time_causes[l->cause].word)));
 	}

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 #include "dictionary/dictionary.h"
+#include "json/values.h"
 #include "manual/editor.h"
 #include "manual/words.h"
 #include "session/ask.h"
@@ -17,7 +18,8 @@ static void offer(struct completion *c, const char *text, const char *kind, cons
 {
 	size_t n = (size_t)(c->typed.end - c->typed.word);
 	if (strncasecmp(text, c->typed.word, n)) return;
-	json_array_append_new(c->all, json_pack("{s:s, s:s, s:s*}", "text", text, "kind", kind, "detail", detail));
+	json_array_append_new(c->all, json_pack("{s:o, s:s, s:o*}", "text", json_text(text), "kind", kind, "detail",
+	                                         detail ? json_text(detail) : NULL));
 }
 
 static void offer_words(struct completion *c, struct editor_words words, const char *kind)

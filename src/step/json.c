@@ -17,7 +17,7 @@ json_t *step_next_json(struct step_session *s)
 	struct arena a = { 0 };
 	json_t *o = json_pack("{s:o, s:i, s:i, s:o, s:o*, s:o*}", "workgroup", json_group(n->workgroup), "wave",
 		(int)n->wave, "line", (int)step_line(s, n->insn), "address", json_hex(code[n->insn].pc),
-		"text", json_string(program_source_line(&a, &step_program(s)->lines[code[n->insn].line])),
+		"text", json_text(program_source_line(&a, &step_program(s)->lines[code[n->insn].line])),
 		"source", json_origin(step_program(s)->lines[code[n->insn].line].origin));
 	arena_free(&a);
 	return o;
@@ -89,7 +89,7 @@ static json_t *value_of(struct step_commander *c, const char *line)
 static json_t *text_of(const char *text, size_t n)
 {
 	while (n && text[n - 1] == '\n') n--;
-	return n ? json_stringn(text, n) : NULL;
+	return n ? json_textn(text, n) : NULL;
 }
 
 // Executes one command and prints its answer; `line` is NULL for the initial place.
@@ -108,10 +108,10 @@ static enum step_done put_answer(struct step_commander *c, FILE *to, const char 
 	const struct step_here *h = step_here(c->session);
 	bool good = c->wrong == wrong;
 	json_t *value = line && good ? value_of(c, line) : NULL;
-	json_t *o = json_pack("{s:o*, s:b, s:o*, s:o*, s:o*, s:I, s:o, s:o, s:o*}", "command", json_string(line), "ok",
+	json_t *o = json_pack("{s:o*, s:b, s:o*, s:o*, s:o*, s:I, s:o, s:o}", "command", line ? json_text(line) : NULL, "ok",
 		good, "error", text_of(err, err_size), "answer", text_of(out, out_size), "value", value, "steps",
-		(json_int_t)h->steps, "last", step_last_json(c->session, c->cycles), "next", step_next_json(c->session),
-		"fault", json_string(h->fault));
+		(json_int_t)h->steps, "last", step_last_json(c->session, c->cycles), "next", step_next_json(c->session));
+	json_set_text(o, "fault", h->fault);
 	json_out_file(to, o, JSON_ON_A_LINE);
 	putc('\n', to);
 	fflush(to);

@@ -46,7 +46,7 @@ static json_t *need_json(struct making *m, const struct why_need *n)
 	heap_free(value);
 	for (size_t k = 0; k < n->causes.n; k++)
 		json_array_append_new(causes, cause_json(m, &m->y->causes.at[n->causes.at[k]]));
-	if (n->given) json_object_set_new(o, "given", json_string(step_why_beginning(n)));
+	if (n->given) json_set_text(o, "given", step_why_beginning(n));
 	if (n->endless) json_object_set_new(o, "deeper", json_true());
 	return o;
 }

@@ -56,7 +56,7 @@ static void add_text(json_t *o, const struct log_reader *r, const struct story_n
 {
 	struct arena a = { 0 };
 	json_object_set_new(o, "before", json_hex(n->before));
-	json_object_set_new(o, "text", json_string(program_source_line(&a, story_line(r, n->insn))));
+	json_set_text(o, "text", program_source_line(&a, story_line(r, n->insn)));
 	if (story_line(r, n->insn)->origin) json_object_set_new(o, "source", json_origin(story_line(r, n->insn)->origin));
 	arena_free(&a);
 }
@@ -65,14 +65,14 @@ static void add_spill(json_t *o, const struct log_reader *r, const struct story_
 {
 	char *moved = story_moved(r, n, 1);
 	json_object_set_new(o, "to_line", json_integer(line_of(r, n->last)));
-	json_object_set_new(o, "moves", json_string(moved));
+	json_set_text(o, "moves", moved);
 	heap_free(moved);
 }
 
 static void add_call(json_t *o, const struct log_reader *r, const struct story_node *n)
 {
 	json_object_set_new(o, "to_line", json_integer(line_of(r, n->last)));
-	if (n->function) json_object_set_new(o, "calls", json_string(n->function));
+	json_set_text(o, "calls", n->function);
 }
 
 static json_t *node_json(const struct log_reader *r, const struct loops *l, const struct story_node *n, unsigned lanes)
@@ -86,7 +86,7 @@ static json_t *node_json(const struct log_reader *r, const struct loops *l, cons
 	if (n->kind == STORY_CALL) add_call(o, r, n);
 	if (n->kind == STORY_SPILL) add_spill(o, r, n);
 	else json_object_set_new(o, "ran", ran_json(r, n, lanes));
-	if (n->why) json_object_set_new(o, "because", json_string(n->why));
+	json_set_text(o, "because", n->why);
 	json_t *parts = json_array();
 	for (const struct story_node *c = n->first; c; c = c->next) json_array_append_new(parts, node_json(r, l, c, lanes));
 	if (json_array_size(parts)) json_object_set_new(o, "parts", parts);

@@ -1,6 +1,7 @@
 // Writes the page: its first half, the run, its second half.
 #include <string.h>
 #include "base/base64.h"
+#include "json/values.h"
 #include "view/gather.h"
 #include "harness/harness.h"
 #include "json/json_out.h"
@@ -128,12 +129,12 @@ static json_t *spaces_json(const struct view_memory *m, const struct program *p)
 	for (size_t k = 0; k < m->spaces.n; k++) {
 		const struct view_space *x = &m->spaces.at[k];
 		const char *type = x->lds ? NULL : type_of(&notes, x->name);
-		json_t *o = json_pack("{s:s,s:I}", "name", x->name, "size", (json_int_t)x->size);
+		json_t *o = json_pack("{s:o,s:I}", "name", json_text(x->name), "size", (json_int_t)x->size);
 		if (x->lds)
 			json_object_set_new(o, "workgroup",
 				json_pack("[iii]", (int)x->workgroup[0], (int)x->workgroup[1], (int)x->workgroup[2]));
 		else json_object_set_new(o, "address", json_integer((json_int_t)x->address));
-		if (type) json_object_set_new(o, "type", json_string(type));
+		json_set_text(o, "type", type);
 		json_array_append_new(all, o);
 	}
 	harness_notes_free(&notes);
@@ -146,10 +147,10 @@ static json_t *facts_json(const struct view_gathered *g, const struct log_reader
 	const struct program *p = log_reader_program(r);
 	const struct isa_chip *chip = g->timed ? log_reader_chip(r) : NULL;
 	json_t *all = json_pack("{s:i, s:o*, s:s, s:s?, s:i, s:b, s:I, s:I, s:I, s:o*, s:o, s:I, s:o, s:o}", "version",
-		1, "program", json_string(o->name), "gpu", p->target ? p->target->name : p->gpu->name, "chip",
+		1, "program", o->name ? json_text(o->name) : NULL, "gpu", p->target ? p->target->name : p->gpu->name, "chip",
 		chip ? chip->title : NULL, "lanes", (int)p->wave, "timed", g->timed, "events", (json_int_t)g->events,
 		"left_out", (json_int_t)g->left_out, "cycles_all", (json_int_t)g->cycles, "fault",
-		g->fault ? json_string(g->fault) : json_null(), "spaces", spaces_json(&g->memory, p), "changes",
+		json_text(g->fault), "spaces", spaces_json(&g->memory, p), "changes",
 		(json_int_t)g->memory.changes, "causes", causes_json(g->timed), "waves", waves_json(g));
 	view_program(all, r, g);
 	return all;

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "harness/harness.h"
 #include "harness/sure.h"
+#include "json/values.h"
 #include "manual/words.h"
 #include "values/kinds.h"
 #include "view/program.h"
@@ -16,7 +17,6 @@ struct context {
 };
 
 static void set_member(json_t *o, const char *name, json_t *value) { json_object_set_new(o, name, value); }
-static json_t *text_or_null(const char *text) { return text ? json_string(text) : json_null(); }
 
 // ---- the lines around an instruction ------------------------------------------------------------------------------
 static bool is_before(struct place a, struct place b)
@@ -34,7 +34,7 @@ static json_t *hlsl_lines(const struct program *p, int *group)
 		if (!text) continue;
 		group[k] = (int)json_array_size(all);
 		json_array_append_new(all, json_pack("{s:i, s:o*}", "line",
-			(int)program_written_at(p->notes[k].place).line, "text", json_string(text)));
+			(int)program_written_at(p->notes[k].place).line, "text", json_text(text)));
 	}
 	return all;
 }
@@ -76,7 +76,7 @@ static json_t *labels_at(const struct context *c, uint64_t address)
 {
 	json_t *all = json_array();
 	for (size_t k = SIZE_MAX; (k = next_label(&c->labels, address, k)) < SIZE_MAX;)
-		json_array_append_new(all, json_string(c->labels.at[k].symbol->name));
+		json_array_append_new(all, json_text(c->labels.at[k].symbol->name));
 	return all;
 }
 
@@ -95,13 +95,13 @@ static void put_origins(const struct context *c, json_t *o)
 		while (p->files.at[f].source != from->place.source) f++;
 		const struct source *s = from->place.source;
 		if (!number[f]) {
-			json_array_append_new(files, json_pack("{s:o*, s:o*}", "name", json_string(s->name), "text",
-			                                       s->size ? json_stringn(s->text, s->size) : NULL));
+			json_array_append_new(files, json_pack("{s:o*, s:o*}", "name", json_text(s->name), "text",
+			                                       s->size ? json_textn(s->text, s->size) : NULL));
 			number[f] = json_array_size(files);
 		}
 		json_t *one =
 			json_pack("{s:i, s:I, s:o*}", "file", (int)number[f] - 1, "line", (json_int_t)from->place.line,
-			          "function", *from->function ? json_string(from->function) : NULL);
+			          "function", *from->function ? json_text(from->function) : NULL);
 		if (from->into) set_member(one, "into", json_integer(from->into->number));
 		json_array_append_new(all, one);
 	}
@@ -187,10 +187,10 @@ static json_t *instruction_json(const struct context *c, const struct insn *i, c
 	const char *label = code_branch_distance(i->inst, &distance) ? label_at(c, code[i->target].pc) : NULL;
 	json_t *o = json_object(), *ops = json_array(), *labels = labels_at(c, i->pc);
 	set_member(o, "line", json_integer(program_written_at(l->place).line));
-	set_member(o, "text", text_or_null(text_of(c, i, label)));
+	set_member(o, "text", json_text(text_of(c, i, label)));
 	const char *note = comment_after(c->a, l->text), *what = describe(c, i->inst, label, pair ? half : NULL);
-	if (note) set_member(o, "note", text_or_null(note));
-	if (what) set_member(o, "does", text_or_null(what));
+	if (note) set_member(o, "note", json_text(note));
+	if (what) set_member(o, "does", json_text(what));
 	set_member(o, "unit", json_integer(isa_record(i->inst->form)->unit));
 	const struct isa_class *class = isa_class(isa_record(i->inst->form));
 	set_member(o, "group", json_integer(class && class->effect == ISA_EFFECT_end ? -1
