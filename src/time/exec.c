@@ -94,6 +94,7 @@ static void take_pipe(const struct sim *s, struct simd *d, const struct plan *p,
 uint64_t matrix_place(const struct sim *s, const struct simd *d)
 {
 	const struct pipe_queue *q = &d->valu_queue;
+	if (!q->matrices) return 0;
 	uint64_t back = fig(s, ISA_T_matrix_queue), exec = pipe_queue_back(q, back);
 	return exec && q->matrices >> (q->count - back) % 32 & 1 ? exec - fig(s, ISA_T_matrix_early) : 0;
 }
@@ -121,7 +122,6 @@ static void note_vector(const struct sim *s, struct slot *w, const struct plan *
 	v->issued = s->now;
 	if (p->reads_mask && carry) v->carry_until = s->now + carry;
 	if (p->reads_mask && early) v->carry_until = begin - early;
-	if (p->occupies) v->matrix_until = matrix_place(s, w->simd);
 	v->by = i;
 	score_write(w, p, begin, i, BY_VALU);
 }
@@ -169,7 +169,8 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	d->salu_queue.exec[d->salu_queue.count++ % 32] = begin;
 	d->unit_free[ISA_SALU] = s->now + p->issue;
 	uint64_t result = begin + p->latency;
-	w->scalar = (struct slot_scalar){ begin, s->now, result > w->scalar.result ? result : w->scalar.result, i };
+	w->scalar = (struct slot_scalar){ begin, s->now, i };
+	if (result > w->recent.scalar_result) w->recent.scalar_result = result;
 	score_write(w, p, begin, i, BY_SALU);
 	return begin;
 }

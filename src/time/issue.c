@@ -237,6 +237,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	}
 	if (memory) memory_issue(s, w, p, i, &t, passes);
 	if (p->holds) hold_until(w, s->now + p->holds, TIME_SALU, i);
+	if (p->occupies) hold_until(w, matrix_place(s, d), TIME_VALU, i);
 	apply_effect(s, w, p, i);
 	account_issue(s, w, i, p, exec);
 	w->issued = s->now;

@@ -163,7 +163,6 @@ static void before_sgpr_write(const struct sim *s, const struct slot *w, struct 
 static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
-	at_least(b, w->vector.matrix_until, TIME_VALU, w->vector.by);
 	switch (p->unit) {
 	case ISA_VMEM: case ISA_LDS:
 		if (w->vector.by) at_least(b, w->vector.exec + fig(s, ISA_T_valu_memory), TIME_VALU, w->vector.by);
@@ -173,7 +172,7 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 		break;
 	case ISA_SALU:
 		at_least(b, w->vector.carry_until, TIME_VALU, w->vector.by);
-		if (p->after_idle && w->scalar.by) at_least(b, w->scalar.result + p->after_idle, TIME_SALU, w->scalar.by);
+		if (p->after_idle && w->scalar.by) at_least(b, w->recent.scalar_result + p->after_idle, TIME_SALU, w->scalar.by);
 		break;
 	case ISA_SMEM:
 		if (w->scalar.by) at_least(b, w->scalar.exec + fig(s, ISA_T_salu_memory), TIME_SALU, w->scalar.by);

@@ -19,10 +19,9 @@ struct slot_vector {                   // vector instructions of the wave
 	uint64_t result[VALU_RESULTS];         // execution of the last result of each kind
 	uint64_t issued;                       // issue of the last one
 	uint64_t carry_until;                  // scalar instructions do not issue before
-	uint64_t matrix_until;                 // none issues before
 	const struct insn *by;                 // the last one, or NULL
 };
-struct slot_scalar { uint64_t exec, issued, result; const struct insn *by; };         // the last scalar instruction
+struct slot_scalar { uint64_t exec, issued; const struct insn *by; };         // the last scalar instruction
 struct slot_access {                   // the last LDS or VMEM instruction
 	uint64_t issued, exec;                 // `exec` is NEVER if the path has not taken it yet
 	const struct insn *by;
@@ -43,6 +42,7 @@ struct recent { uint64_t at; const struct insn *by; };
 struct slot_recent {                   // rings of the last vector instructions; indices of their last entries
 	struct recent valu[4], trans[4];
 	uint8_t valu_last, trans_last;
+	uint64_t scalar_result;                // when all results of scalar instructions are there
 	uint64_t sgpr_writes[8]; uint32_t sgpr_write_count;       // executions of the last ones that write SGPRs
 	uint64_t sgpr_read[64];                // last issue of a vector instruction that reads either SGPR of the pair
 };
