@@ -57,6 +57,7 @@
 	SUITE(memory_suite) \
 	SUITE(notes_suite) \
 	SUITE(object_suite) \
+	SUITE(out_suite) \
 	SUITE(page_suite) \
 	SUITE(quick_checks_suite) \
 	SUITE(replay_suite) \

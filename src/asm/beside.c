@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
+#include "base/out.h"
 #include "base/stream.h"
 
 enum { TEXT = 256, MOST_SAID = 8 };
@@ -15,8 +16,8 @@ static void print_words(const struct dump_words *w, unsigned first, char *to, si
 {
 	size_t n = 0;
 	*to = 0;
-	for (unsigned k = first; k < w->dwords && n < room; k++)
-		n += (size_t)snprintf(to + n, room - n, "%s%08X", k > first ? " " : "", (unsigned)w->word[k]);
+	for (unsigned k = first; k < w->dwords; k++)
+		n = out_print_at(to, room, n, "%s%08X", k > first ? " " : "", (unsigned)w->word[k]);
 }
 
 // Decodes the words. Words before a text may start with an address, so the last words that form an instruction are

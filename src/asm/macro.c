@@ -4,6 +4,7 @@
 #include <string.h>
 #include "asm/parse.h"
 #include "asm/state.h"
+#include "base/out.h"
 
 struct text { const char *at; size_t n; };
 struct parameter { struct text name, fallback; bool required, vararg; };
@@ -61,22 +62,17 @@ static bool read_body(struct assembler *a, const struct line *l, bool is_macro, 
 
 // ---- expansion ------------------------------------------------------------------------------------------------------
 
-struct out { char *at; size_t n, room, limit; };
+struct expansion { struct out text; size_t limit; };      // the text is cut off at `limit` bytes
 
-static void put_text(struct out *o, const char *s, size_t n)
+static bool is_full(const struct expansion *x) { return x->text.n >= x->limit; }
+
+static void put_text(struct expansion *x, const char *s, size_t n)
 {
-	if (o->n + n > o->limit)
-		n = o->limit - o->n;
-	if (o->n + n > o->room) {
-		o->room = (o->n + n) * 2 + 256;
-		o->at = heap_resize(o->at, o->room);
-	}
-	if (n)
-		memcpy(o->at + o->n, s, n);
-	o->n += n;
+	size_t left = x->limit - x->text.n;
+	if (n) out_put(&x->text, s, n < left ? n : left);
 }
 
-static void put_argument(struct out *o, struct text t, bool vararg)
+static void put_argument(struct expansion *o, struct text t, bool vararg)
 {
 	if (!vararg && t.n >= 2 && t.at[0] == '"' && t.at[t.n - 1] == '"' && !memchr(t.at + 1, '"', t.n - 2))
 		put_text(o, t.at + 1, t.n - 2);   // a quoted argument is inserted without its quotes
@@ -85,11 +81,11 @@ static void put_argument(struct out *o, struct text t, bool vararg)
 }
 
 // Substitutes `values` for `\name`; `\@` is the number of this expansion, and `\()` is empty.
-static void substitute_arguments(struct assembler *a, struct out *o, struct text body,
+static void substitute_arguments(struct assembler *a, struct expansion *o, struct text body,
                                  const struct parameter *parameters, const struct text *values, unsigned count)
 {
 	const char *p = body.at, *end = body.at + body.n;
-	while (p < end && o->n < o->limit) {
+	while (p < end && !is_full(o)) {
 		const char *slash = memchr(p, '\\', (size_t)(end - p));
 		put_text(o, p, (size_t)((slash ? slash : end) - p));
 		if (!slash)
@@ -125,17 +121,17 @@ static void substitute_arguments(struct assembler *a, struct out *o, struct text
 	}
 }
 
-static void read_expansion(struct assembler *a, const struct line *l, struct out *o, const char *name,
+static void read_expansion(struct assembler *a, const struct line *l, struct expansion *o, const char *name,
                            enum frame_kind kind)
 {
 	struct place at = line_place(l, l->at, (unsigned)(l->end - l->at));
 	struct source *s = arena_alloc(&a->program->arena, sizeof *s);
-	*s = (struct source){ .name = name, .text = arena_strndup(&a->program->arena, o->at, o->n), .size = o->n,
-	                      .from = l->source, .from_line = at.line };
-	heap_free(o->at);
-	if (o->n >= o->limit)
+	*s = (struct source){ .name = name, .text = arena_strndup(&a->program->arena, o->text.at, o->text.n),
+	                      .size = o->text.n, .from = l->source, .from_line = at.line };
+	out_free(&o->text);
+	if (s->size >= o->limit)
 		diag_error(a->diag, at, NULL, "this produces more than %zu MiB of text", lines_max_expansion(a) >> 20);
-	else if (o->n)
+	else if (s->size)
 		lines_open(a, s, kind, at);
 }
 
@@ -264,7 +260,7 @@ void macro_call(struct assembler *a, const struct line *l, const char *name, uns
 		if (values[i].n == 0)
 			values[i] = m->parameters[i].fallback;
 	}
-	struct out o = { .limit = lines_max_expansion(a) };
+	struct expansion o = { .limit = lines_max_expansion(a) };
 	substitute_arguments(a, &o, m->body, m->parameters, values, m->count);
 	a->lines.expansions++;
 	read_expansion(a, l, &o, arena_printf(&a->program->arena, "macro %.*s", (int)m->name.n, m->name.at), FRAME_MACRO);
@@ -282,8 +278,8 @@ static void repeat_count(struct assembler *a, const struct line *l, const char *
 		return;
 	if (times < 0)
 		diag_error(a->diag, line_place(l, word, n), NULL, "the count is negative");
-	struct out o = { .limit = lines_max_expansion(a) };
-	for (int64_t i = 0; i < times && body.n && o.n < o.limit; i++)
+	struct expansion o = { .limit = lines_max_expansion(a) };
+	for (int64_t i = 0; i < times && body.n && !is_full(&o); i++)
 		put_text(&o, body.at, body.n);
 	read_expansion(a, l, &o, ".rept", FRAME_REPEAT);
 }
@@ -302,15 +298,15 @@ static void repeat_for(struct assembler *a, const struct line *l, const char *wo
 		return;
 	}
 	p += p < l->end;
-	struct out o = { .limit = lines_max_expansion(a) };
+	struct expansion o = { .limit = lines_max_expansion(a) };
 	struct text all = strip_quotes(p, l->end);
 	if (letters && all.n >= 2 && all.at[0] == '"')
 		all = (struct text){ all.at + 1, all.n - 2 };
 	if (all.n == 0)
 		substitute_arguments(a, &o, body, &x, &(struct text){ "", 0 }, 1);
-	for (size_t i = 0; letters && i < all.n && o.n < o.limit; i++)
+	for (size_t i = 0; letters && i < all.n && !is_full(&o); i++)
 		substitute_arguments(a, &o, body, &x, &(struct text){ all.at + i, 1 }, 1);
-	while (!letters && skip_blanks(p, l->end) < l->end && o.n < o.limit) {
+	while (!letters && skip_blanks(p, l->end) < l->end && !is_full(&o)) {
 		struct text value = read_argument(&p, l->end, false);
 		substitute_arguments(a, &o, body, &x, &value, 1);
 	}

@@ -1,11 +1,12 @@
-// A growing text buffer without a FILE, for output that is frequent. The text lives until out_free.
+// A growing text buffer without a FILE, for output that is frequent, and printing into a block of fixed size.
 #ifndef BASE_OUT_H
 #define BASE_OUT_H
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-struct out { char *at; size_t n, room; };       // no NUL at its end; all zero if empty
+// No NUL is at its end. All members of an empty one are zero. The text lives until out_free.
+struct out { char *at; size_t n, room; };
 void out_grow(struct out *o, size_t n);
 void out_free(struct out *o);
 
@@ -29,6 +30,10 @@ static inline void out_blanks(struct out *o, size_t n)
 }
 void out_decimal(struct out *o, uint64_t x, unsigned width);    // right-aligned in `width` columns
 void out_hex(struct out *o, uint64_t x, unsigned digits);       // padded with zeros to `digits`; no 0x
+
+// Prints at text[n] in a block of `room` bytes, ends it with a NUL, and returns the new length. Text that does not fit
+// is left out, so the length is less than `room`, which is not 0.
+size_t out_print_at(char *text, size_t room, size_t n, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 
 // Writes the hex digits of x at p, which has room for eight. Returns their end. All digits are made in parallel.
 static inline char *out_hex_at(char *p, uint32_t x)

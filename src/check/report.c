@@ -1,4 +1,5 @@
 // Findings: one for each check and instruction, with the number of executions and of lanes.
+#include "base/out.h"
 #include "check/swaps.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -60,13 +61,13 @@ const char *check_lanes_text(struct checker *c, uint64_t lanes)
 	size_t at = 0;
 	enum { PARTS = 6 };
 	int parts = 0;
-	at += (size_t)snprintf(text, sizeof text, "lane%s ", lanes & (lanes - 1) ? "s" : "");
+	at = out_print_at(text, sizeof text, at, "lane%s ", lanes & (lanes - 1) ? "s" : "");
 	for (uint64_t left = lanes; left && parts < PARTS; parts++) {
 		unsigned first = (unsigned)__builtin_ctzll(left), n = 0;
 		while (first + n < LANES && left >> (first + n) & 1) left &= ~(1ull << (first + n++));
-		at += (size_t)snprintf(text + at, sizeof text - at, "%s%u", !parts ? "" : left ? ", " : " and ", first);
-		if (n > 1) at += (size_t)snprintf(text + at, sizeof text - at, "-%u", first + n - 1);
-		if (left && parts == PARTS - 1) snprintf(text + at, sizeof text - at, ", …");
+		at = out_print_at(text, sizeof text, at, "%s%u", !parts ? "" : left ? ", " : " and ", first);
+		if (n > 1) at = out_print_at(text, sizeof text, at, "-%u", first + n - 1);
+		if (left && parts == PARTS - 1) out_print_at(text, sizeof text, at, ", …");
 	}
 	return arena_strndup(&c->arena, text, strlen(text));
 }

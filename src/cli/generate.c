@@ -2,6 +2,7 @@
 // completion reads.
 #include <string.h>
 #include "base/layout.h"
+#include "base/out.h"
 #include "check/check.h"
 #include "cli/cli.h"
 #include "dictionary/dictionary.h"
@@ -134,10 +135,11 @@ enum { FILES = sizeof files / sizeof *files, LISTS = sizeof lists / sizeof *list
 
 int cli_generate(struct cli *c, const char *what)
 {
-	char all[1024] = "";
+	char all[1024];
+	size_t n = 0;
 	for (unsigned k = 0; k < FILES; k++) {
 		if (!strcmp(what, files[k].name)) { files[k].print(stdout); return EXIT_FINE; }
-		snprintf(all + strlen(all), sizeof all - strlen(all), "%s, ", files[k].name);
+		n = out_print_at(all, sizeof all, n, "%s, ", files[k].name);
 	}
 	for (unsigned k = 0; k < LISTS; k++) if (!strcmp(what, lists[k].name)) { lists[k].print(&c->arena); return EXIT_FINE; }
 	for (size_t k = 0; k < cli_command_count; k++)

@@ -1,6 +1,7 @@
 // Prints the help, which is made from the tables.
 #include <string.h>
 #include "base/layout.h"
+#include "base/out.h"
 #include "base/stream.h"
 #include "cli/cli.h"
 #include "harness/harness.h"
@@ -11,9 +12,9 @@ enum { COLUMN = 28, COMMAND_COLUMN = 33, WIDTH = 80, HEAD = 64 };
 // Writes `-g, --gpu GPU`, with blanks in place of a letter if it does not have one. Returns the columns.
 static int option_head(char head[HEAD], const struct cli_option *o)
 {
-	int n = o->letter ? snprintf(head, HEAD, "-%c, --%s", o->letter, o->name) : snprintf(head, HEAD, "    --%s", o->name);
-	if (o->argument) n += snprintf(head + n, HEAD - (size_t)n, " %s", o->argument);
-	return n;
+	size_t n = o->letter ? out_print_at(head, HEAD, 0, "-%c, ", o->letter) : out_print_at(head, HEAD, 0, "    ");
+	n = out_print_at(head, HEAD, n, "--%s", o->name);
+	return (int)(o->argument ? out_print_at(head, HEAD, n, " %s", o->argument) : n);
 }
 
 static void print_option(FILE *to, const struct cli_option *o, bool full)

@@ -1,4 +1,5 @@
 // Disassembles bytes, one instruction at a time.
+#include "base/out.h"
 #include "code/code.h"
 #include <stdio.h>
 #include <string.h>
@@ -16,8 +17,7 @@ size_t code_disassemble(const struct code_target *t, const uint8_t *bytes, size_
 		snprintf(text, room, ".long 0x%08x", words[0]);
 		return 4;
 	}
-	size_t at = (size_t)snprintf(text, room, ".byte 0x%02x", bytes[0]);
-	for (size_t k = 1; k < n && at < room; k++)
-		at += (size_t)snprintf(text + at, room - at, ", 0x%02x", bytes[k]);
+	size_t at = 0;
+	for (size_t k = 0; k < n; k++) at = out_print_at(text, room, at, k ? ", 0x%02x" : ".byte 0x%02x", bytes[k]);
 	return n;
 }

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
+#include "base/out.h"
 #include "harness/checks.h"
 
 static bool is_word_character(char c) { return isalnum((unsigned char)c) || c == '_' || c == '.'; }
@@ -36,9 +37,9 @@ static const char *how_often(char *buf, size_t room, const struct check_finding 
 	size_t at = 0;
 	*buf = 0;
 	if (!f->times || (f->times == 1 && f->waves == 1)) return buf;
-	at += (size_t)snprintf(buf, room, " (%" PRIu64 " times", f->times);
-	if (f->waves > 1) at += (size_t)snprintf(buf + at, room - at, ", in %" PRIu64 " waves", f->waves);
-	snprintf(buf + at, room - at, ")");
+	at = out_print_at(buf, room, at, " (%" PRIu64 " times", f->times);
+	if (f->waves > 1) at = out_print_at(buf, room, at, ", in %" PRIu64 " waves", f->waves);
+	out_print_at(buf, room, at, ")");
 	return buf;
 }
 

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/out.h"
 #include "harness/harness.h"
 
 static const struct { const char *code; enum isa_type type; } codes[] = {
@@ -106,8 +107,8 @@ size_t harness_npy_header(char buf[128], enum isa_type type, unsigned dims, cons
 	for (unsigned i = 0; i < CODES; i++) if (codes[i].type == type) code = codes[i].code;
 	memcpy(buf, "\x93NUMPY\1", 8);                    // the string's own NUL is the minor version
 	buf[8] = 118; buf[9] = 0;                         // the total is 128 bytes
-	for (unsigned k = 0, at = 0; k < dims && k < HARNESS_NPY_SIZES; k++)
-		at += (unsigned)snprintf(sizes + at, sizeof sizes - at, k + 1 < dims ? "%zu, " : dims > 1 ? "%zu" : "%zu,", shape[k]);
+	for (size_t k = 0, at = 0; k < dims && k < HARNESS_NPY_SIZES; k++)
+		at = out_print_at(sizes, sizeof sizes, at, k + 1 < dims ? "%zu, " : dims > 1 ? "%zu" : "%zu,", shape[k]);
 	int n = snprintf(buf + 10, 118, "{'descr': '%s', 'fortran_order': False, 'shape': (%s), }", code, sizes);
 	memset(buf + 10 + n, ' ', 117 - (size_t)n);
 	buf[127] = '\n';

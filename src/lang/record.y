@@ -12,6 +12,7 @@
 %parse-param { struct lang_parser *p }
 
 %code requires {
+#include "base/out.h"
 #include "lang/parse.h"
 struct lang_integer { uint64_t value; const char *text; };
 }
@@ -611,14 +612,10 @@ static int yyreport_syntax_error(const yypcontext_t *context, void *scanner, str
 	int n = yypcontext_expected_tokens(context, expected, SHOWN);
 	yysymbol_kind_t token = yypcontext_token(context);
 	struct lang_location *at = yypcontext_location(context);
-	char text[256];
+	char text[256] = "";
 	size_t used = 0;
-	for (int i = 0; i < n; i++) {
-		int wrote = snprintf(text + used, sizeof text - used, "%s%s", i ? ", " : ", expected ", yysymbol_name(expected[i]));
-		if (wrote < 0 || (size_t)wrote >= sizeof text - used) break;
-		used += (size_t)wrote;
-	}
-	text[used] = 0;
+	for (int i = 0; i < n; i++)
+		used = out_print_at(text, sizeof text, used, "%s%s", i ? ", " : ", expected ", yysymbol_name(expected[i]));
 	unsigned width = at->end - at->offset;
 	if (token == YYSYMBOL_T_NEWLINE || token == YYSYMBOL_YYEOF || width > 40)
 		lang_fail(p, *at, "unexpected %s%s", yysymbol_name(token), text);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "base/order.h"
+#include "base/out.h"
 #include "base/stream.h"
 #include "code/code.h"
 
@@ -211,9 +212,9 @@ static void list_bytes(struct listing *l, size_t section, uint64_t at, uint64_t 
 			at = end;
 			continue;
 		}
-		size_t used = (size_t)snprintf(text, sizeof text, ".byte ");
+		size_t used = out_print_at(text, sizeof text, 0, ".byte ");
 		for (unsigned k = 0; k < n; k++)
-			used += (size_t)snprintf(text + used, sizeof text - used, "%s0x%02x", k ? ", " : "", s->bytes[at + k]);
+			used = out_print_at(text, sizeof text, used, "%s0x%02x", k ? ", " : "", s->bytes[at + k]);
 		emit_piece(l, OBJECT_DATA, section, at, n, text);
 		at += n;
 	}
@@ -226,15 +227,15 @@ static void emit_words(struct listing *l, size_t section, uint64_t at, const str
 	struct code_target t = { l->p->gpu, l->p->wave };
 	unsigned n = inst ? inst->dwords : 1;
 	char text[MAX_TEXT], meant[MAX_TEXT];
-	size_t used = (size_t)snprintf(text, sizeof text, ".long ");
+	size_t used = out_print_at(text, sizeof text, 0, ".long ");
 	for (unsigned k = 0; k < n; k++) {
 		uint32_t word;
 		memcpy(&word, l->p->sections[section].bytes + at + 4 * k, 4);
-		used += (size_t)snprintf(text + used, sizeof text - used, "%s0x%08x", k ? ", " : "", word);
+		used = out_print_at(text, sizeof text, used, "%s0x%08x", k ? ", " : "", word);
 	}
 	if (inst && code_print(inst, &t, meant, sizeof meant - 128))
-		snprintf(text + used, sizeof text - used, "   ; %.380s, %s", meant, inst->form->allow
-		         ? "which LLVM's assembler does not accept" : "with bits that its text does not hold");
+		out_print_at(text, sizeof text, used, "   ; %.380s, %s", meant, inst->form->allow
+		             ? "which LLVM's assembler does not accept" : "with bits that its text does not hold");
 	emit_piece(l, OBJECT_DATA, section, at, 4 * n, text);
 }
 

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include "base/out.h"
 #include "step/step.h"
 
 const char *const step_format_name[STEP_FORMATS] = { "auto", "hex", "i32", "u32", "f32", "f16x2", "bits" };
@@ -54,9 +55,9 @@ static void halves_text(char *buf, size_t room, uint64_t bits, unsigned count)
 {
 	char half[64];
 	size_t n = 0;
-	for (unsigned k = 0; k < count && n < room; k++)
-		n += (size_t)snprintf(buf + n, room - n, "%s%s", k ? "," : "",
-		                      harness_value_text(half, sizeof half, bits >> 16 * k & 0xffff, ISA_F16));
+	for (unsigned k = 0; k < count; k++)
+		n = out_print_at(buf, room, n, "%s%s", k ? "," : "",
+		                 harness_value_text(half, sizeof half, bits >> 16 * k & 0xffff, ISA_F16));
 }
 
 char *step_value(char *buf, size_t room, uint64_t bits, unsigned dwords, enum step_format f)

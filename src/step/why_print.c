@@ -1,6 +1,7 @@
 // Prints the tree of `why`: each line has a value as it was then, and the instruction that wrote it.
 #include <inttypes.h>
 #include <string.h>
+#include "base/out.h"
 #include "base/style.h"
 #include "harness/parts.h"
 #include "step/why.h"
@@ -88,8 +89,8 @@ char *step_why_value(const struct why *y, const struct why_need *n)
 	else if (type == ISA_MASK) snprintf(text, 256, "0x%0*" PRIx64, y->s->program->wave == 64 ? 16 : 8, bits);
 	else if (scalar && n->count > 2) {
 		size_t used = 0;
-		for (uint32_t k = 0; k < n->count && used < 200; k++)
-			used += (size_t)snprintf(text + used, 256 - used, "%s0x%x", k ? " " : "", n->value[k]);
+		for (uint32_t k = 0; k < n->count; k++)
+			used = out_print_at(text, 256, used, "%s0x%x", k ? " " : "", n->value[k]);
 	} else if (scalar && n->count == 2 && !harness_type_is_real(type)) snprintf(text, 256, "0x%" PRIx64, bits);
 	else harness_value_text(text, 256, bits, scalar && n->count == 1 && harness_type_bytes(type) != 4 ? ISA_U32 : type);
 	return text;
