@@ -2,6 +2,7 @@
 #include "values/lanes.h"
 #include <string.h>
 #include "base/bits.h"
+#include "base/out.h"
 #include "harness/harness.h"
 #include "values/kinds.h"
 
@@ -20,11 +21,10 @@ static int64_t signed_of(uint64_t x, enum isa_type t)
 // Writes `4*lane+16`.
 static void affine_text(char *buf, size_t room, int64_t a, int64_t b, const char *of)
 {
-	int n = a == 1 ? snprintf(buf, room, "%s", of)
-	        : a == -1 ? snprintf(buf, room, "-%s", of)
-	        : snprintf(buf, room, "%lld*%s", (long long)a, of);
-	if (b > 65535) snprintf(buf + n, room - (size_t)n, "+0x%llx", (long long)b);
-	else if (b) snprintf(buf + n, room - (size_t)n, "%+lld", (long long)b);
+	size_t n = a == 1 || a == -1 ? out_print_at(buf, room, 0, "%s", a < 0 ? "-" : "")
+	                             : out_print_at(buf, room, 0, "%lld*", (long long)a);
+	n = out_print_at(buf, room, n, "%s", of);
+	if (b) out_print_at(buf, room, n, b > 65535 ? "+0x%llx" : "%+lld", (long long)b);
 }
 
 // Returns whether value = a*f(lane) + b in every active lane. Here f is lane, lane%p or lane/p. `divide` and `modulo`
@@ -90,10 +90,9 @@ static bool describe_ranges(const struct lanes *l, char *buf, size_t room)
 	char text[64];
 	for (unsigned k = 0; k < n; k++) {
 		harness_value_text(text, sizeof text, run[k].value, l->type);
-		if (run[k].from == run[k].to)
-			used += (size_t)snprintf(buf + used, room - used, "%s[%u] %s", k ? "  " : "",
-			                         run[k].from, text);
-		else used += (size_t)snprintf(buf + used, room - used, "%s[%u-%u] %s", k ? "  " : "", run[k].from, run[k].to, text);
+		used = out_print_at(buf, room, used, "%s[%u", k ? "  " : "", run[k].from);
+		if (run[k].from != run[k].to) used = out_print_at(buf, room, used, "-%u", run[k].to);
+		used = out_print_at(buf, room, used, "] %s", text);
 	}
 	return true;
 }

@@ -1,6 +1,7 @@
 // Lines of a program with their addresses and words, for people (asm) and as JSON (a session).
 #include "values/listing.h"
 #include <stdio.h>
+#include "base/out.h"
 #include "json/values.h"
 
 static const uint8_t *bytes_of(const struct program *p, const struct program_line *l)
@@ -11,11 +12,11 @@ static const uint8_t *bytes_of(const struct program *p, const struct program_lin
 char *show_words(char text[SHOW_WORDS_ROOM], const struct program *p, const struct program_line *l)
 {
 	const uint8_t *b = bytes_of(p, l);
-	int used = 0;
+	size_t used = 0;
 	*text = 0;
 	for (unsigned w = 0; w + 4 <= l->size; w += 4)
-		used += snprintf(text + used, SHOW_WORDS_ROOM - (size_t)used, "%s%02x%02x%02x%02x", w ? " " : "", b[w + 3],
-		                 b[w + 2], b[w + 1], b[w]);
+		used = out_print_at(text, SHOW_WORDS_ROOM, used, "%s%02x%02x%02x%02x", w ? " " : "", b[w + 3], b[w + 2], b[w + 1],
+		                    b[w]);
 	return text;
 }
 
