@@ -26,7 +26,8 @@ struct blocks {
 	size_t used, top;              // code from the start on; constant rows after `top`
 	uint32_t data, thunks;         // addresses of the table's data, and of jumps to its functions
 	struct block *at; size_t count; // one for each instruction
-	struct strips *strips;         // NULL if the level does not have strips
+	struct strips *strips;         // NULL before the first block, and if the level does not have strips
+	struct arena *arena;
 	uint32_t least;                // instructions of a stretch
 };
 
@@ -277,11 +278,21 @@ static void put_insn(struct making *m, uint32_t k)
 	else put_call(m, i, k);
 }
 
+static void begin_strips(struct blocks *b)
+{
+	const unsigned level = b->code->host->level;
+	if (b->strips || level < STRIPS_LEVEL) return;
+	b->strips = strips_new(b->arena, b->code, b->lanes, b->write + b->used, code_address(b, b->used));
+	b->used += STRIPS_CONSTANTS;
+	b->least = level == STRIPS_LEVEL ? LEAST_STRETCH : LEAST_ABOVE;
+}
+
 static void make_block(struct blocks *b, struct block *block, uint32_t at, bool some)
 {
 	enum { ALIGN = 64 };
 	struct making m = { .b = b, .some = some };
 	rows_begin(&m.rows);
+	begin_strips(b);
 	size_t start = b->used = (b->used + ALIGN - 1) / ALIGN * ALIGN;
 	uint32_t k = at;
 	bool left = false;             // the next instruction may not run in all lanes
@@ -355,14 +366,10 @@ struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned
 	const struct stencil_table *table = code->host->stencils;
 	if (!table) return NULL;
 	struct blocks *b = arena_alloc(a, sizeof *b);
-	*b = (struct blocks){ .code = code, .table = table, .lanes = lanes, .hot = hot, .count = code->count };
+	*b = (struct blocks){ .code = code, .table = table, .lanes = lanes, .hot = hot, .count = code->count,
+	                      .arena = a };
 	if (!map_code(b)) return NULL;
 	put_shared(b);
-	if (code->host->level >= STRIPS_LEVEL) {
-		b->strips = strips_new(a, code, lanes, b->write + b->used, code_address(b, b->used));
-		b->used += STRIPS_CONSTANTS;
-		b->least = code->host->level == STRIPS_LEVEL ? LEAST_STRETCH : LEAST_ABOVE;
-	}
 	b->at = heap_pages((code->count + 1) * sizeof *b->at);
 	return b;
 }
