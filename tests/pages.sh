@@ -83,9 +83,21 @@ for page in README.md docs/*.md; do
 	done
 	if [ "${PAGES:-}" = write ]; then join_page "$page" "$at" >"$tmp/new" && cp "$tmp/new" "$page"; fi
 done
-# Checks that every link leads to a file, and that another page links to every page of docs/.
+# Prints the anchors of page $1: its own, and one for each heading outside code, as web pages name them.
+anchors() {
+	grep -o '<a id="[^"]*"' "$1" | cut -d'"' -f2
+	awk '/^```/ { code = !code } /^#+ / && !code {
+		sub(/^#+ /, ""); $0 = tolower($0); gsub(/\]\([^)]*\)/, ""); gsub(/[^a-z0-9 _-]/, ""); gsub(/ /, "-")
+		print $0 (seen[$0]++ ? "-" seen[$0] - 1 : "")
+	}' "$1"
+}
+# Checks that every link leads to a file and a heading in it, and that another page links to every page of docs/.
 if wanted links; then
-	for page in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md isa/README.md asm-examples/*/README.md; do
+	for page in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/lessons/*.md isa/README.md asm-examples/*/README.md; do
+		grep -o ']([^)#:]*#[^)]*)' "$page" | sed 's|^](||; s|.$||' | sort -u | while IFS='#' read -r link anchor; do
+			to=$(dirname "$page")/$link; [ -n "$link" ] || to=$page
+			[ ! -f "$to" ] || anchors "$to" | grep -qxF -- "$anchor" || echo "$page: $link does not have the heading #$anchor" >>"$tmp/nowhere"
+		done
 		grep -o ']([^)#:]*[)#]' "$page" | sed 's|^](||; s|.$||' | sort -u | while read -r link; do
 			[ -z "$link" ] || realpath -q -e --relative-to=. "$(dirname "$page")/$link" || echo "$page: the link to $link leads nowhere" >>"$tmp/nowhere"
 		done
