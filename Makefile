@@ -362,7 +362,7 @@ install: all $(OUT)/share/made ## install under DESTDIR/PREFIX
 	sed "s|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(version)|; s|@LIBS@|$(lib_libs)|" lanewise.pc.in >$(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc
 	install -m 644 include/lanewise.h $(DESTDIR)$(PREFIX)/include/
 	cd $(OUT)/share && find . -mindepth 2 -type f -exec install -D -m 644 {} $(abspath $(DESTDIR)$(PREFIX))/share/{} \;
-	for f in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/*.json docs/*.png docs/*.svg docs/lessons/* docs/pictures/* docs/dictionary/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
+	for f in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/*.json docs/*.png docs/*.svg docs/internals/* docs/lessons/* docs/pictures/* docs/dictionary/* isa/* asm-examples/*/*; do install -D -m 644 "$$f" "$(DESTDIR)$(PREFIX)/share/lanewise/$$f" || exit 1; done
 
 uninstall: ## remove installed files
 	rm -f $(DESTDIR)$(PREFIX)/bin/lanewise $(DESTDIR)$(PREFIX)/lib/liblanewise.a $(DESTDIR)$(PREFIX)/lib/liblanewise.so* $(DESTDIR)$(PREFIX)/lib/pkgconfig/lanewise.pc \

@@ -93,7 +93,7 @@ anchors() {
 }
 # Checks that every link leads to a file and a heading in it, and that another page links to every page of docs/.
 if wanted links; then
-	for page in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/lessons/*.md isa/README.md asm-examples/*/README.md; do
+	for page in README.md CHANGELOG.md CONTRIBUTING.md docs/*.md docs/internals/*.md docs/lessons/*.md isa/README.md asm-examples/*/README.md; do
 		grep -o ']([^)#:]*#[^)]*)' "$page" | sed 's|^](||; s|.$||' | sort -u | while IFS='#' read -r link anchor; do
 			to=$(dirname "$page")/$link; [ -n "$link" ] || to=$page
 			[ ! -f "$to" ] || anchors "$to" | grep -qxF -- "$anchor" || echo "$page: $link does not have the heading #$anchor" >>"$tmp/nowhere"
@@ -102,7 +102,7 @@ if wanted links; then
 			[ -z "$link" ] || realpath -q -e --relative-to=. "$(dirname "$page")/$link" || echo "$page: the link to $link leads nowhere" >>"$tmp/nowhere"
 		done
 	done | sort -u >"$tmp/linked"
-	for page in docs/*.md; do grep -qxF "$page" "$tmp/linked" || echo "$page: no page links it" >>"$tmp/nowhere"; done
+	for page in docs/*.md docs/internals/*.md; do grep -qxF "$page" "$tmp/linked" || echo "$page: no page links it" >>"$tmp/nowhere"; done
 	if [ -e "$tmp/nowhere" ]; then bad "links"; cat "$tmp/nowhere"; else good; fi
 fi
 finish 21 ", $left left out"

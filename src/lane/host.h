@@ -1,6 +1,6 @@
 // Host interface of the machine, with the parts that differ between hosts: float control, masks from lanes. (Its
 // levels of vectors: prepare/levels.c.)
-// Results are the same bits on every host. See docs/architecture.md, "Hosts".
+// Results are the same bits on every host. See docs/internals/hosts.md.
 #ifndef LANE_HOST_H
 #define LANE_HOST_H
 #include <stdint.h>

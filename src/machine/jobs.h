@@ -1,5 +1,5 @@
-// Runs the workgroups of a dispatch on several threads, with the results of one thread: docs/architecture.md, "All
-// cores".
+// Runs the workgroups of a dispatch on several threads, with the results of one thread:
+// docs/internals/threads.md.
 #ifndef MACHINE_JOBS_H
 #define MACHINE_JOBS_H
 #include "machine/state.h"

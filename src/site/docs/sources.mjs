@@ -36,9 +36,11 @@ const in_order = names => names.filter(name => name.endsWith('.md')).sort();
 // Returns the documents: docs, lessons, guides of the examples. Each has {path, text}, and pages of a row have `row`.
 export function documents() {
 	const docs = in_order(readdirSync('docs')).map(name => plain('docs/' + name));
+	const internals = in_order(readdirSync('docs/internals')).map(name => plain('docs/internals/' + name));
 	const lessons = in_order(readdirSync('docs/lessons')).map(name => (lesson(plain('docs/lessons/' + name))));
 	return [
 		...docs,
+		...internals,
 		...lessons,
 		about(),
 		plain('CONTRIBUTING.md'),
