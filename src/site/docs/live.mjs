@@ -5,6 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { change_note } from '../notes.js';
 
 const running = new Set(['run', 'trace', 'step', 'time', 'view', 'check', 'export']);
+// Options that only change what is shown. So do options that only `export` takes.
 const looks = new Set([
 	'brief',
 	'line',
@@ -16,14 +17,9 @@ const looks = new Set([
 	'by-source',
 	'waits',
 	'table',
-	'svg',
-	'csv',
 	'output',
 	'format',
 	'json',
-	'jsonl',
-	'kanata',
-	'perfetto',
 	'record',
 	'what',
 	'last',
@@ -62,6 +58,7 @@ export class Live {
 		this.examples = new Map();
 		for (const x of examples)
 			for (const name of [x.name, x.name + '.s', `${x.part}/${x.name}`, x.path]) this.examples.set(name, x.path);
+		this.looks = new Set([...looks, ...options.filter(o => o.commands === 'export').map(o => o.name)]);
 		this.letters = new Map(
 			options
 				.map(o => [
@@ -96,7 +93,7 @@ export class Live {
 			}
 			const name = m[1], value = m[2] ?? (this.valued.has(name) ? rest[++k] : '');
 			if (notes.has(name) || more.has(name)) changes.push([name, value]);
-			else if (!looks.has(name)) return null;
+			else if (!this.looks.has(name)) return null;
 		}
 		return (
 			found && {
