@@ -40,9 +40,8 @@ static bool bare_word(const char *s, unsigned n, bool scalar)
 	if (scalar)
 		return false;
 	static const char *const known[] = {
-		"gds", "lds", "slc", "tfe", "lwe", "unorm", "da", "r128", "a16", "d16", "done", "vm", "compr", "row_en",
-		"idxen", "offen", "addr64", "clamp", "high", "fi", "bound_ctrl", "row_mirror", "row_half_mirror",
-		"mrtz", "prim", "dual_src_blend0", "dual_src_blend1", "p0", "p10", "p20"
+		"addr64", "fi", "bound_ctrl", "row_mirror", "row_half_mirror", "mrtz", "prim", "dual_src_blend0",
+		"dual_src_blend1", "p0", "p10", "p20"
 	};
 	static const char *const prefixes[] = { "mrt", "pos", "param", "attr" };
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
