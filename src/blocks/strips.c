@@ -10,7 +10,7 @@
 // ---- the table of operations ----------------------------------------------------------------------------------------
 // Names of a step's operands, then its constants.
 enum step_operand {
-	NONE, A, B, C, R, S, T, U, V, W, X, Y, Z,
+	NONE, A, B, C, D, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z,
 #define STRIP_CONSTANT(name, value) name,
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
@@ -23,7 +23,7 @@ static const uint32_t step_constant[STEP_OPERANDS] = {
 #define STRIP_BY(name, ...)
 #include "isa/strips.def"
 };
-enum { MOST_STEPS = 10, COUNT = 256, REST = 257 };       // immediates from a constant source
+enum { MOST_STEPS = 18, COUNT = 256, REST = 257 };       // immediates from a constant source
 struct step { uint8_t vex, result, source[3]; uint16_t immediate; };
 #define STEP(vex, result, ...) STEP_OF(vex, result, __VA_ARGS__, 0, 0, 0)
 #define STEP_OF(vex, result, a, b, c, immediate, ...) { VEX_##vex, result, { a, b, c }, immediate },
@@ -58,9 +58,21 @@ struct strips {
 	uint32_t run;
 	unsigned number_count;
 	uint32_t numbers[NUMBERS];
+	uint8_t sources[ISA_STRIP_OPS];        // number of sources of each operation
 	bool read[REG_VGPR], written[REG_VGPR];        // scalars by number (isa/registers.h)
 	struct strip_code c;
 };
+
+static void count_sources(uint8_t *sources)
+{
+	for (unsigned op = 0; op < ISA_STRIP_OPS; op++) {
+		sources[op] = op == ISA_STRIP_PUT ? 2 : 0;
+		for (const struct step *step = steps[op]; step->vex; step++)
+			for (unsigned k = 0; k < 3; k++)
+				if (step->source[k] >= A && step->source[k] <= D && step->source[k] - A >= sources[op])
+					sources[op] = (uint8_t)(step->source[k] - A + 1);
+	}
+}
 
 struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned lanes, uint8_t *constants,
                           uint32_t run)
@@ -73,6 +85,7 @@ struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned
 	s->constants = constants;
 	s->run = run;
 	s->number_count = 1;
+	count_sources(s->sources);
 	for (uint32_t j = 0; j < STRIP_LANES; j++) {
 		const uint32_t bit = 1u << j;
 		memcpy(constants + 4 * j, &bit, 4);
@@ -178,7 +191,7 @@ static uint16_t add_strip(struct strips *s, enum isa_strip_op op, const uint16_t
 {
 	uint32_t folded;
 	if (fold_shift(s, op, source, &folded)) return constant(s, folded);
-	uint16_t at[STEP_OPERANDS] = { [A] = source[0], [B] = source[1], [C] = source[2] };
+	uint16_t at[STEP_OPERANDS] = { [A] = source[0], [B] = source[1], [C] = source[2], [D] = source[3] };
 	const uint8_t by = steps_by[op].by;
 	uint32_t count = 0;
 	const struct step *step = by && is_constant(s, at[by], &count) ? steps_by[op].steps : steps[op];
@@ -243,6 +256,7 @@ static uint16_t read_mask(struct strips *s, uint32_t at)
 
 static void set_mask(struct strips *s, uint32_t at, uint16_t value)
 {
+	if (at == POOL_JUNK) return;
 	struct strip_place *p = find_place(s, STRIP_MASK, at);
 	const uint16_t stored = s->some ? add_op(s, VEX_PAND, value, exec_of(s), 0, 0) : value;
 	const uint8_t mask = p->store ? s->c.ops[p->store].mask : (uint8_t)s->c.mask_count++;
@@ -259,13 +273,21 @@ static const struct isa_strip *list_of(const struct insn *as) { return &isa_stri
 
 static const struct isa_operand *operand_of(const struct insn *as, unsigned k)
 {
-	return &isa_operands(isa_record(as->inst->form))[k];
+	return &isa_operands(isa_record(as->inst->form))[k % ISA_STRIP_HIGH];
+}
+
+// Returns the place of an operand, or of its high dword.
+static uint32_t place_of(const struct insn *as, unsigned k)
+{
+	const uint32_t high = operand_of(as, k)->vector ? sizeof(row) : 4;
+	return as->at[k % ISA_STRIP_HIGH] + k / ISA_STRIP_HIGH * high;
 }
 
 static uint16_t read_operand(struct strips *s, const struct insn *as, unsigned k)
 {
-	if (operand_of(as, k)->type == ISA_MASK) return read_mask(s, as->at[k]);
-	return value_at(s, operand_of(as, k)->vector ? STRIP_ROW : STRIP_SCALAR, as->at[k]);
+	const uint32_t at = place_of(as, k);
+	if (operand_of(as, k)->type == ISA_MASK) return read_mask(s, at);
+	return value_at(s, operand_of(as, k)->vector ? STRIP_ROW : STRIP_SCALAR, at);
 }
 
 static void add_program(struct strips *s, const struct insn *as)
@@ -275,7 +297,7 @@ static void add_program(struct strips *s, const struct insn *as)
 	for (unsigned n = 0; list[n].op != ISA_STRIP_END; n++) {
 		const struct isa_strip *x = &list[n];
 		uint16_t source[ISA_STRIP_SOURCES] = { 0 };
-		for (unsigned k = x->op == ISA_STRIP_PUT; k < ISA_STRIP_SOURCES && x->op != ISA_STRIP_NUMBER; k++)
+		for (unsigned k = x->op == ISA_STRIP_PUT; k < s->sources[x->op]; k++)
 			source[k] = x->source[k] < ISA_STRIP_RESULT ? read_operand(s, as, x->source[k]) : result[x->source[k]];
 		result[ISA_STRIP_RESULT + n] = x->op == ISA_STRIP_NUMBER ? constant(s, x->number)
 		                               : x->op == ISA_STRIP_PUT ? source[1]
@@ -284,8 +306,8 @@ static void add_program(struct strips *s, const struct insn *as)
 	for (unsigned n = 0; list[n].op != ISA_STRIP_END; n++) {
 		const unsigned k = list[n].source[0];
 		if (list[n].op != ISA_STRIP_PUT) continue;
-		if (operand_of(as, k)->type == ISA_MASK) set_mask(s, as->at[k], result[ISA_STRIP_RESULT + n]);
-		else set_row(s, as->at[k], result[ISA_STRIP_RESULT + n]);
+		if (operand_of(as, k)->type == ISA_MASK) set_mask(s, place_of(as, k), result[ISA_STRIP_RESULT + n]);
+		else set_row(s, place_of(as, k), result[ISA_STRIP_RESULT + n]);
 	}
 }
 
@@ -342,7 +364,7 @@ static bool can_take_operands(const struct strips *s, const struct insn *as, uns
 		if (o->vector && !is_truth) continue;
 		bool same, written = is_written(s, as->at[k], is_truth ? s->lanes / 8 : 4, &same);
 		if (written && !(same && is_truth)) return false;
-		if (!is_truth || !o->write) continue;
+		if (!is_truth || !o->write || as->at[k] == POOL_JUNK) continue;
 		if (as->at[k] + s->lanes / 8 > SGPR_AT(ISA_REG_EXEC) && as->at[k] < SGPR_AT(ISA_REG_EXEC + 2)) return false;
 		*masks += !same;
 	}

@@ -19,6 +19,11 @@ struct strips {
 
 static int translate(struct strips *s, const struct lang_expr *x);
 
+// The sources of a value of 64 bits.
+struct pair { int low, high; };
+static struct pair translate_pair(struct strips *s, const struct lang_expr *x);
+static bool is_pair(enum isa_type t) { return t == ISA_U64 || t == ISA_I64; }
+
 static int find_op(const char *name)
 {
 	static const char *const names[ISA_STRIP_OPS] = {
@@ -37,11 +42,18 @@ static int fail(struct strips *s)
 	return 0;
 }
 
-static int add(struct strips *s, int op, int a, int b, int c, uint32_t number)
+static int add_call(struct strips *s, int op, const int source[ISA_STRIP_SOURCES], uint32_t number)
 {
 	if (op < 0 || s->n + 1 >= ISA_STRIP_MOST) return fail(s);
-	s->list[s->n] = (struct isa_strip){ (uint8_t)op, { (uint8_t)a, (uint8_t)b, (uint8_t)c }, number };
+	struct isa_strip *x = &s->list[s->n];
+	*x = (struct isa_strip){ .op = (uint8_t)op, .number = number };
+	for (unsigned k = 0; k < ISA_STRIP_SOURCES; k++) x->source[k] = (uint8_t)source[k];
 	return ISA_STRIP_RESULT + (int)s->n++;
+}
+
+static int add(struct strips *s, int op, int a, int b, int c, uint32_t number)
+{
+	return add_call(s, op, (int[ISA_STRIP_SOURCES]){ a, b, c }, number);
 }
 
 static int add_number(struct strips *s, uint32_t number) { return add(s, ISA_STRIP_NUMBER, 0, 0, 0, number); }
@@ -62,7 +74,7 @@ static int extend(struct strips *s, int value, enum isa_type t)
 static int read_operand(struct strips *s, unsigned k)
 {
 	const struct isa_operand *o = &s->e.record->operands.at[k].isa;
-	if (k >= ISA_STRIP_RESULT || o->implicit || o->count != 1) return fail(s);
+	if (k >= ISA_STRIP_HIGH || o->implicit || o->count != 1) return fail(s);
 	if (s->value[k] != NOTHING) return s->value[k];
 	if (is_narrow(o->type) && emit_is_row(&s->e, k)) return extend(s, (int)k, o->type);
 	return o->type == ISA_MASK || is_dword(o->type) ? (int)k : fail(s);
@@ -123,14 +135,21 @@ static int translate_binary(struct strips *s, const struct lang_expr *x)
 
 static int translate_call(struct strips *s, const struct lang_expr *x)
 {
-	int a[ISA_STRIP_SOURCES] = { 0 };
-	bool fits = !x->function->wave && x->arg_count <= ISA_STRIP_SOURCES && (is_dword(x->type) || is_truth(x->type));
+	int a[ISA_STRIP_SOURCES + 1] = { 0 };
+	unsigned n = 0;
+	bool fits = !x->function->wave && (is_dword(x->type) || is_truth(x->type));
 	for (unsigned k = 0; fits && k < x->arg_count; k++) {
-		fits = is_dword(x->arg[k]->type) || is_truth(x->arg[k]->type);
-		a[k] = translate(s, x->arg[k]);
+		const enum isa_type t = x->arg[k]->type;
+		if (is_pair(t) && n < ISA_STRIP_SOURCES) {
+			const struct pair p = translate_pair(s, x->arg[k]);
+			a[n++] = p.low;
+			a[n++] = p.high;
+		} else if (is_dword(t) || is_truth(t)) a[n++] = translate(s, x->arg[k]);
+		else fits = false;
+		fits &= n <= ISA_STRIP_SOURCES;
 	}
 	const size_t prefix = sizeof "lane_" - 1;
-	return fits ? add(s, find_op(x->function->c_name + prefix), a[0], a[1], a[2], 0) : fail(s);
+	return fits ? add_call(s, find_op(x->function->c_name + prefix), a, 0) : fail(s);
 }
 
 // Narrow values are kept extended to 32 bits.
@@ -168,19 +187,113 @@ static int translate(struct strips *s, const struct lang_expr *x)
 	}
 }
 
+// ---- pairs of dwords ------------------------------------------------------------------------------------------------
+static struct pair fail_pair(struct strips *s)
+{
+	fail(s);
+	return (struct pair){ 0, 0 };
+}
+
+static struct pair read_pair(struct strips *s, unsigned k)
+{
+	const struct isa_operand *o = &s->e.record->operands.at[k].isa;
+	if (k >= ISA_STRIP_HIGH || o->implicit || o->count != 1 || !emit_is_row(&s->e, k)) return fail_pair(s);
+	if (s->value[k] != NOTHING) return (struct pair){ s->value[k], s->value[k + ISA_STRIP_HIGH] };
+	return (struct pair){ (int)k, (int)k + ISA_STRIP_HIGH };
+}
+
+static bool is_extended(const struct lang_expr *x)
+{
+	return x->kind == LANG_CONVERT && (x->arg[0]->type == ISA_U32 || x->arg[0]->type == ISA_I32);
+}
+
+static struct pair multiply(struct strips *s, const struct lang_expr *x)
+{
+	const struct lang_expr *a = x->arg[0], *b = x->arg[1];
+	if (!is_extended(a) || !is_extended(b) || a->arg[0]->type != b->arg[0]->type) return fail_pair(s);
+	const int op = is_signed(a->arg[0]->type) ? ISA_STRIP_mul_hi_i32 : ISA_STRIP_mul_hi_u32,
+		c = translate(s, a->arg[0]), d = translate(s, b->arg[0]);
+	return (struct pair){ add(s, ISA_STRIP_mul_b32, c, d, 0, 0), add(s, op, c, d, 0, 0) };
+}
+
+static struct pair shift(struct strips *s, const struct lang_expr *x)
+{
+	const struct pair a = translate_pair(s, x->arg[0]);
+	const int by = translate(s, x->arg[1]);
+	if (x->op == LANG_SHL)
+		return (struct pair){ add(s, ISA_STRIP_shl_low_u64, a.low, by, 0, 0),
+		                      add(s, ISA_STRIP_shl_high_u64, a.low, a.high, by, 0) };
+	if (x->type != ISA_U64) return fail_pair(s);
+	return (struct pair){ add(s, ISA_STRIP_shr_low_u64, a.low, a.high, by, 0),
+	                      add(s, ISA_STRIP_shr_high_u64, a.high, by, 0, 0) };
+}
+
+// A truth is ~0, so that adding it subtracts 1.
+static struct pair combine(struct strips *s, const struct lang_expr *x)
+{
+	static const int ops[] = {
+		[LANG_AND] = ISA_STRIP_and_b32, [LANG_OR] = ISA_STRIP_or_b32, [LANG_XOR] = ISA_STRIP_xor_b32,
+		[LANG_ADD] = ISA_STRIP_add_b32, [LANG_SUB] = ISA_STRIP_sub_b32
+	};
+	const unsigned op = x->op;
+	if (op >= sizeof ops / sizeof *ops || !ops[op]) return fail_pair(s);
+	const struct pair a = translate_pair(s, x->arg[0]), b = translate_pair(s, x->arg[1]);
+	struct pair r = { add(s, ops[op], a.low, b.low, 0, 0), add(s, ops[op], a.high, b.high, 0, 0) };
+	if (op == LANG_ADD) r.high = add(s, ISA_STRIP_sub_b32, r.high, add(s, ISA_STRIP_carry_u32, a.low, b.low, 0, 0), 0, 0);
+	if (op == LANG_SUB) r.high = add(s, ISA_STRIP_add_b32, r.high, add(s, ISA_STRIP_borrow_u32, a.low, b.low, 0, 0), 0, 0);
+	return r;
+}
+
+static struct pair extend_pair(struct strips *s, const struct lang_expr *x)
+{
+	if (is_pair(x->arg[0]->type)) return translate_pair(s, x->arg[0]);
+	if (!is_extended(x)) return fail_pair(s);
+	const int low = translate(s, x->arg[0]);
+	if (!is_signed(x->arg[0]->type)) return (struct pair){ low, add_number(s, 0) };
+	return (struct pair){ low, add(s, ISA_STRIP_shr_i32, low, add_number(s, 31), 0, 0) };
+}
+
+static struct pair translate_pair(struct strips *s, const struct lang_expr *x)
+{
+	if (s->fails || x->count > 1 || !is_pair(x->type)) return fail_pair(s);
+	switch (x->kind) {
+	case LANG_OPERAND: return read_pair(s, x->operand);
+	case LANG_CONVERT: return extend_pair(s, x);
+	case LANG_BINARY:
+		if (x->op == LANG_SHL || x->op == LANG_SHR) return shift(s, x);
+		return x->op == LANG_MUL ? multiply(s, x) : combine(s, x);
+	default: return fail_pair(s);
+	}
+}
+
 // ---- statements -----------------------------------------------------------------------------------------------------
 static bool can_assign(const struct strips *s, const struct lang_expr *to)
 {
 	if (to->kind == LANG_LOCAL) return to->local < LOCALS && to->count <= 1;
-	if (to->kind != LANG_OPERAND || to->operand >= ISA_STRIP_RESULT) return false;
+	if (to->kind != LANG_OPERAND || to->operand >= ISA_STRIP_HIGH) return false;
 	const struct isa_operand *o = &s->e.record->operands.at[to->operand].isa;
 	const bool is_value = o->type == ISA_MASK || (is_dword(o->type) && emit_is_row(&s->e, to->operand));
 	return is_value && !o->implicit && o->count == 1;
 }
 
+static void assign_pair(struct strips *s, const struct lang_stmt *x)
+{
+	const struct lang_expr *to = x->target;
+	if (to->kind != LANG_OPERAND || s->when != NOTHING) s->fails = true;
+	const struct pair now = translate_pair(s, x->value);
+	if (s->fails) return;
+	read_pair(s, to->operand);             // fails if it is not a pair of rows
+	s->value[to->operand] = now.low;
+	s->value[to->operand + ISA_STRIP_HIGH] = now.high;
+}
+
 static void translate_assign(struct strips *s, const struct lang_stmt *x)
 {
 	const struct lang_expr *to = x->target;
+	if (is_pair(to->type)) {
+		assign_pair(s, x);
+		return;
+	}
 	int now = translate(s, x->value);
 	if (!can_assign(s, to)) s->fails = true;
 	if (s->fails) return;
@@ -242,7 +355,8 @@ void emit_strips(const struct isa_book *book, FILE *out)
 		at[n] = s.fails ? 0 : total;
 		for (unsigned k = 0; k < s.n && !s.fails; k++, total++) {
 			const struct isa_strip *x = &s.list[k];
-			fprintf(out, "\t{%u, {%u, %u, %u}, %" PRIu32 "u},\n", x->op, x->source[0], x->source[1], x->source[2], x->number);
+			fprintf(out, "\t{%u, {%u, %u, %u, %u}, %" PRIu32 "u},\n", x->op, x->source[0], x->source[1], x->source[2],
+			        x->source[3], x->number);
 		}
 		if (!s.fails) total++, fputs("\t{0},\n", out);
 	}
