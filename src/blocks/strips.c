@@ -33,7 +33,7 @@ static const struct step steps[ISA_STRIP_OPS][MOST_STEPS] = {
 #define STRIP_BY(name, ...)
 #include "isa/strips.def"
 };
-// The same if the last source is a constant. by: that source.
+// Steps for a constant source. by: that source.
 static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_STRIP_OPS] = {
 #define STRIP_CONSTANT(name, value)
 #define STRIP(name, ...)
@@ -50,7 +50,7 @@ struct strips {
 	const struct prepared *code;
 	unsigned lanes;
 	bool some;
-	uint32_t stretch;                      // number of the stretch, which tells old places from new ones
+	uint32_t stretch;                      // number of the stretch; places of others are old
 	unsigned place_count;
 	struct strip_place places[PLACES];
 	// constants that exist, with the same number in each lane: the first has the bit of each lane instead
@@ -339,7 +339,7 @@ static void add_uop(struct strips *s, const struct insn *i, const struct uop *u)
 	}
 }
 
-// ---- what a stretch can contain -------------------------------------------------------------------------------------
+// ---- instructions of a stretch --------------------------------------------------------------------------------
 // Returns whether the stretch writes some of the bytes at a place as a mask. Sets *same if it is that mask.
 static bool is_written(const struct strips *s, uint32_t at, uint32_t bytes, bool *same)
 {

@@ -15,8 +15,8 @@ enum isa_strip_op {
 };
 
 // A source below ISA_STRIP_HIGH is an operand of the record, or its low dword. Below ISA_STRIP_RESULT it is the high
-// dword of an operand; above, the result of that member of the list. An operand of the type mask is a truth. All sources
-// are read before the first PUT.
+// dword of an operand; above, the result of that member of the list. An operand of the type mask is a truth.
+// All sources are read before the first PUT.
 enum { ISA_STRIP_HIGH = 8, ISA_STRIP_RESULT = 16, ISA_STRIP_MOST = 64, ISA_STRIP_SOURCES = 4 };
 struct isa_strip { uint8_t op, source[ISA_STRIP_SOURCES]; uint32_t number; };
 extern const struct isa_strip isa_strips[];
