@@ -336,17 +336,17 @@ docs: $(OUT)/lanewise ## write the reference manual of isa/ into docs/isa
 	$(OUT)/lanewise explain --all --format markdown --output docs/isa
 
 tables: $(OUT)/lanewise ## write the tables and pictures in docs/ again; fails if a table differs from the commit
-	@! command -v python3 >/dev/null || tests/pictures.py $(OUT) write
-	@tests/tables.sh $(OUT) write
+	@! command -v python3 >/dev/null || tests/run/pictures.py $(OUT) write
+	@tests/run/tables.sh $(OUT) write
 
 compilers: $(OUT)/lanewise $(OUT)/lanewise-device ## measure the code of RADV and clang for wave intrinsics, write docs/compilers.md
-	tests/compilers.sh $(OUT) write
+	tests/run/compilers.sh $(OUT) write
 	$(Q)$(MAKE) --no-print-directory compilers-ours
 
 compilers-ours: $(OUT)/lanewise ## measure our lowerings in the programs of RADV and clang, write docs/compilers.md
-	tests/compilers/frame.py $(OUT) write
+	tests/run/compilers/frame.py $(OUT) write
 	$(Q)$(MAKE) --no-print-directory $(OUT)/lanewise             # which contains what was measured
-	-@tests/tables.sh $(OUT) write compilers
+	-@tests/run/tables.sh $(OUT) write compilers
 
 deps: ## install the packages that the build needs (Debian)
 	./bootstrap deps

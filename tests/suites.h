@@ -1,4 +1,4 @@
-// The list of test suites: one line here for each tests/test_*.c.
+// The list of test suites: one line here for each tests/*/test_*.c.
 #ifndef TESTS_SUITES_H
 #define TESTS_SUITES_H
 #include <check.h>

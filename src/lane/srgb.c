@@ -1,6 +1,6 @@
 // Values of sRGB components of 8 bits: x / 12.92 up to 0.04045, otherwise ((x + 0.055) / 1.055) ^ 2.4, where x is the
-// fraction of 255 (IEC 61966-2-1; Vulkan's data format specification), rounded once to f32. tests/test_image.c computes
-// them again.
+// fraction of 255 (IEC 61966-2-1; Vulkan's data format specification), rounded once to f32. tests/memory/test_image.c
+// computes them again.
 #include "lane/element.h"
 
 const uint32_t element_srgb[256] = {

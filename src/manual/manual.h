@@ -90,7 +90,7 @@ struct manual_compiled {
 	const struct isa_gpu *gpu; unsigned wave;
 	const char *intrinsic, *source;  // as in our lowering
 	struct manual_cost cost;
-	long long ours;                  // cycles of our lowering in the same program (tests/compilers/frame.py)
+	long long ours;                  // cycles of our lowering in the same program (tests/run/compilers/frame.py)
 };
 struct manual_compilers {                // texts are in the arena
 	struct { const char **at; size_t n, room; } versions;             // `gfx1200: RADV of …`, one for some GPUs

@@ -29,5 +29,5 @@ serve-site: site $(OUT)/lanewise ## serve the playground for work on it, with th
 $(OUT)/passed/site: $(wasm_tested)
 
 test-site: ## use the playground as a person does, in a headless Chromium (SHOTS=FOLDER: pictures; CASES="NAME …": some)
-	+@tests/site.sh $(OUT) $(MODULE)
+	+@tests/run/site.sh $(OUT) $(MODULE)
 .PHONY: site serve-site test-site

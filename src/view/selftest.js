@@ -1,5 +1,6 @@
 // `page.html#selftest`: the page tests itself in the browser. The results are the element `selftest` of its DOM, for
-// tests/browser.sh. The load event waits for the end of the tests. `#selftest&open` only waits until the page is open.
+// tests/run/browser.sh. The load event waits for the end of the tests. `#selftest&open` only waits until the page is
+// open.
 'use strict';
 
 if (location.hash.startsWith('#selftest')) {

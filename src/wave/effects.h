@@ -1,6 +1,6 @@
 // Effects of an instruction: the registers and memory that it reads and writes. Each prepared instruction has one
 // list, made from its record, its words and the plan of its address. The log, checks, the cycle model, stepping and
-// all views read only this list; tests/laws.c proves it by execution.
+// all views read only this list; tests/long/laws.c proves it by execution.
 //
 // A list may claim more than one state shows (`exec` may be 0; a branch may not be taken), never less. Registers
 // outside the list are neither read nor written. Memory and LDS are in `mem`; wave_touch (machine/schedule.h) gives the

@@ -1,5 +1,5 @@
-// The language of the programs in this folder: C that clang compiles for a GPU, and that tests/story_model.c turns into
-// models.
+// The language of the programs in this folder: C that clang compiles for a GPU, and that tests/story/story_model.c
+// turns into models.
 #ifndef STORY_PROGRAM_H
 #define STORY_PROGRAM_H
 #ifdef __AMDGCN__

@@ -28,7 +28,7 @@ includes  = -isystem $(lib_out)/include
 lib_libs  = $(lib_out)/libraries.a -lm
 libs      = $(lib_libs)
 test_libs =
-tests_flags := -Itests/wasm
+tests_flags := -Itests/run/wasm
 # The stack is below data, so that too deep a recursion traps instead of overwriting data.
 LDFLAGS   = --no-wasm-opt -Wl,-z,stack-size=4194304 -Wl,--stack-first -Wl,--gc-sections -Wl,--strip-all \
             -Wl,--initial-memory=33554432 -Wl,--max-memory=2147483648
@@ -37,5 +37,5 @@ $(OUT)/lanewise.wasm: $(call obj,$(wildcard src/reactor/*.c)) $(OUT)/internal.a
 	$(call say,LINK,$@)
 	$(Q)$(CC) $(all_cflags) $(LDFLAGS) -mexec-model=reactor -o $@ $^ $(libs)
 $(wasm_made:%=$(OUT)/%): $(lib_out)/libraries.a
-$(lib_obj) $(call obj,$(cli_c) $(wildcard src/reactor/*.c)) $(patsubst %,$(OUT)/obj/tests/%.o,$(parts_digest)): | $(lib_out)/include/made
+$(lib_obj) $(call obj,$(cli_c) $(wildcard src/reactor/*.c)) $(call test_objects,digest): | $(lib_out)/include/made
 endif

@@ -1,1 +1,0 @@
-lanewise asm tests/objects/table.co

@@ -1,1 +1,0 @@
-lanewise disasm --gpu gfx1100 --hex tests/golden/disasm.hex

@@ -1,1 +1,0 @@
-lanewise export --svg - tests/lines/scale.o --items 40 -b in:f32[64]=i -b out:f32[64]=0 -a in -a out -a i32=3 -a f32=2 --waves 0 --workgroup 0 | sed -n "/<rect class=\"h\"/{N;p;}" | head -n 30 | tail -n 12

@@ -1,1 +1,0 @@
-lanewise trace tests/step/structs.s --lanes 2

@@ -1,1 +1,0 @@
-lanewise trace tests/lines/scale.s --items 4 -b 'x:f32[4]=i' -b 'y:f32[4]=0' -a x -a y -a i32=1 -a f32=2

@@ -1,1 +1,0 @@
-lanewise trace tests/objects/table.co --buffer 'data:u32[32] = i' --arg data --expect 'data[i] = i + (i % 4 + 1) * 101'

@@ -1,1 +1,0 @@
-lanewise trace --story tests/golden/story-entry.s

@@ -1,0 +1,137 @@
+#!/bin/sh
+# Tests pasted texts: tests/run/dumps/README.md lists the output of tools, the GPU and wave of each text, and the expected
+# result. Without options, `lanewise run` must take each text for that GPU, and fulfil every expectation of its notes.
+# Other texts must be refused, with a message that names their kind.
+. "$(dirname "$0")/lib.sh"
+cd tests/run/dumps || exit 2
+
+run() { "$lanewise" run "$@" >"$tmp/out" 2>"$tmp/err"; status=$?; }
+wrong() { bad "$*"; grep -v '^  ' "$tmp/err" | head -n 4; tail -n 3 "$tmp/out"; }
+
+grep '^| [a-z0-9-]*\.[a-z]* |' README.md >"$tmp/rows"
+while IFS='|' read -r _ file _ _ target notes expected _; do
+	file=${file# }; file=${file%% *}
+	wanted_file "$file" || continue
+	gpu=$(echo "$target" | sed -n 's/^ *\(gfx[0-9a-f]*\).*/\1/p'); wave=$(echo "$target" | sed -n 's/.*, *\([0-9]*\).*/\1/p')
+	case $expected in
+	*refused:*)                            # pasted: a file's name says more
+		run - <"$file"
+		what=$(echo "$expected" | sed 's/.*refused: *//; s/ *$//')
+		if [ $status = 3 ] && grep -qF "$what" "$tmp/err"; then good; else wrong "status $status, or no word of \`$what\`"; fi;;
+	*'a shader:'*)                         # without its compiler, the language is named
+		run - <"$file"
+		what=$(echo "$expected" | sed 's/.*a shader: *//; s/ *$//')
+		case $status in
+		2) if grep -q '^lanewise: - expects' "$tmp/err"; then good; else wrong "status 2, without the arguments"; fi;;
+		4) if grep -qF "$what needs" "$tmp/err"; then good; else wrong "status 4, or no word of \`$what\`"; fi;;
+		*) wrong "status $status of a shader";;
+		esac;;
+	*'runs until'*)
+		run "$file"
+		if [ $status = 1 ] && grep -q ' fault: ' "$tmp/err"; then good; else wrong "status $status, or no fault"; fi;;
+	*)
+		echo "$notes" | tr ',' '\n' >"$tmp/notes"
+		while read -r name _ kernel _; do
+			set --; [ -z "$name" ] || set -- --notes "notes/$name.notes"
+			kernel=${kernel%)}; [ -z "$kernel" ] || set -- "$@" --kernel "$kernel"
+			run "$@" "$file"
+			# Siblings with equal instructions are accepted as well.
+			if [ $status != 0 ]; then wrong "$* status $status"
+			elif ! grep -q "^${gpu%??}[0-9a-f]*, wave${wave:-..}," "$tmp/out"; then wrong "not taken for $gpu, wave$wave"
+			else good; fi
+		done <"$tmp/notes";;
+	esac
+done <"$tmp/rows"
+# Checks that skipped lines are reported, with the first of them.
+left_out() {
+	wanted_file "$1" || return
+	run "$1"
+	if grep -qF "$1:$2" "$tmp/err"; then good; else wrong "does not say $2"; fi
+}
+left_out web-mail-quoted.txt '1: note: 4 lines are not assembly and are passed over: lines 1-3, 18'
+left_out radeonsi-hang.txt '8: note: 2 lines are not assembly and are passed over: lines 8-9'
+
+# pasted CASE STATUS MESSAGE TEXT: every line of the text must be executed, named with a reason, or an error. MESSAGE
+# `-` means none.
+pasted() {
+	wanted "$1" || return
+	printf "$4" | "$lanewise" run - >"$tmp/out" 2>"$tmp/err"; status=$?
+	if [ $status != "$2" ]; then wrong "status $status, not $2"
+	elif [ "$3" = - ] && [ -s "$tmp/err" ]; then wrong "says something"
+	elif [ "$3" != - ] && ! grep -qF -e "$3" "$tmp/err"; then wrong "does not say: $3"
+	else good; fi
+}
+instructions() { wanted "$1" || return; if grep -q "^$2 instruction" "$tmp/out"; then good; else wrong "not $2 instructions"; fi; }
+word='v_mov_b32_e32 v0, 1  // 000000001600: 7E000281\n'
+end='s_endpgm  // 000000001608: BF810000\n'
+# Words in a separate column, which follows the text of all instructions.
+column='v_mov_b32 v0, 1\ns_mov_b32 s0, 1\ns_nop 0\n\n  // 000000000000: 7E000281\n\n  // 000000000004: BE80038'
+pasted words-column 0 - "${column}1\n  // 000000000008: BF800000\n"; instructions words-column 3
+pasted words-column-other 0 '-:2: warning: the text is `s_mov_b32 s0, 1`, but its word BE800382 is `s_mov_b32 s0, 2`; the text is used' "${column}2\n  // 000000000008: BF800000\n"
+pasted words-column-more 3 '-:5: error: words of 4 instructions follow 3 instructions, of lines 1-3: lines are missing, so words cannot be matched to instructions' "${column}1\n  // 000000000008: BF800000\n  // 00000000000C: BF810000\n"
+pasted words-column-listed 3 'remove the words (line 5: 7E000281; line 7: BE800381; line 8: D7600006 and a word that is cut off; line 9: BF810000). `lanewise explain --gpu GPU 7E000281`' "${column}1\n  // 000000000008: D7600006 00000D\n  // 000000000010: BF810000\n"
+pasted words-column-less 3 '-:5: error: words of 2 instructions follow 3 instructions, of lines 1-3' "${column}1\n"
+pasted caption 0 'note: 1 line is not assembly and is passed over' '; WavePrefixCountBits\n\nv_mbcnt_lo_u32_b32 v1, vcc_lo, 0\n\nv_mbcnt_hi_u32_b32 v1, vcc_hi, v1\n\n2 Instructions\n'; instructions caption 2
+pasted fence-lone 0 - 'v_mov_b32 v0, 1\nv_mov_b32 v1, 2\n```\n'; instructions fence-lone 2
+pasted fence-open 0 - '```\nv_mov_b32 v0, 1\n'; instructions fence-open 1
+pasted fence-outside 0 '-:1: warning: 1 line looks like an instruction, but is outside' 'v_mov_b32 v0, 1\n```\nv_mov_b32 v1, 2\n```\n'
+pasted fence-other 0 'note: 3 lines outside the code' '```hlsl\nfloat x = WaveActiveSum(1);\nreturn x;\n```\nThen:\n```\nv_mov_b32 v0, 1\n```\n' 
+pasted page 0 'note: 4 lines are not assembly and are passed over: lines 1-2, 6-8' 'How the prefix is made, in a few words:\nuint x = WavePrefixCountBits(y);\n\nv_mov_b32 v1, 0\nv_mbcnt_lo_u32_b32 v1, -1, v1\nx = x + 1;\n\nThis is all that there is to it.\n'; instructions page 2
+pasted fence-hlsl 0 'outside the code' 'Words about it, and some more.\n```\nuint x = WaveActiveSum(y);\nuint z = WaveActiveSum(y);\nuint w = WaveActiveSum(y);\n```\n```\nv_mov_b32 v0, 1\n```\n'; instructions fence-hlsl 1
+pasted blanks 0 '-:1: note: 1 line is read as `v_mov_b32 v1, 6`' 'v mov b32 v1, 6\n'
+pasted hyphens 0 'is read as `s_waitcnt vmcnt(0)`' 's‐waitcnt vmcnt(0)\n'
+pasted split 0 'is read as `s_waitcnt vmcnt(0)`' 's_wait cnt vmcnt(0)\n'
+pasted suffix 0 'is read as `v_mov_b32_e32 v1, 6`' 'v_mov_b32 e32 v1, 6\n'
+pasted colon 0 'is read as `s_waitcnt vmcnt(0)`' 's_waitcnt: vmcnt(0)\n'
+pasted colon-alone 0 'is read as `s_barrier`' 's_barrier:\ns_endpgm\n'
+pasted colon-label 0 - 's_branch s_barrier\ns_barrier:\ns_endpgm\n'
+pasted colon-after-word 0 'is read as `s_endpgm`' '/*000000000000: 7e000281 */ v_mov_b32 v0, 1\n/*000000000004: bf810000 */ s_endpgm:\n'
+pasted list 0 - '1. v_mov_b32 v0, 1\n2. s_endpgm\n'; instructions list 2
+pasted escapes 0 - 'v\\_mov\\_b32 v0, 1\n'
+pasted ticks 0 - '`v_mov_b32 v0, 1`\n* `s_endpgm` ; the end\n'; instructions ticks 2
+pasted ticks-blanks 0 'is read as `v_mov_b32 v0, 1`' '`v mov b32 v0, 1`\n'
+pasted table 0 'note: 2 lines are not assembly and are passed over: lines 1-2' '| # | code | what |\n|---|---|---|\n| 1 | v_mov_b32 v0, 1 | one |\n| 2 | `v_mov_b32 v1, 1` | two |\n| 3 | v_add_f32 v1, |v1|, 1.0 | three |\n'
+instructions table 3
+pasted sentence 0 'note: 2 lines are not assembly and are passed over: lines 1, 4' 'Here is the code:\n    v_mov_b32 v0, 1\n    s_endpgm\nThanks!\n'; instructions sentence 2
+pasted utf16 0 - 'v\0_\0n\0o\0p\0\n\0s\0_\0e\0n\0d\0p\0g\0m\0'; instructions utf16 2
+pasted operands 3 'the line has only operands' 'v1, s6\n'
+pasted operands-of-dump 3 'unknown instruction' '<k>:\nmov_b32 v1, s6\ns_endpgm\n'
+pasted name-cut 3 'unknown instruction endpgm' '<k>:\nv_mov_b32 v1, 1\nendpgm\n'
+pasted disagree 0 'the text is `s_mov_b32 s0, 1`, but its word BE800382 is `s_mov_b32 s0, 2`' 's_mov_b32 s0, 1 // BE800382\n'
+pasted other-gpu 0 '10 of 10 instructions differ from their words' ';@ gpu gfx906\n'"$(for k in 1 2 3 4 5 6 7 8 9 10; do printf 's_mov_b32 s0, 1 // BE800381\\n'; done)"
+for text in 's waitcnt vmcnt(0)' 'vmcnt(0)' 's_waitcnt vmcnt(0' 'waitcnt' '' 'xyz xyz'; do
+	pasted "word-$text" 0 '-:2: note: ' "$word$text  // 000000001604: BF8C3F70\n$end"
+	instructions "word-$text" 3
+done
+pasted gap 0 '-:3: note: 1 line does not follow the line before it, by their addresses' "$word\n$end"
+pasted no-gap 0 - "$word"'0000000000001608 <k2>:\n'"$end"
+pasted word-alone 3 'is not an instruction of' "$word  // 000000001604: FFFFFFFF\n$end"
+pasted words-cut 3 'the word is cut off' "$word  // 000000001604: D7600006 00000D\n$end"
+pasted empty 3 'this text does not have an instruction' ''
+pasted directives 3 'this text does not have an instruction' '.text\n'
+pasted prose 3 'it seems to be prose' 'This is a text about waves and their lanes.\n'
+pasted python 3 'this text does not have an instruction' 'print(x)\n'
+pasted python-number 3 'this text does not have an instruction' 'print(1)\n'
+pasted source 3 'the source of a program' 'int x = 1;\nx += 2;\n'
+pasted hlsl 3 'this is HLSL' 'uint x = WaveActiveSum(y);\n'
+pasted hlsl-hint 3 'with `--save-dispatch RUN.o` the playground opens the run' 'uint x = WaveActiveSum(y);\n'
+pasted glsl 3 'this is GLSL' 'void main() { gl_Position = x; }\n'
+pasted metal 3 'this is Metal' '#include <metal_stdlib>\nkernel void k() {}\n'
+pasted wgsl 3 'this is WGSL' '@compute @workgroup_size(64)\nfn main() {\n}\n'
+pasted spirv 3 'this is SPIR-V' '%%1 = OpTypeVoid\n'
+pasted spirv-header 3 'this is SPIR-V' '; SPIR-V\n; Version: 1.0\n'
+pasted ptx 3 'this is PTX' '.visible .entry k(\n)\n{\nret;\n}\n'
+pasted x86-intel 3 'this is x86' 'mov eax, 1\nret\n'
+pasted x86-att 3 'this is x86' '\tmovl\t$1, %%eax\n\tret\n'
+pasted nir 3 'this is NIR' '    32    %%0 = load_const (0x00000000)\n'
+pasted llvm-table 0 - '0000000000001700 <table>:\n\ts_endpgm  // 000000001700: BF810000\n'
+# Checks that repair is fast, and its messages short.
+quick() {
+	wanted "$1" || return
+	yes "$2" | head -n 400 >"$tmp/many.s"
+	seconds "$lanewise" asm "$tmp/many.s" >"$tmp/out" 2>"$tmp/err"
+	if awk "BEGIN { exit !($seconds < $3) }" && [ "$(wc -c <"$tmp/err")" -lt 20000 ]; then good; else bad "$seconds s of CPU, $(wc -c <"$tmp/err") bytes of messages"; fi
+}
+quick quick-blanks 'v mov b32 v1, s6' 0.5
+quick quick-unknown 's _nov_h34 exec, v1' 3
+finish

@@ -1,0 +1,1 @@
+lanewise asm tests/data/objects/table.co

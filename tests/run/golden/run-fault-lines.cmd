@@ -1,0 +1,1 @@
+lanewise run tests/data/lines/scale.o --items 4 -b 'x:f32[4]=i' -b 'y:f32[4]=0' -a x -a y -a i32=40 -a f32=2

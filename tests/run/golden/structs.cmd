@@ -1,0 +1,1 @@
+lanewise trace tests/run/step/structs.s --lanes 2

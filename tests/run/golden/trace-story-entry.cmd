@@ -1,0 +1,1 @@
+lanewise trace --story tests/run/golden/story-entry.s
