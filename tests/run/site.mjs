@@ -17,7 +17,7 @@ const only = (process.env.CASES ?? '').split(' ').filter(Boolean);
 
 const server = spawn(
 	process.execPath,
-	[join(here, '../src/site/dev.mjs'), site, '0', ...(process.env.PROGRAM ? [process.env.PROGRAM] : [])],
+	[join(here, '../../src/site/dev.mjs'), site, '0', ...(process.env.PROGRAM ? [process.env.PROGRAM] : [])],
 	{ stdio: ['ignore', 'pipe', 'inherit'] },
 );
 const base = await new Promise(done => createInterface({ input: server.stdout }).once('line', done));
@@ -218,7 +218,7 @@ const cases = {
 	// A dump runs; a file that is neither text nor an object, a cut one and an empty one have messages.
 	async 'drop-a-dump'() {
 		const page = await open(),
-			picture_file = readFileSync(join(here, '../docs/playground-phone.png')).subarray(0, 300);
+			picture_file = readFileSync(join(here, '../../docs/playground-phone.png')).subarray(0, 300);
 		await drop(page, 'shader.txt', readFileSync(join(here, 'dumps/clrx-hexcode.txt')));
 		await waits(page, 'tabs', /shader.txt/);
 		await page.waitForFunction(() => app.details.opened?.kind === 'dump' && app.idle());
@@ -304,7 +304,7 @@ const cases = {
 	// An object runs with examples of its arguments, which can be changed; its listing is read only.
 	async 'drop-an-object'() {
 		const page = await open(),
-			object = readFileSync(join(here, 'lines/scale.o'));
+			object = readFileSync(join(here, '../data/lines/scale.o'));
 		await drop(page, 'scale.o', object);
 		await waits(page, 'facts', /scale.o|gfx1030.* 2 waves/);
 		await page.click('#inputs');

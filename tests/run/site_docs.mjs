@@ -14,7 +14,7 @@ const require = createRequire(pathToFileURL(join(resolve(process.env.NODE_PATH),
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const only = (process.env.CASES ?? '').split(' ').filter(Boolean);
 
-const server = spawn(process.execPath, [join(here, '../src/site/dev.mjs'), site, '0'], {
+const server = spawn(process.execPath, [join(here, '../../src/site/dev.mjs'), site, '0'], {
 	stdio: ['ignore', 'pipe', 'inherit'],
 });
 const base = await new Promise(done => createInterface({ input: server.stdout }).once('line', done));

@@ -16,7 +16,7 @@ const require = createRequire(pathToFileURL(join(resolve(process.env.NODE_PATH),
 const { chromium } = require('playwright-core'),
 	axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const program = process.env.PROGRAM ? [process.env.PROGRAM] : [];
-const server = spawn(process.execPath, [join(here, '../src/site/dev.mjs'), site, '0', ...program], {
+const server = spawn(process.execPath, [join(here, '../../src/site/dev.mjs'), site, '0', ...program], {
 	stdio: ['ignore', 'pipe', 'inherit'],
 });
 const base = await new Promise(done => createInterface({ input: server.stdout }).once('line', done));
