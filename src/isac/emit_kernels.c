@@ -98,7 +98,8 @@ bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, stru
 
 bool emit_steps(const struct isa_book *book, const struct isac_kernels *found, FILE *to)
 {
-	fputs("// Made by isac from isa/: the kernels by step, the atomics by number.\n#include \"wave/kernel.h\"\n\n"
+	fputs("// Made by isac from isa/: the kernels by step, the atomics by number.\n#include \"code/code.h\"\n"
+	      "#include \"wave/kernel.h\"\n\n"
 	      "#ifndef ANY_ROUNDING\nstatic void unknown(struct wave *w, const struct insn *i)\n{\n"
 	      "\tconst char *name = isa_text(i->inst->form->name), *needs = isa_text(isa_record(i->inst->form)->graphics);\n"
 	      "\tif (needs) wave_fault(w, -1, \"%s cannot be executed: %s is not supported\", name, needs);\n"

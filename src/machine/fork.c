@@ -26,7 +26,7 @@ void wave_fork(struct wave *w, const struct insn *i)
 {
 	uint64_t mask = wave_s64(w, i->at[0]), there = wave_s64(w, i->at[1]), exec = wave_exec(w), pass = mask & exec,
 		fail = ~mask & exec;
-	uint64_t next = i->pc + i->inst->dwords * 4u;
+	uint64_t next = i->pc + i->dwords * 4u;
 	bool pass_waits = fail && __builtin_popcountll(fail) < __builtin_popcountll(pass);
 	if (!fail) wave_jump(w, there);
 	if (!fail || !pass) return;

@@ -4,6 +4,8 @@
 // Identical calls give identical bits.
 #ifndef MACHINE_MACHINE_H
 #define MACHINE_MACHINE_H
+#include "code/code.h"
+#include "program/program.h"
 #include "wave/mode.h"
 #include "wave/wave.h"
 

@@ -6,6 +6,7 @@
 #ifndef MEMORY_MEMORY_H
 #define MEMORY_MEMORY_H
 #include "base/arena.h"
+#include "code/code.h"
 #include "wave/group.h"
 #include "wave/offsets.h"
 

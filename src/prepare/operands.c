@@ -166,7 +166,7 @@ static uint64_t immediate_bits(struct insn *i, const struct code_target *t, unsi
 	if (slot.kind == ISA_BRANCH_TARGET) {
 		uint32_t raw = code_field(i->inst, slot.field);
 		i->imm = (int16_t)raw * 4;
-		return i->pc + i->inst->dwords * 4u + (uint64_t)i->imm;
+		return i->pc + i->dwords * 4u + (uint64_t)i->imm;
 	}
 	i->imm = (int64_t)bits;
 	return bits;

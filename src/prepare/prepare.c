@@ -32,7 +32,7 @@ static bool prepare_pair(struct sweep *s, struct insn *i)
 	for (int k = 0; k < 2; k++) {
 		struct code_inst *inst = arena_alloc(&s->p->arena, sizeof *inst);
 		*inst = half[k];
-		pair[k] = (struct insn){ .pc = i->pc, .line = i->line, .inst = inst };
+		pair[k] = (struct insn){ .pc = i->pc, .line = i->line, .dwords = inst->dwords, .inst = inst };
 		prepare_insn(s, &pair[k]);
 	}
 	i->pair = pair;
@@ -124,6 +124,7 @@ static void sweep_section(struct sweep *s, uint32_t section, struct code_span *s
 			struct code_inst *kept = arena_alloc(&s->p->arena, sizeof *kept);
 			*kept = inst;
 			i->inst = kept;
+			i->dwords = inst.dwords;
 			span->index[offset / 4] = (uint32_t)(s->p->count - 1);
 			offset += inst.dwords * 4u;
 			bad_before = false;
@@ -159,7 +160,7 @@ static void find_target(struct sweep *s, size_t k)
 {
 	const struct insn *i = &s->p->insns[k];
 	if (!code_branches(i->inst)) return;
-	uint64_t to = i->pc + i->inst->dwords * 4u + (uint64_t)i->imm;
+	uint64_t to = i->pc + i->dwords * 4u + (uint64_t)i->imm;
 	uint32_t target = prepared_index(s->p, to);
 	if (target == NO_INSN) {
 		new_insn(s, to)->refusal = UOP_NOWHERE;

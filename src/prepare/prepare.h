@@ -3,7 +3,9 @@
 #define PREPARE_PREPARE_H
 #include "base/arena.h"
 #include "base/table.h"
+#include "code/code.h"
 #include "memory/memory.h"
+#include "program/program.h"
 
 // a section: the instruction index for each dword, or NO_INSN if none begins there
 struct code_span { uint64_t base, end; uint32_t *index; };

@@ -7,6 +7,7 @@
 // bytes.
 #ifndef WAVE_EFFECTS_H
 #define WAVE_EFFECTS_H
+#include "code/code.h"
 #include "code/counter.h"
 #include "isa/facts.h"
 #include "isa/registers.h"

@@ -1,6 +1,7 @@
 // MODE and other hardware registers of a wave.
 #ifndef WAVE_MODE_H
 #define WAVE_MODE_H
+#include "code/code.h"
 #include "wave/wave.h"
 
 enum { MODE_ROUND32 = 0, MODE_ROUND64 = 2, MODE_DENORM32 = 4, MODE_DENORM64 = 6, MODE_DX10_CLAMP = 8, MODE_IEEE = 9,
