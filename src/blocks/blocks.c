@@ -8,6 +8,7 @@
 #include "blocks/rows.h"
 #include "blocks/strips.h"
 #include "wave/stencil.h"
+#include "wave/uops.h"
 #include <string.h>
 
 #ifdef HOST_X86

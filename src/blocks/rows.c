@@ -1,5 +1,6 @@
 // Renaming of the vector registers in stencils' instructions.
 #include "blocks/rows.h"
+#include "wave/wave.h"
 #include <string.h>
 
 enum { NONE = 255, READS = 1, WRITES = 2, ALL_BITS = 63 };

@@ -364,7 +364,7 @@ int main(int argc, char **argv)
 	}
 	FILE *to = fopen(argv[2], "w");
 	if (!to) die("cannot write %s", argv[2]);
-	fputs("// Made by cutter from the kernels' objects.\n#include \"wave/stencil.h\"\n\n", to);
+	fputs("// Made by cutter from the kernels' objects.\n#include \"wave/stencil.h\"\n#include \"wave/uops.h\"\n\n", to);
 	const struct piece shared = { true, add_bytes(&code, data.at, data.n, 1), data.n, holes.n, data_places.n, 0, 0, 0, 0 };
 	for (size_t k = 0; k < data_places.n; k++) add_place(&holes, data_places.at[k]);
 	put_code(to);
@@ -381,11 +381,11 @@ int main(int argc, char **argv)
 		if (is_step(&kernels[k])) put_kernel(to, &kernels[k]), kernels[k].number = ++n;
 	fputs("};\n", to);
 	put_numbers(to, argv[3], argv[1]);
-	fprintf(to, "extern const struct stencil_table stencils_%s;\n", argv[1]);
-	fprintf(to, "const struct stencil_table stencils_%s = { list, numbers, code, holes, ops, {\n", argv[1]);
+	fputs("static const struct stencil uops[UOP_COUNT] = {\n", to);
 	for (size_t k = 0; k < kernel_count; k++)
 		if (is_uop(&kernels[k])) fprintf(to, "[UOP_%s] = ", kernels[k].name + 4), put_kernel(to, &kernels[k]);
-	fputs("}, ", to);
+	fprintf(to, "};\nextern const struct stencil_table stencils_%s;\n", argv[1]);
+	fprintf(to, "const struct stencil_table stencils_%s = { list, numbers, code, holes, ops, uops, ", argv[1]);
 	put_piece(to, &shared);
 	fprintf(to, ", functions, %zu };\n", function_count);
 	if (ferror(to) || fclose(to)) die("cannot write %s", argv[2]);

@@ -2,7 +2,9 @@
 // of the kernels' objects (src/cutter) and writes one table for each level of host instructions.
 #ifndef WAVE_STENCIL_H
 #define WAVE_STENCIL_H
-#include "wave/uops.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 // Value that is added to `addend` and written at a place in the code. A place has four bytes.
 enum stencil_fill {
@@ -74,7 +76,7 @@ struct stencil_table {
 	const uint16_t *of_program;
 	// code, places and ops of all stencils
 	const uint8_t *code; const struct stencil_place *places; const struct stencil_op *ops;
-	struct stencil uops[UOP_COUNT];
+	const struct stencil *uops;    // by enum uop_kind
 	// constants and functions used by code; copied to a multiple of STENCIL_DATA_ALIGN
 	struct stencil_code data;
 	const void *const *functions; size_t function_count;
