@@ -42,7 +42,7 @@ struct insn {
 	const struct effects *effects;
 	uint32_t line;                  // index in program->lines
 	uint16_t program;               // number of the record's program, an index of host_level's `isa`; 0: it cannot run
-	uint8_t dwords;                 // of its words, 1 to 5; 0 if they are not an instruction
+	uint8_t dwords;                 // number of its words, 1 to 5; 0 if they are not an instruction
 	uint8_t refusal;                // the micro-operation that runs instead of its program (enum uop_kind), or 0
 	bool specials, lds_direct;      // reads vccz, execz or scc as a source; reads src_lds_direct
 	uint32_t spread_count;
