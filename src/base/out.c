@@ -31,13 +31,19 @@ static void put_number(struct out *o, uint64_t x, unsigned base, unsigned width,
 void out_decimal(struct out *o, uint64_t x, unsigned width) { put_number(o, x, 10, width, ' '); }
 void out_hex(struct out *o, uint64_t x, unsigned digits) { put_number(o, x, 16, digits, '0'); }
 
+size_t out_vprint_at(char *text, size_t room, size_t n, const char *fmt, va_list args)
+{
+	int more = vsnprintf(text + n, room - n, fmt, args);
+	if (more < 0) text[n] = 0;
+	else n = (size_t)more < room - n ? n + (size_t)more : room - 1;
+	return n;
+}
+
 size_t out_print_at(char *text, size_t room, size_t n, const char *fmt, ...)
 {
 	va_list args;
 	va_start(args, fmt);
-	int more = vsnprintf(text + n, room - n, fmt, args);
+	n = out_vprint_at(text, room, n, fmt, args);
 	va_end(args);
-	if (more < 0) text[n] = 0;
-	else n = (size_t)more < room - n ? n + (size_t)more : room - 1;
 	return n;
 }

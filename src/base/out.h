@@ -1,6 +1,7 @@
 // A growing text buffer without a FILE, for output that is frequent, and printing into a block of fixed size.
 #ifndef BASE_OUT_H
 #define BASE_OUT_H
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -34,6 +35,7 @@ void out_hex(struct out *o, uint64_t x, unsigned digits);       // padded with z
 // Prints at text[n] in a block of `room` bytes, ends it with a NUL, and returns the new length. Text that does not fit
 // is left out, so the length is less than `room`, which is not 0.
 size_t out_print_at(char *text, size_t room, size_t n, const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+size_t out_vprint_at(char *text, size_t room, size_t n, const char *fmt, va_list args);
 
 // Writes the hex digits of x at p, which has room for eight. Returns their end. All digits are made in parallel.
 static inline char *out_hex_at(char *p, uint32_t x)

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/out.h"
 #include "cli/terminal.h"
 #include "host/files.h"
 #include "host/signals.h"
@@ -43,9 +44,9 @@ static void add_to_line(struct line *l, const char *fmt, ...)
 {
 	va_list args;
 	va_start(args, fmt);
-	int n = vsnprintf(l->text + l->n, l->room - l->n, fmt, args);
+	const size_t n = out_vprint_at(l->text, l->room, l->n, fmt, args);
 	va_end(args);
-	if (n > 0 && l->n + (size_t)n < l->room) l->n += (size_t)n;
+	if (n + 1 < l->room) l->n = n;
 	l->text[l->n] = 0;
 }
 

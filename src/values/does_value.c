@@ -27,10 +27,8 @@ void does_say(struct does_text *to, const char *fmt, ...)
 {
 	va_list args;
 	va_start(args, fmt);
-	size_t room = sizeof to->at - to->n;
-	int n = vsnprintf(to->at + to->n, room, fmt, args);
+	to->n = out_vprint_at(to->at, sizeof to->at, to->n, fmt, args);
 	va_end(args);
-	if (n > 0) to->n += (size_t)n < room ? (size_t)n : room - 1;
 }
 
 // ---- bits ---------------------------------------------------------------------------------------------------------
