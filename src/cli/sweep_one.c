@@ -7,10 +7,9 @@
 #include "cli/sweep.h"
 #include "cli/timed_file.h"
 #include "compile/compile.h"
-#include "harness/checks.h"
 #include "host/terminal.h"
 #include "report/fault.h"
-#include "report/time.h"
+#include "sweep/measured.h"
 
 enum { MOST_SAID = 1 << 16, MOST_MESSAGE = 400 };
 
@@ -135,47 +134,6 @@ static void set_target(struct sweep_one *s, struct sweep_table *t, struct sweep_
 	}
 }
 
-static void set_lanes(struct sweep_table *t, struct sweep_row *r, const struct harness_run *run)
-{
-	struct harness_counts c = harness_count(run);
-	if (c.valu_lanes) sweep_set(t, r, SWEEP_LANES, "%.6g", 100.0 * (double)c.valu_active / (double)c.valu_lanes);
-	sweep_set(t, r, SWEEP_INSTRUCTIONS, "%" PRIu64, c.all);
-	sweep_set(t, r, SWEEP_WAVES, "%" PRIu64, machine_result(run->machine)->waves);
-}
-
-static void set_time(struct sweep_table *t, struct sweep_row *r, const struct harness_timed *timed)
-{
-	const struct time_result *x = &timed->result;
-	const struct occupancy *o = &x->occupancy;
-	struct harness_verdict v;
-	harness_verdict(timed, &v);
-	sweep_set(t, r, SWEEP_CHIP, "%s", timed->chip->name);
-	sweep_set(t, r, SWEEP_CYCLES, "%" PRIu64, x->cycles);
-	sweep_set(t, r, SWEEP_TIME, "%.6g", (double)x->cycles / timed->chip->at[ISA_CHIP_clock].value);
-	sweep_set(t, r, SWEEP_VGPRS, "%u", x->vgprs);
-	sweep_set(t, r, SWEEP_SGPRS, "%u", x->sgprs);
-	sweep_set(t, r, SWEEP_LDS, "%u", o->lds_taken);
-	sweep_set(t, r, SWEEP_OCCUPANCY, "%u", o->waves);
-	sweep_set(t, r, SWEEP_SLOTS, "%u", o->by[OCCUPANCY_SLOTS]);
-	if (o->limit != OCCUPANCY_SLOTS) sweep_set(t, r, SWEEP_LIMIT, "%s", occupancy_limit_name[o->limit]);
-	if (v.bound != VERDICT_NOTHING) sweep_set(t, r, SWEEP_BOUND, "%s", show_bound_name(&v));
-	if (v.bound != VERDICT_NOTHING) sweep_set(t, r, SWEEP_SHARE, "%.6g", 100.0 * (double)v.part / (double)v.whole);
-}
-
-static void set_findings(struct sweep_table *t, struct sweep_row *r, const struct checker *c)
-{
-	bool found[CHECK_COUNT] = { false };
-	size_t n;
-	const char *names = "";
-	const struct check_finding *const *all = check_findings(c, &n);
-	for (size_t k = 0; k < n; k++) found[all[k]->id] |= all[k]->level != CHECK_NOTE;
-	for (int k = 0; k < CHECK_COUNT; k++)
-		if (found[k]) names = arena_printf(&t->arena, "%s%s%s", names, *names ? " " : "", check_infos[k].name);
-	r->figure[SWEEP_FINDINGS] = names;
-	sweep_set(t, r, SWEEP_ERRORS, "%zu", harness_finding_count(c, CHECK_ERROR));
-	sweep_set(t, r, SWEEP_WARNINGS, "%zu", harness_finding_count(c, CHECK_WARNING));
-}
-
 // ---- runs ---------------------------------------------------------------------------------------------------------
 static int print_not_held(const struct harness_notes *n, bool cycles)
 {
@@ -208,7 +166,7 @@ static int do_check(struct cli *c, struct harness_run *run, struct sweep_table *
 	struct harness_checked x;
 	harness_checked_go(&x, run, &levels, run->diag);
 	int status = x.ran ? EXIT_FINE : run->failed_setup ? EXIT_USAGE : stopped_status(x.run);
-	if (!run->failed_setup) set_findings(t, r, x.checker);
+	if (!run->failed_setup) sweep_set_findings(t, r, x.checker);
 	if (!status && harness_finding_count(x.checker, CHECK_ERROR)) {
 		fprintf(stderr, "error: the checks found %s error%s: %s\n", r->figure[SWEEP_ERRORS],
 		        strcmp(r->figure[SWEEP_ERRORS], "1") ? "s" : "", r->figure[SWEEP_FINDINGS]);
@@ -226,7 +184,7 @@ static int run_again(struct sweep_one *s, struct timed_file *f, unsigned work, s
 	int status = EXIT_USAGE;
 	if (harness_run_again(&again, &f->load.run, &f->load.diag)) {
 		status = work == SWEEP_DO_RUN ? do_run(&again) : do_check(&f->cli, &again, t, r);
-		if (!(s->work & SWEEP_DO_TIME)) set_lanes(t, r, &again);
+		if (!(s->work & SWEEP_DO_TIME)) sweep_set_lanes(t, r, &again);
 	}
 	harness_run_free(&again);
 	return status;
@@ -243,8 +201,8 @@ static int run_row(struct sweep_one *s, struct timed_file *f, struct sweep_table
 	if (f->load.program) set_target(s, t, r, f->load.program);
 	keep_object(s, f);
 	if (f->timed.ran) {
-		set_time(t, r, &f->timed);
-		set_lanes(t, r, &f->load.run);
+		sweep_set_time(t, r, &f->timed);
+		sweep_set_lanes(t, r, &f->load.run);
 		if (status == EXIT_FAILED) print_not_held(&f->load.notes, true);
 	}
 	for (unsigned work = SWEEP_DO_RUN; work <= SWEEP_DO_CHECK && !status; work *= 2)
