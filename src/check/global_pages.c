@@ -40,7 +40,7 @@ void *check_global_cut(struct checker *c, size_t size)
 	const struct check_slab *last = s->blocks.n ? &s->blocks.at[s->blocks.n - 1] : NULL;
 	size = (size + ALIGN - 1) / ALIGN * ALIGN;
 	if (!last || last->size - s->used < size) {
-		const struct check_slab next = { .size = !last ? FIRST_SLAB : last->size < MOST ? 4 * last->size : MOST };
+		const struct check_slab next = { .size = !last ? FIRST_SLAB : 4 * last->size < MOST ? 4 * last->size : MOST };
 		struct check_slab *fresh = arena_push(&c->arena, &s->blocks);
 		*fresh = next;
 		fresh->at = heap_pages(next.size);
