@@ -161,7 +161,7 @@ static bool is_constant(const struct strips *s, uint16_t value, uint32_t *x)
 	const bool number = v->home == STRIP_CONSTANT && v->at > s->run,
 		in_pool = v->home == STRIP_ROW && v->at >= POOL_AT(POOL_FIRST);
 	if (number) *x = s->numbers[(v->at - s->run) / CONSTANT_BYTES];
-	if (in_pool) *x = s->code->pool[(v->at - POOL_AT(0)) / sizeof(row)][0];
+	if (in_pool) memcpy(x, (const char *)s->code->pool + (v->at - POOL_AT(0)), sizeof *x);       // not aligned as rows are
 	return number || in_pool;
 }
 
