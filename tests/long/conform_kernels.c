@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include "reassemble.h"
+#include "object/reassemble.h"
 #include "asm/asm.h"
 #include "base/file.h"
 #include "harness/checks.h"
