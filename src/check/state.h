@@ -143,8 +143,8 @@ struct check_lds_bounds { uint32_t loads_below, writes_below, repeated_from; };
 // (order.h).
 struct check_moments { bool ticked; struct { struct check_moment *at; size_t n, room; } past; };
 // Barriers (barrier.c). number: of those that the wave has passed. signalled: the last signal of the workgroup's
-// barrier that it has not waited for yet. left_at, left_by: the last barrier, which lanes may have skipped, and the
-// writer of exec before it. left_exec, first_exec: exec there, and the wave's lanes at its start.
+// barrier without a wait after it. left_at, left_by: the last barrier, which lanes may have skipped, and the writer of
+// exec before it. left_exec, first_exec: exec there, and the wave's lanes at its start.
 struct check_meetings {
 	uint32_t number;
 	const struct insn *signalled, *left_at, *left_by;

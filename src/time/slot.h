@@ -23,7 +23,7 @@ struct slot_vector {                   // vector instructions of the wave
 };
 struct slot_scalar { uint64_t exec, issued; const struct insn *by; };         // the last scalar instruction
 struct slot_access {                   // the last LDS or VMEM instruction
-	uint64_t issued, exec;                 // `exec` is NEVER if the path has not taken it yet
+	uint64_t issued, exec;                 // `exec` is NEVER until the path takes it
 	const struct insn *by;
 	bool is_vmem;
 };
