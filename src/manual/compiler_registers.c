@@ -82,7 +82,8 @@ static void read_half(struct step *s, const char *p, const char *end)
 	const char *operands = memchr(p, ' ', (size_t)(end - p));
 	if (!operands) return;
 	if (has(p, operands, "vccz") || has(p, operands, "vccnz")) add(&s->reads, VGPRS, SGPRS, VCC, VCC + 1);
-	unsigned written = writes_nothing(p, end) ? 0 : has(p, operands, "_co_") || has(p, operands, "v_mad_u64") ? 2 : 1;
+	const bool pair = has(p, operands, "v_mad_u64") || (*p == 'v' && has(p, operands, "_co_"));       // and a carry
+	unsigned written = writes_nothing(p, end) ? 0 : pair ? 2 : 1;
 	for (const char *next; operands < end; operands = next) {
 		const char *comma = memchr(operands, ',', (size_t)(end - operands));
 		next = comma ? comma + 1 : end;

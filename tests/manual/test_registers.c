@@ -12,6 +12,9 @@ static const struct { const char *text; unsigned vgprs, sgprs; } codes[] = {
 	// Pairs, vcc, carries that are written and read.
 	{ "\tv_add_co_u32 v10, vcc, v0, v2\n\tv_addc_co_u32 v11, vcc, v1, v3, vcc\n", 4, 2 },
 	{ "\tv_mad_u64_u32 v[10:11], s[4:5], v0, v1, 0\n", 2, 2 },
+	// Scalar carries are in scc: the second operand is read.
+	{ "\ts_sub_co_u32 s4, s0, s1\n\ts_add_co_i32 s5, s0, s1\n", 0, 3 },
+	{ "\ts_sub_co_u32 s4, s0, s1\n\ts_add_co_i32 s5, s2, s1\n", 0, 3 },
 	{ "\tv_cmp_eq_u32_e32 vcc_lo, v0, v1\n\tv_cndmask_b32_e32 v0, v0, v1, vcc_lo\n", 2, 1 },
 	// DPP and writelane keep lanes of what the code wrote before, but not of what was there at first.
 	{ "\tv_mov_b32_dpp v10, v0 row_shr:1 row_mask:0xf bank_mask:0xf\n", 1, 0 },
