@@ -288,7 +288,8 @@ static void begin_strips(struct blocks *b)
 	b->least = level == STRIPS_LEVEL ? LEAST_STRETCH : LEAST_ABOVE;
 }
 
-static void make_block(struct blocks *b, struct block *block, uint32_t at, bool some)
+// Makes a block of at most `most` instructions.
+static void make_block(struct blocks *b, struct block *block, uint32_t at, bool some, uint32_t most)
 {
 	enum { ALIGN = 64 };
 	struct making m = { .b = b, .some = some };
@@ -297,8 +298,8 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 	size_t start = b->used = (b->used + ALIGN - 1) / ALIGN * ALIGN;
 	uint32_t k = at;
 	bool left = false;             // the next instruction may not run in all lanes
-	for (; !left && k - at < MOST && b->code->insns[k].inst && b->top - b->used >= 2 * INSN_ROOM; k++) {
-		const uint32_t after = b->strips ? put_stretch(&m, k, at + MOST) : k;
+	for (; !left && k - at < most && b->code->insns[k].inst && b->top - b->used >= 2 * INSN_ROOM; k++) {
+		const uint32_t after = b->strips ? put_stretch(&m, k, at + most) : k;
 		if (after > k) {
 			k = after - 1;
 			continue;
@@ -314,15 +315,28 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 	block->code[some] = (block_code *)(void *)(b->run + start);
 }
 
-block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
+// Returns the block at an instruction, or NULL if there is none yet.
+static const struct block *find_block(struct blocks *b, uint32_t at, bool some, uint32_t most)
 {
 	struct block *block = &b->at[at];
 	if (block->heat < b->hot && ++block->heat < b->hot) return NULL;
 	if (!block->code[some]) {
 		if (b->top - b->used < 3 * INSN_ROOM || !b->code->insns[at].inst) return NULL;
-		make_block(b, block, at, some);
+		make_block(b, block, at, some, most);
 	}
-	return block->count <= left ? block->code[some] : NULL;
+	return block;
+}
+
+block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
+{
+	const struct block *block = find_block(b, at, some, MOST);
+	return block && block->count <= left ? block->code[some] : NULL;
+}
+
+block_code *blocks_exactly(struct blocks *b, uint32_t at, bool some, uint32_t n)
+{
+	const struct block *block = find_block(b, at, some, n < MOST ? n : MOST);
+	return block && block->count == n ? block->code[some] : NULL;
 }
 
 const struct block *blocks_all(const struct blocks *b) { return b->at; }
@@ -397,6 +411,11 @@ const struct block *blocks_all(const struct blocks *b)
 block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
 {
 	(void)b, (void)at, (void)some, (void)left;
+	return NULL;
+}
+block_code *blocks_exactly(struct blocks *b, uint32_t at, bool some, uint32_t n)
+{
+	(void)b, (void)at, (void)some, (void)n;
 	return NULL;
 }
 #endif

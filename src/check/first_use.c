@@ -13,8 +13,7 @@ bool check_can_define(const struct check_effects *u, const struct insn *i)
 	return true;
 }
 
-// Returns whether an undefined register of a word of a set is read: a VGPR in an active lane.
-static bool reads_undefined(const struct check_wave *k, unsigned word, uint64_t undefined, uint64_t exec)
+bool check_reads_undefined(const struct check_wave *k, unsigned word, uint64_t undefined, uint64_t exec)
 {
 	for (uint64_t left = undefined; left; left &= left - 1) {
 		const unsigned r = word * 64 + (unsigned)__builtin_ctzll(left);
@@ -28,7 +27,7 @@ bool check_only_defines(const struct check_wave *k, const struct wave *w, const 
 	if (!u->defines) return false;
 	for (unsigned n = 0; n < u->touched_words; n++) {
 		const unsigned word = u->touched[n].at;
-		if (reads_undefined(k, word, k->bits.undefined[word] & u->reads[n], wave_exec(w))) return false;
+		if (check_reads_undefined(k, word, k->bits.undefined[word] & u->reads[n], wave_exec(w))) return false;
 	}
 	return true;
 }
@@ -39,12 +38,11 @@ void check_define_results(struct check_wave *k, const struct wave *w, const stru
 	EACH_RESULT(u, r) check_define_register(k, w, r, lanes);
 }
 
-bool check_have_arrived(struct check_wave *k, const struct check_effects *u)
+bool check_have_arrived(struct check_wave *k, const struct check_word *of, unsigned words)
 {
-	if (u->of->waits) return false;                        // the instruction waits first
-	for (unsigned n = 0; n < u->touched_words; n++)
-		for (uint64_t left = k->flight.registers[u->touched[n].at] & u->touched[n].bits; left; left &= left - 1) {
-			const unsigned r = u->touched[n].at * 64 + (unsigned)__builtin_ctzll(left);
+	for (unsigned n = 0; n < words; n++)
+		for (uint64_t left = k->flight.registers[of[n].at] & of[n].bits; left; left &= left - 1) {
+			const unsigned r = of[n].at * 64 + (unsigned)__builtin_ctzll(left);
 			if (check_item_in_flight(k, &k->flight.by[r])) return false;
 			check_mark(k->flight.registers, r, false);
 		}

@@ -9,6 +9,8 @@ bool check_can_define(const struct check_effects *u, const struct insn *i);
 bool check_only_defines(const struct check_wave *k, const struct wave *w, const struct check_effects *u);
 // Marks its results as defined in the active lanes.
 void check_define_results(struct check_wave *k, const struct wave *w, const struct check_effects *u);
-// Returns whether all registers of the instruction have arrived, and marks those that have.
-bool check_have_arrived(struct check_wave *k, const struct check_effects *u);
+// Returns whether an undefined register of a word of a set is read: a VGPR in an active lane.
+bool check_reads_undefined(const struct check_wave *k, unsigned word, uint64_t undefined, uint64_t exec);
+// Returns whether all of these registers have arrived, and marks those that have.
+bool check_have_arrived(struct check_wave *k, const struct check_word *of, unsigned words);
 #endif

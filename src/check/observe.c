@@ -5,6 +5,7 @@
 #include "check/hazard.h"
 #include "check/order.h"
 #include "check/swaps.h"
+#include "check/together.h"
 #include "check/tried.h"
 #include "check/unwritten.h"
 #include "machine/follow.h"
@@ -72,9 +73,8 @@ static struct check_effects choose_effects(struct checker *c, const struct wave 
 	return u;
 }
 
-// Returns the effects that do not change at run time, apart from gpr_idx and vskip, in c->chosen_room. Most lists are
-// the instruction's own.
-static struct check_effects find_effects(struct checker *c, const struct insn *i)
+// Most lists are the instruction's own.
+struct check_effects check_find_effects(struct checker *c, const struct insn *i)
 {
 	struct check_room *room = &c->plans.room;
 	struct effect all[EFFECTS_MOST];
@@ -99,7 +99,7 @@ static const struct check_row_plan *keep_row_plan(struct checker *c, const struc
 // Returns a copy of those effects in one block of memory.
 const struct check_effects *check_keep_effects(struct checker *c, const struct insn *i)
 {
-	struct check_effects u = find_effects(c, i);
+	struct check_effects u = check_find_effects(c, i);
 	bool picked = u.at == c->plans.room.at;
 	size_t at = picked ? u.n * sizeof *u.at : 0, touched = u.touched_words * sizeof *u.touched,
 		reads = u.touched_words * sizeof *u.reads, results = u.result_spans * sizeof *u.results;
@@ -125,7 +125,7 @@ static void observe_after(void *context, struct wave *w, const struct insn *i)
 
 // Makes the plan when a wave first reaches the instruction, since much of a program never runs. A quick plan gets its
 // effects only when a file needs them, which is rare.
-static void plan_instruction(struct checker *c, const struct insn *i, struct check_plan *p)
+static void make_plan(struct checker *c, const struct insn *i, struct check_plan *p)
 {
 	p->known = true;
 	for (unsigned f = 0; f < c->files.n; f++) {
@@ -143,7 +143,7 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	bool chosen = i->effects->moves && effects_are_chosen(i->effects);
 	if (p->switched || chosen) memset(c->plans.reached, 0xff, sizeof c->plans.reached);
 	if (chosen) return;
-	const struct check_effects u = find_effects(c, i);
+	const struct check_effects u = check_find_effects(c, i);
 	for (unsigned n = 0; n < u.touched_words; n++) c->plans.reached[u.touched[n].at] |= u.touched[n].bits;
 	p->quick = !c->plainly && !p->switched && u.touched_words <= CHECK_QUICK_WORDS
 	           && u.result_spans <= CHECK_QUICK_RESULTS;
@@ -157,10 +157,18 @@ static void plan_instruction(struct checker *c, const struct insn *i, struct che
 	if (!p->quick) p->effects = check_keep_effects(c, i);
 }
 
+const struct check_plan *check_plan_of(struct checker *c, const struct insn *i)
+{
+	struct check_plan *p = &c->plans.at[i - c->code];
+	if (!p->known) make_plan(c, i, p);
+	return p;
+}
+
 static void make_plans(struct checker *c)
 {
 	size_t size = (c->count + 1) * sizeof *c->plans.at;
 	c->plans.at = memset(heap_aligned(_Alignof(struct check_plan), size), 0, size);
+	check_together_begin(c);
 }
 
 // ---- the observer -------------------------------------------------------------------------------------------------
@@ -243,7 +251,8 @@ __attribute__((noinline)) static void call_files_quick(struct checker *c, struct
 	enum check_undefined which = !undefined ? CHECK_ALL_DEFINED
 	                             : check_only_defines(k, w, p->effects) ? CHECK_RESULTS_UNDEFINED
 	                             : CHECK_SOURCES_UNDEFINED;
-	if (in_flight) in_flight = !check_have_arrived(k, p->effects);
+	// an instruction that waits does so first
+	if (in_flight) in_flight = p->effects->of->waits || !check_have_arrived(k, p->effects->touched, p->effects->touched_words);
 	if (p->swift && !in_flight && check_swift(c, k, w, i, p, which)) {
 		call_other_files(c, w, i, p);
 		record_writers_quick(k, w, i, p);
@@ -280,7 +289,7 @@ static inline void before_quick(struct checker *c, struct check_wave *k, struct 
 __attribute__((noinline)) static void before_any(struct checker *c, struct check_wave *k, struct wave *w,
                                                  const struct insn *i, struct check_plan *p)
 {
-	if (!p->known) plan_instruction(c, i, p);
+	if (!p->known) check_together_plan(c, i);
 	if (p->quick) {
 		before_quick(c, k, w, i, p);
 		return;
@@ -311,6 +320,12 @@ static void observe_before(void *context, struct wave *w, const struct insn *i)
 	c->now++;
 	if (p->quick) before_quick(c, k, w, i, p);
 	else before_any(c, k, w, i, p);
+}
+
+static bool observe_together(void *context, struct wave *w, const struct insn *i)
+{
+	struct checker *c = context;
+	return check_together(c, wave_here(c, w), w, i);
 }
 
 // Marks a register that was written by hand as defined. No access that is in flight brings its value.
@@ -368,7 +383,7 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	find_files(c);
 	c->observer = (struct machine_observer){ .context = c, .wave_start = observe_wave_start,
 	                                         .before = observe_before, .wave_end = observe_wave_end,
-	                                         .changed = observe_change };
+	                                         .changed = observe_change, .before_together = observe_together };
 	EACH(c, begin, c);
 	return c;
 }

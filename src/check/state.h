@@ -23,6 +23,7 @@ struct check_moment;
 struct check_order;
 struct check_race;
 struct check_row_plan;
+struct check_together;
 struct check_unwritten;
 struct check_part;
 struct check_polls;
@@ -285,6 +286,8 @@ struct check_files {
 };
 // Plans (observe.c). at: for each instruction, NULL until the first wave starts. reached: registers that instructions
 // with a plan may touch. doing: effects of the instruction `now`. touches: whether it touches a register of each set.
+// together: for each instruction, those that run together from it on, or NULL; their number, or 0; whether another
+// instruction than the one before it leads to it (together.c).
 struct check_plans {
 	struct check_plan *at;
 	uint64_t reached[CHECK_WORDS];
@@ -292,6 +295,7 @@ struct check_plans {
 	struct check_effects chosen;
 	struct check_room room;
 	bool touches[CHECK_WATCHES];
+	struct { const struct check_together **of; uint8_t *count; bool *reached; } together;
 };
 // Addresses of the instruction at the time that follows each (memory.c, places.c, rows.c). ranges: of touch.address, of
 // touch.second. rows: for each instruction. has_rows: of the instruction, or NULL. shifts: for each store, 1 + the bit
@@ -469,6 +473,10 @@ bool check_may_be_swift(const struct insn *i, const struct check_plan *p);
 enum check_undefined { CHECK_ALL_DEFINED, CHECK_RESULTS_UNDEFINED, CHECK_SOURCES_UNDEFINED };
 bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
                  enum check_undefined undefined);
+// Returns the plan of an instruction, which is made if it was not yet (observe.c).
+const struct check_plan *check_plan_of(struct checker *c, const struct insn *i);
+// Returns the effects that do not change at run time, apart from gpr_idx and vskip, in c->plans.room (observe.c).
+struct check_effects check_find_effects(struct checker *c, const struct insn *i);
 // Returns the effects of an instruction with a quick plan, which the plan keeps (observe.c).
 const struct check_effects *check_keep_effects(struct checker *c, const struct insn *i);
 // Parts of that work. check_lds_learns: whether waves may learn of others from values in LDS.

@@ -82,6 +82,10 @@ struct machine_observer {           // each may be NULL
 	void (*wave_end)(void *context, struct wave *w);
 	// registers, LDS or memory were changed by hand; between two instructions
 	void (*changed)(void *context, struct wave *w, const struct machine_change *what);
+	// for each instruction, how many from it on may run together, or 0; an observer may change it during the run
+	const uint8_t *together;
+	// Returns whether these instructions run together: `before` and `after` are not called for them then.
+	bool (*before_together)(void *context, struct wave *w, const struct insn *i);
 };
 
 enum { MACHINE_EXPORTS = 64, MACHINE_EXPORT_BYTES = 16 };

@@ -97,6 +97,32 @@ void run_wave_once(struct wave *w, uint32_t host)
 	if (w->floats_now != like) host_floats_set(host);
 }
 
+// Runs `n` instructions that do not jump, fault, end the wave, or choose registers at run time.
+static void run_together(struct wave *w, uint32_t at, uint32_t n)
+{
+	for (uint32_t k = 0; w->observed && k < n; k++) keep_before(w, &w->code[at + k]);
+	block_code *code = w->blocks ? blocks_exactly(w->machine->blocks, at, is_partial(w, w->lanes), n) : NULL;
+	piece_begins(w, at);
+	w->left = n;
+	if (code) code(w);
+	else {
+		for (const struct insn *i = &w->code[at], *end = i + n; i < end; i++) {
+			w->pc++;
+			i->run(w, i);
+		}
+		piece_ends(w, at + n - 1);
+	}
+	host_vectors_done();
+}
+
+// Returns the number of instructions that run together here, or 0.
+static inline uint32_t count_together(struct wave *w, const struct machine_observer *o, uint64_t left)
+{
+	if (!o || !o->together) return 0;
+	const uint32_t n = o->together[w->pc];
+	return n && n <= left && o->before_together(o->context, w, &w->code[w->pc]) ? n : 0;
+}
+
 // Runs observers with the host's float control, so that their output does not depend on the program's.
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer)
 {
@@ -104,8 +130,15 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_o
 	// most programs use the host's control, which is already loaded
 	uint32_t host = host_floats_get(), like = host_floats_like(host);
 	while (left && w->state == WAVE_READY) {
-		uint32_t at = w->pc;
+		uint32_t at = w->pc, together = count_together(w, observer, left);
 		const struct insn *i = &w->code[at];
+		if (together) {
+			w->floats_now = like;
+			run_together(w, at, together);
+			if (w->floats_now != like) host_floats_set(host);
+			left -= together;
+			continue;
+		}
 		piece_begins(w, at);
 		do {
 			bool shown = observer && i->inst;
@@ -118,7 +151,7 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_o
 			left--;
 			if (shown && observer->after) observer->after(observer->context, w, i);
 			i++;
-		} while (left && w->pc == at && w->state == WAVE_READY);
+		} while (left && w->pc == at && w->state == WAVE_READY && !(observer && observer->together && observer->together[at]));
 		piece_ends(w, at - 1);
 	}
 	return steps - left;

@@ -264,8 +264,22 @@ static void random_histogram(struct rig_random *random, size_t gpu, char *text)
 	snprintf(text + at, PROGRAM_ROOM - at, "s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n");
 }
 
-// Writes all findings, and the final state of each register: undefined lanes, and the last writer. threads: of a
-// workgroup, or 0 for two waves.
+// Writes the number of instructions, and a sum of each wave's final registers.
+static size_t list_values(struct machine *m, char *out, size_t at)
+{
+	at += (size_t)snprintf(out + at, FOUND_ROOM - at, "%lu instructions\n", machine_result(m)->steps);
+	for (size_t k = 0; k < machine_final_count(m); k++) {
+		const struct final_wave *w = machine_final(m, k);
+		uint64_t sum = w->exec + w->scc;
+		for (unsigned n = 0; n < sizeof w->s / sizeof *w->s; n++) sum = sum * 31 + w->s[n];
+		for (unsigned r = 0; r < w->vgprs; r++) for (unsigned n = 0; n < w->lanes; n++) sum = sum * 31 + w->v[r][n];
+		at += (size_t)snprintf(out + at, FOUND_ROOM - at, "wave %zu: registers 0x%lx\n", k, sum);
+	}
+	return at;
+}
+
+// Writes all findings, and the final state of each register: undefined lanes, the last writer, and the values.
+// threads: of a workgroup, or 0 for two waves.
 static void list_findings(size_t gpu, const char *text, unsigned threads, unsigned workgroups, bool plainly, char *out)
 {
 	struct check_levels levels = check_levels_default();
@@ -305,6 +319,7 @@ static void list_findings(size_t gpu, const char *text, unsigned threads, unsign
 				at += (size_t)snprintf(out + at, FOUND_ROOM - at, "wave %zu: register %u: 0x%lx\n", k,
 				                       reg, reg < REG_VGPR ? w->bits.s[reg] : w->bits.lanes[reg - REG_VGPR]);
 	}
+	at = list_values(r.machine, out, at);
 	ck_assert_uint_lt(at, FOUND_ROOM);
 	check_free(c);
 	rig_end(&r);
@@ -335,6 +350,10 @@ static void differ(size_t gpu, const char *text, char *quick, char *plain)
 #define SERIES_OTHER "s_branch end\n other:\n v_and_b32 v10, 0x7c, v10\n"
 #define SERIES_STORE "ds_write_b32 v10, v7 offset:0x1000\n"
 
+#define HAZARD_LOOP(between) \
+	"s_mov_b32 s20, 3\nagain:\n v_readfirstlane_b32 s8, v0\n" between "v_readlane_b32 s9, v0, s8\n" \
+	"s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n"
+
 static const char *const cases[] = {
 	// Another wave finds the last atomic of a series: in a flag; by an atomic after a load wrote the dword; by an atomic
 	// when the indices of the first ones have changed.
@@ -360,6 +379,9 @@ static const char *const cases[] = {
 	"v_lshlrev_b32 v2, 2, v0\n v_lshlrev_b32 v24, 1, v0\n v_mov_b32 v4, 0\n v_mov_b32 v5, s4\n s_mov_b32 s20, 40\n"
 	"ds_read_u16 v9, v24 offset:0x400\nagain:\n ds_read_b32 v8, v2\n s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n"
 	"s_cbranch_scc1 again\n ds_write_b32 v2, v5\n global_atomic_cmpswap v4, v[4:5], s[2:3]\n",
+	// Instructions that run together pass a hazard's distance, exactly and one too few.
+	HAZARD_LOOP("v_mov_b32 v5, 1\n v_mov_b32 v6, 2\n v_mov_b32 v7, 3\n v_mov_b32 v8, 4\n"),
+	HAZARD_LOOP("v_mov_b32 v5, 1\n v_mov_b32 v6, 2\n v_mov_b32 v7, 3\n"),
 };
 enum { CASES = sizeof cases / sizeof *cases };
 

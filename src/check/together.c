@@ -1,0 +1,154 @@
+// Accounts for instructions that run together as for one: their registers, results and progress are added up in
+// advance. They have no memory access, wait or jump, and do not change MODE; only the last may change exec.
+#include "check/together.h"
+#include "check/first_use.h"
+#include "check/hazard.h"
+#include "check/tried.h"
+#include "prepare/paths.h"
+
+// n: number of instructions. touched: all their registers. reads: of each word, those whose values before the first
+// instruction are read, in active lanes. strict: of each word, those that may be read in other lanes, or that keep
+// undefined bits. results: each register once, with its last writer.
+enum { FEWEST = 2, MOST = UINT8_MAX };
+struct check_together {
+	unsigned n, words, results;
+	uint32_t passes[ISA_DISTANCES];
+	const struct check_word *touched; const uint64_t *reads, *strict;
+	const struct check_last { const struct insn *by; unsigned reg; } *result;
+};
+
+// ---- plans --------------------------------------------------------------------------------------------------------
+// Returns whether the instruction only changes when others are issued.
+static bool is_hint(const struct insn *i)
+{
+	const enum isa_effect effect = isa_class(isa_record(i->inst->form))->effect;
+	return effect == ISA_EFFECT_nop || effect == ISA_EFFECT_delay || effect == ISA_EFFECT_clause;
+}
+
+// Returns whether the instruction may be one of them.
+static bool is_simple(const struct check_plan *p, const struct insn *i)
+{
+	const struct effects *e = i->effects;
+	return p->quick && !p->before && !p->after && !p->follows_barrier && (e->pure || is_hint(i)) && !i->mem && !i->lds_direct
+	       && !i->refusal && !e->moves && !e->skips && !e->quads && !effects_write(e, REG_MODE)
+	       && !effects_write(e, REG_PC);
+}
+
+static bool changes_exec(const struct insn *i)
+{
+	return effects_write(i->effects, ISA_REG_EXEC) || effects_write(i->effects, ISA_REG_EXEC + 1);
+}
+
+// Sums of the instructions until now. written: registers that were wholly written in the active lanes.
+struct sum {
+	uint64_t touched[CHECK_WORDS], reads[CHECK_WORDS], strict[CHECK_WORDS], written[CHECK_WORDS];
+	const struct insn *last[REGISTERS];
+	uint32_t passes[ISA_DISTANCES];
+};
+
+static void add_insn(struct checker *c, struct sum *s, const struct insn *i)
+{
+	const struct check_effects u = check_find_effects(c, i);
+	const bool defines = check_can_define(&u, i);
+	for (unsigned n = 0; n < u.touched_words; n++) {
+		const unsigned at = u.touched[n].at;
+		s->touched[at] |= u.touched[n].bits;
+		if (defines) s->reads[at] |= u.reads[n] & ~s->written[at];
+		else s->strict[at] |= u.touched[n].bits;
+	}
+	EACH_RESULT(&u, r) {
+		s->last[r] = i;
+		if (defines) check_mark(s->written, r, true);
+	}
+	for (unsigned n = 0; n < ISA_DISTANCES; n++) s->passes[n] += c->plans.at[i - c->code].passes[n];
+}
+
+static const struct check_together *keep_sum(struct checker *c, const struct sum *s, unsigned n)
+{
+	struct check_together *t = arena_alloc(&c->arena, sizeof *t);
+	struct check_word *touched = arena_alloc(&c->arena, CHECK_WORDS * sizeof *touched);
+	uint64_t *reads = arena_alloc(&c->arena, 2 * CHECK_WORDS * sizeof *reads), *strict = reads + CHECK_WORDS;
+	struct check_last *result;
+	*t = (struct check_together){ .n = n, .touched = touched, .reads = reads, .strict = strict };
+	memcpy(t->passes, s->passes, sizeof t->passes);
+	for (unsigned at = 0; at < CHECK_WORDS; at++) {
+		if (!s->touched[at]) continue;
+		touched[t->words] = (struct check_word){ at, s->touched[at] };
+		reads[t->words] = s->reads[at];
+		strict[t->words++] = s->strict[at];
+	}
+	for (unsigned r = 0; r < REGISTERS; r++) t->results += s->last[r] != NULL;
+	t->result = result = arena_alloc(&c->arena, t->results * sizeof *result);
+	for (unsigned r = 0; r < REGISTERS; r++) if (s->last[r]) *result++ = (struct check_last){ s->last[r], r };
+	return t;
+}
+
+// Returns the number of instructions that may run together from `i` on. Makes their plans.
+static unsigned find_together(struct checker *c, const struct insn *i)
+{
+	unsigned n = 0;
+	for (bool over = false; !over && n < MOST && paths_exists(c->code, c->count, (size_t)(i - c->code) + n); n++) {
+		if (!is_simple(check_plan_of(c, i + n), i + n)) break;
+		over = changes_exec(i + n);
+	}
+	return n;
+}
+
+static void keep_together(struct checker *c, const struct insn *i, unsigned n)
+{
+	struct sum *s = heap_zeroed(1, sizeof *s);
+	for (unsigned k = 0; k < n; k++) add_insn(c, s, i + k);
+	c->plans.together.of[i - c->code] = keep_sum(c, s, n);
+	c->plans.together.count[i - c->code] = (uint8_t)n;
+	heap_free(s);
+}
+
+void check_together_begin(struct checker *c)
+{
+	c->plans.together.of = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->plans.together.of);
+	c->plans.together.count = arena_alloc(&c->arena, c->count + 1);
+	c->plans.together.reached = arena_alloc(&c->arena, c->count + 1);
+	for (size_t k = 0, next[2]; k < c->count; k++)
+		for (unsigned n = paths_exists(c->code, c->count, k) ? paths_next(c->code, k, next) : 0; n-- > 0;)
+			if (next[n] != k + 1 && next[n] < c->count) c->plans.together.reached[next[n]] = true;
+	if (!c->plainly) c->observer.together = c->plans.together.count;
+}
+
+void check_together_plan(struct checker *c, const struct insn *i)
+{
+	check_plan_of(c, i);
+	const unsigned n = find_together(c, i);
+	for (unsigned k = 0; k + FEWEST <= n; k++)
+		if (!k || c->plans.together.reached[i - c->code + k]) keep_together(c, i + k, n - k);
+}
+
+// ---- executions ---------------------------------------------------------------------------------------------------
+static bool touches_undefined(const struct check_wave *k, const struct wave *w, const struct check_together *t)
+{
+	for (unsigned n = 0; n < t->words; n++) {
+		const uint64_t undefined = k->bits.undefined[t->touched[n].at];
+		if (undefined & t->strict[n]) return true;
+		if (check_reads_undefined(k, t->touched[n].at, undefined & t->reads[n], wave_exec(w))) return true;
+	}
+	return false;
+}
+
+bool check_together(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
+{
+	const struct check_together *t = c->plans.together.of[i - c->code];
+	uint64_t undefined = 0, in_flight = 0;
+	for (unsigned n = 0; n < t->words; n++) {
+		undefined |= k->bits.undefined[t->touched[n].at] & t->touched[n].bits;
+		in_flight |= k->flight.registers[t->touched[n].at] & t->touched[n].bits;
+	}
+	if (undefined && touches_undefined(k, w, t)) return false;
+	if (in_flight && !check_have_arrived(k, t->touched, t->words)) return false;
+	const uint64_t exec = wave_exec(w);
+	for (const struct check_last *x = t->result, *end = x + t->results; x < end; x++) {
+		if (undefined) check_define_register(k, w, x->reg, exec);
+		k->writer[x->reg] = (struct check_writer){ x->by, exec };
+	}
+	for (unsigned n = 0; n < ISA_DISTANCES; n++) k->hazard.passed[n] += t->passes[n];
+	c->now += t->n;
+	return true;
+}
