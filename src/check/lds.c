@@ -78,6 +78,7 @@ static void lds_start(struct checker *c, const struct wave *w)
 	l->top = l->newest_read = l->newest_write = l->newest_store = 0;
 	l->n = l->series.from = 1;
 	l->owed.high = 0;
+	check_lds_loads_start(l);
 }
 
 static void lds_release(struct checker *c)
@@ -88,6 +89,7 @@ static void lds_release(struct checker *c)
 		if (!l) continue;
 		for (int kind = 0; kind < LDS_KINDS; kind++) heap_free(l->cells[kind]);
 		heap_free(l->accesses);
+		check_lds_loads_free(l);
 		heap_free(l);
 	}
 }
@@ -130,6 +132,7 @@ static uint32_t move_accesses(struct check_lds *l, uint32_t *number)
 static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 {
 	check_lds_settle(c);
+	check_lds_settle_loads(c);
 	uint32_t *number = heap_zeroed(l->n, sizeof *number), cells = cells_of(l, l->top);
 	const int kinds = l->atomics ? LDS_KINDS : LDS_UNDER;
 	const bool reads = l->newest_read != NONE;
@@ -262,7 +265,7 @@ static struct cells_readers readers_at(const struct check_lds *l, uint32_t at, u
 		                       LANES, CELLS_ACCESS };
 }
 
-static void read_cells(const struct checker *c, uint32_t at, uint32_t n, uint32_t number, uint16_t wave)
+void check_lds_read_cells(const struct checker *c, uint32_t at, uint32_t n, uint32_t number, uint16_t wave)
 {
 	const struct check_lds *l = c->group->lds;
 	const struct cells_readers r = readers_at(l, at, wave);
@@ -303,7 +306,7 @@ static bool touch_lds_range(struct checker *c, const struct wave *w, const struc
 	               || !lds_cells_are_ordered(c, LDS_READ_BEFORE, at, n, now)))
 		return false;
 	if (writes) c->cells->fill(l->cells[LDS_WROTE] + at, n, number * LANES);
-	else read_cells(c, at, n, number, now->wave);
+	else check_lds_read_cells(c, at, n, number, now->wave);
 	return true;
 }
 
@@ -386,14 +389,14 @@ bool check_lds_places_are_ordered(const struct checker *c, enum lds_kind kind, c
 	return ordered;
 }
 
-static void read_places(const struct checker *c, const struct check_places *p, uint32_t piece, uint32_t number,
-                        uint16_t wave)
+static void read_piece(const struct checker *c, const struct check_places *p, uint32_t piece, uint32_t number,
+                       uint16_t wave)
 {
 	const struct check_lds *l = c->group->lds;
 	const struct cells_readers r = readers_at(l, piece, wave);
 	const uint32_t first = r.last[p->first[0]];
 	if (p->run) {
-		read_cells(c, piece, p->run, number, wave);
+		check_lds_read_cells(c, piece, p->run, number, wave);
 		return;
 	}
 	if (!c->cells->are_at(r.last, p->first, p->firsts, p->each, first))
@@ -401,6 +404,12 @@ static void read_places(const struct checker *c, const struct check_places *p, u
 	else if (lds_access_of(l, first)->wave != wave)
 		c->cells->fill_at(r.before, p->first, p->firsts, p->each, first);
 	c->cells->fill_at(r.last, p->first, p->firsts, p->each, number * LANES);
+}
+
+void check_lds_read_places(const struct checker *c, const struct check_places *p, uint32_t number, uint16_t wave)
+{
+	for (unsigned n = 0; n < p->pieces; n++)
+		read_piece(c, p, (uint32_t)p->base / DWORD + p->piece[n], number, wave);
 }
 
 static bool holds_some(const struct checker *c, const struct wave *w, const struct insn *i,
@@ -431,11 +440,9 @@ static bool touch_lds_places(struct checker *c, const struct wave *w, const stru
 	    || (writes && (!check_lds_places_are_ordered(c, LDS_READ, p, now)
 	                   || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, now))))
 		return false;
-	for (unsigned n = 0; n < p->pieces; n++) {
-		if (writes)
-			c->cells->fill_at(l->cells[LDS_WROTE] + from + p->piece[n], p->first, p->firsts, p->each, number * LANES);
-		else read_places(c, p, from + p->piece[n], number, now->wave);
-	}
+	if (!writes) check_lds_read_places(c, p, number, now->wave);
+	for (unsigned n = 0; writes && n < p->pieces; n++)
+		c->cells->fill_at(l->cells[LDS_WROTE] + from + p->piece[n], p->first, p->firsts, p->each, number * LANES);
 	return true;
 }
 
@@ -572,7 +579,7 @@ void check_lds_touch_element(struct checker *c, const struct wave *w, const stru
 		for (int r = LDS_READ; r <= LDS_READ_BEFORE && writes && !said; r++)
 			said = look_for_race(c, w, i, &now, l->cells[r][cell], cell, true, false);
 		if (writes) l->cells[LDS_WROTE][cell] = number * LANES;
-		else read_cells(c, cell, 1, number, now.wave);
+		else check_lds_read_cells(c, cell, 1, number, now.wave);
 		if (!atomic) continue;
 		l->cells[LDS_UNDER][cell] = under;
 		l->cells[LDS_OTHER][cell] = other;
@@ -683,8 +690,8 @@ static bool site_has_lanes(const struct checker *c, const uint32_t *cells, const
 }
 
 // Returns whether the dwords of the access were last accessed by waves that are ordered before it.
-static bool site_is_ordered(const struct checker *c, enum lds_kind kind, const struct check_site *s,
-                            const struct lds_access *now)
+bool check_lds_site_is_ordered(const struct checker *c, enum lds_kind kind, const struct check_site *s,
+                               const struct lds_access *now)
 {
 	return s->is_run ? lds_cells_are_ordered(c, kind, (uint32_t)s->run.address / DWORD, s->run.bytes / DWORD, now)
 	                 : check_lds_places_are_ordered(c, kind, &s->places, now);
@@ -696,8 +703,8 @@ static bool others_are_ordered(const struct checker *c, struct check_site *s, bo
 {
 	const struct check_lds *l = c->group->lds;
 	const uint64_t others = writes ? l->reads : l->writes;
-	if (s->others != others && !(writes ? site_is_ordered(c, LDS_READ, s, a) && site_is_ordered(c, LDS_READ_BEFORE, s, a)
-	                                    : site_is_ordered(c, LDS_WROTE, s, a)))
+	if (s->others != others && !(writes ? check_lds_site_is_ordered(c, LDS_READ, s, a) && check_lds_site_is_ordered(c, LDS_READ_BEFORE, s, a)
+	                                    : check_lds_site_is_ordered(c, LDS_WROTE, s, a)))
 		return false;
 	s->others = others;
 	return true;
@@ -706,7 +713,7 @@ static bool others_are_ordered(const struct checker *c, struct check_site *s, bo
 // Returns whether the last non-atomic stores below a repeated atomic are ordered before it.
 static bool stores_under_are_ordered(const struct checker *c, const struct check_site *s, const struct lds_access *a)
 {
-	if (a->mixed) return site_is_ordered(c, LDS_UNDER, s, a);
+	if (a->mixed) return check_lds_site_is_ordered(c, LDS_UNDER, s, a);
 	return a->under / LANES < c->group->waves.at[a->wave]->lds.writes_below || !lds_may_race(c, a->under, 0, a);
 }
 
@@ -747,7 +754,13 @@ static bool touch_atomic_site(struct checker *c, const struct wave *w, const str
 bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                     struct check_site *s)
 {
-	if (s->access && repeat_lds_access(c, k, w, i, s)) return true;
+	const struct lds_loads *later = &c->group->lds->loads;
+	const bool loads = i->mem->direction == ISA_LOAD;
+	if (i->mem->direction == ISA_STORE) check_lds_settle_loads_in(c, w->id, s);
+	else if (!loads) check_lds_settle_loads(c);
+	if (s->access && !(loads && later->n) && repeat_lds_access(c, k, w, i, s)) return true;
+	if (loads && check_lds_load_later(c, k, w, i, s)) return true;
+	if (loads) check_lds_settle_loads(c);
 	s->others = 0;
 	if (i->mem->direction == ISA_ATOMIC) {
 		if (!touch_atomic_site(c, w, i, s)) return false;
@@ -762,6 +775,7 @@ bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *
 
 static void record_access(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
+	check_lds_settle_loads(c);
 	if (touch_flag(c, w, i)) return;
 	const bool plain = i->mem->direction != ISA_ATOMIC;
 	const struct check_range *run = plain ? check_run(c, w, i) : NULL;
@@ -799,6 +813,7 @@ static void record_access(struct checker *c, const struct wave *w, const struct 
 static void touch_to_lds(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
 {
 	struct check_lds *l = c->group->lds;
+	check_lds_settle_loads(c);
 	uint32_t begin, end, number = check_lds_begin(c, w, i, id);
 	const struct lds_access now = l->accesses[number];
 	bool said = false;
@@ -825,7 +840,8 @@ static void look_at_late(struct checker *c, struct check_wave *k, const struct w
 	struct check_lds *l = c->group->lds;
 	bool any = false;
 	for (uint32_t n = 0; n < k->flight.waits.n; n++) any |= k->flight.waits.at[n].on.kind == CODE_RETURN_LDS || l->to_lds;
-	if (!any) k->lds.repeated_from = UINT32_MAX;
+	if (any) check_lds_loads_are_late(c, w->id);
+	else k->lds.repeated_from = UINT32_MAX;
 	for (uint32_t n = l->n - 1; any && n > NONE; n--) {
 		struct lds_access *a = &l->accesses[n];
 		if (a->wave != w->id) continue;

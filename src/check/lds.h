@@ -19,6 +19,11 @@ struct lds_access {
 };
 enum { LDS_DWORD = 4, LDS_NONE = 0 };
 
+// Loads whose cells are not written yet, in order (lds_loads.c). first, last: the numbers of the barriers that are the
+// next ones for them. late: of the last barrier at which an access was in flight. pause: loads until the next one that
+// is kept here.
+struct lds_loads { struct lds_load *at; unsigned n, pause; uint64_t first, last, late; };
+
 // Cells are dwords. Cells are split into bytes at the first access that does not cover whole dwords.
 // A cell refers to an access by index * LANES, plus the lane if lanes have times of their own.
 // wrote: the last access that wrote the cell. read: the last accesses of the last two waves that read it.
@@ -37,6 +42,7 @@ struct check_lds {
 	// Atomics of the series whose releases are in the accesses, and not yet in the order (order.h): accesses from `from`
 	// on, on dwords from `low` to before `high`. high: 0 if all are in the order.
 	struct lds_owed { uint32_t from, low, high; } owed;
+	struct lds_loads loads;
 	// accesses of the workgroup; accesses[NONE] is unused
 	struct lds_access *accesses; uint32_t n, room;
 };
@@ -95,9 +101,27 @@ void check_lds_limit_ordered(const struct checker *c, uint32_t number);
 // Returns whether `kind` of all dwords is ordered before the access.
 bool check_lds_places_are_ordered(const struct checker *c, enum lds_kind kind, const struct check_places *p,
                                   const struct lds_access *now);
+bool check_lds_site_is_ordered(const struct checker *c, enum lds_kind kind, const struct check_site *s,
+                               const struct lds_access *now);
+// Write the cells of a load: `n` cells from `at` on, or of places. number: its access.
+void check_lds_read_cells(const struct checker *c, uint32_t at, uint32_t n, uint32_t number, uint16_t wave);
+void check_lds_read_places(const struct checker *c, const struct check_places *p, uint32_t number, uint16_t wave);
 // Records an access of a lane. number: the access of the instruction.
 void check_lds_touch_element(struct checker *c, const struct wave *w, const struct insn *i, unsigned lane,
                              uint64_t address, uint32_t number);
+
+// Loads whose cells are written later, if at all (lds_loads.c).
+void check_lds_loads_start(struct check_lds *l);
+void check_lds_loads_free(struct check_lds *l);
+// Records the load. Its cells are not written if a barrier comes before the next store of another wave there. Returns
+// false if they must be written now.
+bool check_lds_load_later(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
+                          struct check_site *s);
+// Writes the cells of such loads if they are needed: for any access that follows; for a store of the wave.
+void check_lds_settle_loads(const struct checker *c);
+void check_lds_settle_loads_in(const struct checker *c, uint32_t wave, const struct check_site *s);
+// Keeps them across the barrier that the wave has arrived at, because an access is in flight.
+void check_lds_loads_are_late(const struct checker *c, uint32_t wave);
 
 // Records an atomic, in dwords at any places (lds_atomics.c).
 // Returns whether all dwords refer to the access `number` as a whole.

@@ -17,7 +17,7 @@ struct meeting { uint64_t number; uint32_t *times; };
 struct check_order {
 	struct check_times times;              // the first member (order.h)
 	struct arena arena;
-	uint32_t lds_dwords;
+	uint32_t lds_dwords, count;            // count: waves of the workgroup
 	uint64_t *changes;                     // [wave]: writes to its row of `times`
 	uint64_t *arrived, *left;              // [wave]: the workgroup's barriers that it has arrived at, and left
 	bool *waits;                           // [wave]: its last instruction waited for the workgroup's barrier
@@ -63,6 +63,7 @@ void check_order_free(struct check_order *o)
 
 void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 {
+	o->count = waves;
 	memset(o->times.at, 0, (size_t)o->times.waves * o->times.waves * sizeof *o->times.at);
 	for (uint32_t k = 0; k < waves && k < o->times.waves; k++) o->times.at[k * o->times.waves + k] = 1;
 	memset(o->arrived, 0, o->times.waves * sizeof *o->arrived);
@@ -166,6 +167,15 @@ bool check_order_barrier(struct check_order *o, const struct wave *w, const stru
 	}
 	o->waits[w->id] = waits;
 	return arrives;
+}
+
+uint64_t check_order_arrived(const struct check_order *o, uint32_t wave) { return o->arrived[wave]; }
+
+bool check_order_have_passed(const struct check_order *o, uint64_t barrier)
+{
+	for (uint32_t k = 0; k < o->count; k++)
+		if (o->left[k] + o->waits[k] < barrier) return false;
+	return true;
 }
 
 // ---- releases -----------------------------------------------------------------------------------------------------

@@ -40,6 +40,11 @@ bool check_order_concerns(const struct checker *c, const struct insn *i);
 // a barrier, so that a new time begins for it.
 bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i);
 
+// Returns the number of the last barrier of the workgroup that the wave has arrived at, from 1 on.
+uint64_t check_order_arrived(const struct check_order *o, uint32_t wave);
+// Returns whether the next instruction of each wave comes after that barrier.
+bool check_order_have_passed(const struct check_order *o, uint64_t barrier);
+
 // Returns whether the releases of one instruction need room.
 bool check_order_is_full(const struct check_order *o);
 // Makes that room. Indices of earlier releases change.

@@ -10,7 +10,7 @@
 enum { MOST = 1024 };            // races kept for each wave; further races are reported immediately
 
 enum { UNKNOWN, NO, YES };
-static bool has_swaps(struct checker *c)
+bool check_swaps_occur(struct checker *c)
 {
 	if (c->facts.swaps == UNKNOWN) {
 		c->facts.swaps = NO;
@@ -37,7 +37,7 @@ static bool only_serves(struct checker *c, const struct insn *load)
 
 void check_swaps_swapped(struct checker *c, const struct insn *load)
 {
-	if (has_swaps(c)) c->facts.served[load - c->code].swapped = true;
+	if (check_swaps_occur(c)) c->facts.served[load - c->code].swapped = true;
 }
 
 static bool is_at(const struct check_race *r, uint64_t address, bool lds)
@@ -48,7 +48,7 @@ static bool is_at(const struct check_race *r, uint64_t address, bool lds)
 bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct check_race *r)
 {
 	struct check_race kept = *r;
-	if (!has_swaps(c)) return false;
+	if (!check_swaps_occur(c)) return false;
 	if (only_serves(c, load_of(c, r))) return true;
 	struct check_wave *k = reader ? check_wave_of(c, reader) : NULL;
 	if (!k || k->ended) return false;

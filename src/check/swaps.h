@@ -15,6 +15,8 @@ struct check_race {
 	bool writes, wrote, late;              // writes: the later access; wrote: the earlier one; late: for the report
 };
 
+// Returns whether the program has a compare-and-swap.
+bool check_swaps_occur(struct checker *c);
 // Keeps the race until `reader`, the wave of the load, swaps or ends, or drops it as harmless. Returns false if the
 // race must be reported now. reader: NULL if that wave has ended.
 bool check_swaps_keep(struct checker *c, const struct wave *reader, const struct check_race *r);

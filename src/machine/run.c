@@ -151,7 +151,8 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_o
 			left--;
 			if (shown && observer->after) observer->after(observer->context, w, i);
 			i++;
-		} while (left && w->pc == at && w->state == WAVE_READY && !(observer && observer->together && observer->together[at]));
+		} while (left && w->pc == at && w->state == WAVE_READY
+		         && !(observer && observer->together && observer->together[at]));
 		piece_ends(w, at - 1);
 	}
 	return steps - left;

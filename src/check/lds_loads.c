@@ -1,0 +1,122 @@
+// Loads from LDS whose cells are not written yet (struct lds_loads). Loads between two barriers are compared with stores
+// of other waves there. If no such store follows, the barrier orders the loads before all waves, and their cells are
+// never written.
+#include "check/lds.h"
+#include "check/swaps.h"
+
+// PAUSE: loads that are recorded directly after some had to be written, for each of these.
+enum { MOST = 64, PAUSE = 4 };
+struct lds_load {
+	uint32_t number, low, high;            // its access; the dwords are from `low` to before `high`
+	uint16_t wave;
+	struct check_places places;            // n 0: all dwords; its lists are in `first`
+	uint32_t first[LANES];
+};
+
+static void write_cells(const struct checker *c, const struct lds_load *x)
+{
+	struct check_places p = x->places;
+	p.first = x->first;
+	if (p.n) check_lds_read_places(c, &p, x->number, x->wave);
+	else check_lds_read_cells(c, x->low, x->high - x->low, x->number, x->wave);
+}
+
+static void forget(struct lds_loads *s)
+{
+	s->n = 0;
+	s->last = 0;
+	s->first = UINT64_MAX;
+}
+
+// Writes the cells of all these loads.
+static void write_loads(const struct checker *c)
+{
+	struct check_lds *l = c->group->lds;
+	struct lds_loads *s = &l->loads;
+	for (unsigned n = 0; n < s->n; n++) write_cells(c, &s->at[n]);
+	check_lds_limit_ordered(c, s->at[0].number);
+	l->newest_read = s->at[s->n - 1].number;
+	s->pause = PAUSE * s->n;
+	forget(s);
+}
+
+// Forgets the loads if a barrier has ordered them before all waves.
+static void forget_ordered(const struct checker *c)
+{
+	struct lds_loads *s = &c->group->lds->loads;
+	if (s->n && s->first > s->late && check_order_have_passed(c->group->order, s->last)) forget(s);
+}
+
+void check_lds_loads_start(struct check_lds *l)
+{
+	forget(&l->loads);
+	l->loads.late = l->loads.pause = 0;
+}
+
+void check_lds_loads_free(struct check_lds *l) { heap_free(l->loads.at); }
+
+void check_lds_loads_are_late(const struct checker *c, uint32_t wave)
+{
+	c->group->lds->loads.late = check_order_arrived(c->group->order, wave);
+}
+
+void check_lds_settle_loads(const struct checker *c)
+{
+	forget_ordered(c);
+	if (c->group->lds->loads.n) write_loads(c);
+}
+
+void check_lds_settle_loads_in(const struct checker *c, uint32_t wave, const struct check_site *s)
+{
+	const struct lds_loads *loads = &c->group->lds->loads;
+	if (!loads->n) return;
+	forget_ordered(c);
+	const uint32_t low = (uint32_t)(s->is_run ? s->run.address : s->places.base) / LDS_DWORD,
+		high = low + (s->is_run ? s->run.bytes / LDS_DWORD : s->places.high);
+	bool meets = false;
+	for (const struct lds_load *x = loads->at; x < loads->at + loads->n; x++)
+		meets |= x->wave != wave && x->low < high && low < x->high;
+	if (meets) write_loads(c);
+}
+
+static void fill_load(struct lds_load *x, const struct check_site *s)
+{
+	x->places.n = 0;
+	x->low = (uint32_t)(s->is_run ? s->run.address : s->places.base) / LDS_DWORD;
+	x->high = x->low + (s->is_run ? s->run.bytes / LDS_DWORD : s->places.high);
+	if (s->is_run) return;
+	x->places = s->places;
+	memcpy(x->first, s->places.first, s->places.firsts * sizeof *x->first);
+}
+
+bool check_lds_load_later(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
+                          struct check_site *s)
+{
+	struct check_lds *l = c->group->lds;
+	struct lds_loads *loads = &l->loads;
+	if (loads->pause || check_swaps_occur(c)) {
+		loads->pause -= loads->pause > 0;
+		return false;
+	}
+	forget_ordered(c);
+	if (loads->n == MOST) {
+		write_loads(c);
+		return false;
+	}
+	const uint64_t low = s->is_run ? s->run.address : s->places.base,
+		bytes = s->is_run ? s->run.bytes : s->places.high * LDS_DWORD;
+	if (l->unit != LDS_DWORD || !check_lds_holds(c, w, low, (uint32_t)bytes)) return false;
+	const uint32_t newest = l->newest_read, number = check_lds_begin(c, w, i, k->flight.accesses);
+	if (!check_lds_site_is_ordered(c, LDS_WROTE, s, &l->accesses[number])) return false;
+	l->newest_read = newest;
+	if (!loads->at) loads->at = heap_zeroed(MOST, sizeof *loads->at);
+	struct lds_load *x = &loads->at[loads->n++];
+	x->number = number;
+	x->wave = (uint16_t)w->id;
+	fill_load(x, s);
+	const uint64_t meeting = check_order_arrived(c->group->order, w->id) + 1;
+	loads->last = meeting > loads->last ? meeting : loads->last;
+	loads->first = meeting < loads->first ? meeting : loads->first;
+	s->access = LDS_NONE;
+	return true;
+}
