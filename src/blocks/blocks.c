@@ -315,7 +315,7 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 	block->code[some] = (block_code *)(void *)(b->run + start);
 }
 
-// Returns the block at an instruction, or NULL if there is none yet.
+// Returns the block at an instruction, or NULL if it is not made yet.
 static const struct block *find_block(struct blocks *b, uint32_t at, bool some, uint32_t most)
 {
 	struct block *block = &b->at[at];

@@ -1,5 +1,6 @@
 // off-the-end: a wave that leaves the program without s_endpgm.
 #include "check/state.h"
+#include "prepare/paths.h"
 
 static bool ends_wave(const struct insn *i)
 {
@@ -18,9 +19,11 @@ static void ends_start(struct checker *c, const struct wave *w) { check_wave_of(
 // Returns whether a wave may have left the program or ended after the instruction.
 static bool ends_applies(const struct checker *c, const struct insn *i)
 {
-	bool jumps = false;
-	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) jumps |= x->write && x->first == REG_PC;
-	return jumps || ends_wave(i) || i + 1 == c->code + c->count || !i[1].inst;
+	size_t next[2];
+	const unsigned n = paths_next(c->code, (size_t)(i - c->code), next);
+	bool is_inside = paths_kind(i) == PATHS_ON;
+	for (unsigned k = 0; k < n; k++) is_inside &= paths_exists(c->code, c->count, next[k]);
+	return !is_inside;
 }
 
 static void ends_before(struct checker *c, struct wave *w, const struct insn *i) { check_wave_of(c, w)->last = i; }

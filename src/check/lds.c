@@ -703,9 +703,9 @@ static bool others_are_ordered(const struct checker *c, struct check_site *s, bo
 {
 	const struct check_lds *l = c->group->lds;
 	const uint64_t others = writes ? l->reads : l->writes;
-	if (s->others != others && !(writes ? check_lds_site_is_ordered(c, LDS_READ, s, a) && check_lds_site_is_ordered(c, LDS_READ_BEFORE, s, a)
-	                                    : check_lds_site_is_ordered(c, LDS_WROTE, s, a)))
-		return false;
+	if (s->others == others) return true;
+	for (enum lds_kind kind = writes ? LDS_READ : LDS_WROTE; kind <= (writes ? LDS_READ_BEFORE : LDS_WROTE); kind++)
+		if (!check_lds_site_is_ordered(c, kind, s, a)) return false;
 	s->others = others;
 	return true;
 }

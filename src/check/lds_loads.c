@@ -1,5 +1,5 @@
-// Loads from LDS whose cells are not written yet (struct lds_loads). Loads between two barriers are compared with stores
-// of other waves there. If no such store follows, the barrier orders the loads before all waves, and their cells are
+// Loads from LDS whose cells are not written yet (struct lds_loads). Loads between two barriers are compared with
+// stores of other waves. If no such store follows, the barrier orders the loads before all waves, and their cells are
 // never written.
 #include "check/lds.h"
 #include "check/swaps.h"
@@ -21,7 +21,7 @@ static void write_cells(const struct checker *c, const struct lds_load *x)
 	else check_lds_read_cells(c, x->low, x->high - x->low, x->number, x->wave);
 }
 
-static void forget(struct lds_loads *s)
+static void drop(struct lds_loads *s)
 {
 	s->n = 0;
 	s->last = 0;
@@ -37,19 +37,19 @@ static void write_loads(const struct checker *c)
 	check_lds_limit_ordered(c, s->at[0].number);
 	l->newest_read = s->at[s->n - 1].number;
 	s->pause = PAUSE * s->n;
-	forget(s);
+	drop(s);
 }
 
-// Forgets the loads if a barrier has ordered them before all waves.
-static void forget_ordered(const struct checker *c)
+// Drops the loads if a barrier has ordered them before all waves.
+static void drop_ordered(const struct checker *c)
 {
 	struct lds_loads *s = &c->group->lds->loads;
-	if (s->n && s->first > s->late && check_order_have_passed(c->group->order, s->last)) forget(s);
+	if (s->n && s->first > s->late && check_order_have_passed(c->group->order, s->last)) drop(s);
 }
 
 void check_lds_loads_start(struct check_lds *l)
 {
-	forget(&l->loads);
+	drop(&l->loads);
 	l->loads.late = l->loads.pause = 0;
 }
 
@@ -62,7 +62,7 @@ void check_lds_loads_are_late(const struct checker *c, uint32_t wave)
 
 void check_lds_settle_loads(const struct checker *c)
 {
-	forget_ordered(c);
+	drop_ordered(c);
 	if (c->group->lds->loads.n) write_loads(c);
 }
 
@@ -70,7 +70,7 @@ void check_lds_settle_loads_in(const struct checker *c, uint32_t wave, const str
 {
 	const struct lds_loads *loads = &c->group->lds->loads;
 	if (!loads->n) return;
-	forget_ordered(c);
+	drop_ordered(c);
 	const uint32_t low = (uint32_t)(s->is_run ? s->run.address : s->places.base) / LDS_DWORD,
 		high = low + (s->is_run ? s->run.bytes / LDS_DWORD : s->places.high);
 	bool meets = false;
@@ -98,7 +98,7 @@ bool check_lds_load_later(struct checker *c, const struct check_wave *k, const s
 		loads->pause -= loads->pause > 0;
 		return false;
 	}
-	forget_ordered(c);
+	drop_ordered(c);
 	if (loads->n == MOST) {
 		write_loads(c);
 		return false;

@@ -179,7 +179,7 @@ struct check_wave {
 	// swaps.c: races that a compare-and-swap may settle; whether the wave has ended
 	struct { struct check_race *at; size_t n, room; } races;
 	bool ended;
-	const struct insn *last;               // the last instruction executed (ends.c)
+	const struct insn *last;               // the last instruction after which it may have been outside (ends.c)
 };
 
 // ---- instructions -------------------------------------------------------------------------------------------------

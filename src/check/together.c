@@ -1,5 +1,5 @@
 // Accounts for instructions that run together as for one: their registers, results and progress are added up in
-// advance. They have no memory access, wait or jump, and do not change MODE; only the last may change exec.
+// advance. Such instructions do not access memory, wait, or change MODE; only the last may jump or change exec.
 #include "check/together.h"
 #include "check/first_use.h"
 #include "check/hazard.h"
@@ -25,18 +25,25 @@ static bool is_hint(const struct insn *i)
 	return effect == ISA_EFFECT_nop || effect == ISA_EFFECT_delay || effect == ISA_EFFECT_clause;
 }
 
+// Returns whether the instruction is a jump to a fixed address.
+static bool is_branch(const struct insn *i)
+{
+	return effects_write(i->effects, REG_PC) && paths_kind(i) == PATHS_ON;
+}
+
 // Returns whether the instruction may be one of them.
 static bool is_simple(const struct check_plan *p, const struct insn *i)
 {
 	const struct effects *e = i->effects;
-	return p->quick && !p->before && !p->after && !p->follows_barrier && (e->pure || is_hint(i)) && !i->mem && !i->lds_direct
-	       && !i->refusal && !e->moves && !e->skips && !e->quads && !effects_write(e, REG_MODE)
-	       && !effects_write(e, REG_PC);
+	const bool is_examined = p->before || p->after || p->follows_barrier, varies = e->moves || e->skips || e->quads;
+	return p->quick && !is_examined && !varies && !i->mem && !i->lds_direct && !i->refusal && !effects_write(e, REG_MODE)
+	       && (e->pure || is_hint(i) || is_branch(i));
 }
 
-static bool changes_exec(const struct insn *i)
+static bool is_last(const struct insn *i)
 {
-	return effects_write(i->effects, ISA_REG_EXEC) || effects_write(i->effects, ISA_REG_EXEC + 1);
+	return effects_write(i->effects, REG_PC) || effects_write(i->effects, ISA_REG_EXEC)
+	       || effects_write(i->effects, ISA_REG_EXEC + 1);
 }
 
 // Sums of the instructions until now. written: registers that were wholly written in the active lanes.
@@ -89,7 +96,7 @@ static unsigned find_together(struct checker *c, const struct insn *i)
 	unsigned n = 0;
 	for (bool over = false; !over && n < MOST && paths_exists(c->code, c->count, (size_t)(i - c->code) + n); n++) {
 		if (!is_simple(check_plan_of(c, i + n), i + n)) break;
-		over = changes_exec(i + n);
+		over = is_last(i + n);
 	}
 	return n;
 }

@@ -354,7 +354,8 @@ static void differ(size_t gpu, const char *text, char *quick, char *plain)
 	"s_mov_b32 s20, 3\nagain:\n v_readfirstlane_b32 s8, v0\n" between "v_readlane_b32 s9, v0, s8\n" \
 	"s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n"
 
-#define LOADS_OF_TWO(at) "ds_read_b32 v10, " at "\n ds_read_b32 v11, " at "\n ds_read_b32 v12, " at "\n ds_read_b32 v13, " at "\n"
+#define LOADS(at) \
+	"ds_read_b32 v10, " at "\n ds_read_b32 v11, " at "\n ds_read_b32 v12, " at "\n ds_read_b32 v13, " at "\n"
 
 static const char *const cases[] = {
 	// Another wave finds the last atomic of a series: in a flag; by an atomic after a load wrote the dword; by an atomic
@@ -386,13 +387,14 @@ static const char *const cases[] = {
 	HAZARD_LOOP("v_mov_b32 v5, 1\n v_mov_b32 v6, 2\n v_mov_b32 v7, 3\n"),
 	// A load of LDS in flight at a barrier, which later loads of the dwords hide from a store after it.
 	"v_lshlrev_b32 v2, 2, v0\n v_mov_b32 v5, 1\n ds_read_b32 v9, v2\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 at\n"
-	LOADS_OF_TWO("v2") "s_waitcnt lgkmcnt(0)\nat:\n s_barrier\n s_cmp_eq_u32 s4, 3\n s_cbranch_scc0 end\n ds_write_b32 v2, v5\nend:\n",
+	LOADS("v2") "s_waitcnt lgkmcnt(0)\nat:\n s_barrier\n s_cmp_eq_u32 s4, 3\n s_cbranch_scc0 end\n"
+	"ds_write_b32 v2, v5\nend:\n",
 	// A store among dwords that another wave loads has their cells written. The next load of that wave is not ordered
 	// before a store of its dwords, though other loads before and after it are.
 	"v_lshlrev_b32 v2, 3, v0\n v_mov_b32 v5, 1\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 one\n ds_read_b32 v9, v2\n"
-	"s_waitcnt lgkmcnt(0)\n s_barrier\n" LOADS_OF_TWO("v2 offset:0xc00") "s_waitcnt lgkmcnt(0)\n s_barrier\n ds_read_b32 v9, v2 offset:0x400\n s_branch end\n"
-	"one:\n ds_write_b32 v2, v5 offset:4\n s_waitcnt lgkmcnt(0)\n s_barrier\n s_barrier\n ds_write_b32 v2, v5 offset:0x800\n"
-	"ds_write_b32 v2, v5 offset:0x400\nend:\n",
+	"s_waitcnt lgkmcnt(0)\n s_barrier\n" LOADS("v2 offset:0xc00") "s_waitcnt lgkmcnt(0)\n s_barrier\n"
+	"ds_read_b32 v9, v2 offset:0x400\n s_branch end\none:\n ds_write_b32 v2, v5 offset:4\n s_waitcnt lgkmcnt(0)\n"
+	"s_barrier\n s_barrier\n ds_write_b32 v2, v5 offset:0x800\n ds_write_b32 v2, v5 offset:0x400\nend:\n",
 };
 enum { CASES = sizeof cases / sizeof *cases };
 
