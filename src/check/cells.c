@@ -361,6 +361,24 @@ static inline void put_masked_at(uint32_t *cells, some at, some x, some mask)
 #endif
 }
 
+// Writes a number for each lane and offset to a small table, and reads all entries again: each is the last one written.
+static bool are_distinct(const uint32_t *at, const uint32_t *mask, unsigned n, const uint32_t *offset,
+                         unsigned offsets)
+{
+	uint32_t table[CELLS_PLACES];
+	some wrong = { 0 }, lane = { 0 };
+	for (unsigned k = 0; k < SOME; k++) lane[k] = k;
+	for (unsigned o = 0; o < offsets; o++)
+		for (unsigned k = 0; k < n; k += SOME)
+			put_masked_at(table, (load(at + k) + offset[o]) % CELLS_PLACES, lane + k + o * CELLS_RANKS, load(mask + k));
+	for (unsigned o = 0; o < offsets; o++)
+		for (unsigned k = 0; k < n; k += SOME) {
+			const some in = load(mask + k), places = ((load(at + k) + offset[o]) % CELLS_PLACES) & in;
+			wrong |= (get_at(table, places) ^ (lane + k + o * CELLS_RANKS)) & in;
+		}
+	return is_zero(wrong);
+}
+
 static inline bool is_others(const struct cells_readers *r, uint32_t last)
 {
 	return last && (r->by[last / r->ranks * r->each] & r->mask) != r->wave;
@@ -551,7 +569,7 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, are_of, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
 	put_values_at, follow_at, are_learnt_at, put_lanes_at, settle, find_last_at, are_series_at, are_of_at,
-	keep_others, keep_others_at, put_some_at,
+	keep_others, keep_others_at, put_some_at, are_distinct,
 	are_values_at, are_below, are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
 	end_variants,

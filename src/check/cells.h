@@ -12,7 +12,8 @@ struct cells_span { int32_t low, high; uint32_t bits; };
 // atomic of another wave (lds.h). An access has eight dwords; `by` is the one of the first access with its wave in the
 // lower half, and `atomic` its bit there.
 struct cells_follow { const uint32_t *wrote, *under, *other, *by; uint32_t wave, atomic; };
-enum { CELLS_RANKS = 64, CELLS_ACCESS = 8 };       // a cell is an access * CELLS_RANKS, plus a lane
+// a cell is an access * CELLS_RANKS, plus a lane
+enum { CELLS_RANKS = 64, CELLS_ACCESS = 8, CELLS_PLACES = 1 << 10 };
 // ALL_ATOMIC, ALIKE: all cells were last accessed by an atomic; all by the same access.
 // Parts that change: the store under some cells; other atomics of some. MIXED: lanes have different parts.
 enum cells_changes { CELLS_UNDER = 1, CELLS_OTHER = 2, CELLS_MIXED = 4 };
@@ -84,6 +85,9 @@ struct cells_ways {
 	void (*keep_others_at)(const struct cells_readers *r, const uint32_t *at, unsigned n, unsigned each);
 	// Writes the values of some lanes. Lanes with the same cell have the same value.
 	void (*put_some_at)(uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values, uint64_t lanes);
+	// Returns whether no two active lanes, or offsets of one, have the same index. Indices that are equal modulo
+	// CELLS_PLACES count as the same.
+	bool (*are_distinct)(const uint32_t *at, const uint32_t *mask, unsigned n, const uint32_t *offset, unsigned offsets);
 	// Returns whether the cell of each lane is its value.
 	bool (*are_values_at)(const uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values);
 	// Return whether each cell is `value`, or below `below`.

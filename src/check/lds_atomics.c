@@ -89,9 +89,10 @@ void check_lds_release_again(struct checker *c, struct check_wave *k, const stru
 }
 
 // Returns whether lanes have the same dwords or none in common, as all atomics of one dword.
-static bool are_separate(const struct insn *i, const struct check_places *p)
+static bool are_separate(const struct checker *c, unsigned wave, const struct insn *i, const struct check_places *p)
 {
-	return p->pieces * p->each == 1 || !p->shape->bits || p->shape->single || check_places_lie_apart(i, p);
+	return p->pieces * p->each == 1 || !p->shape->bits || p->shape->single
+	       || check_places_lie_apart(c, check_mask(c->group->waves.at[wave], p->lanes), i, p);
 }
 
 // Returns whether the release of a series' atomic is written later, with the releases of the series' other atomics.
@@ -185,7 +186,7 @@ static bool follow_any(const struct checker *c, const struct insn *i, const stru
 {
 	struct lds_access *a = &c->group->lds->accesses[number];
 	struct lanes all;
-	if (!are_separate(i, p) || !follow(c, p, a->wave, &all) || !stores_are_ordered(c, p, a, all.under)
+	if (!are_separate(c, a->wave, i, p) || !follow(c, p, a->wave, &all) || !stores_are_ordered(c, p, a, all.under)
 	    || !check_lds_places_are_ordered(c, LDS_READ, p, a) || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a))
 		return false;
 	put_lanes(c, p, mask, number, &all);

@@ -111,7 +111,7 @@ static void overlap_before(struct checker *c, struct wave *w, const struct insn 
 	struct element all[2 * LANES];
 	if (check_run(c, w, i)) return;
 	const struct check_places *p = check_places(c, w, i);
-	if (p && check_places_lie_apart(i, p)) return;
+	if (p && check_places_lie_apart(c, check_mask(check_wave_of(c, w), p->lanes), i, p)) return;
 	const struct touch *t = check_touch(c, w, i);
 	unsigned sources = t->in_scratch ? 0 : find_data(c->plans.doing, data);
 	if (!sources || lie_apart(c, t) || (m->space == ISA_BUFFER && check_in_scratch(c, w, i))) return;

@@ -163,34 +163,24 @@ const struct check_places *check_places(struct checker *c, const struct wave *w,
 	return c->address.are_places ? &c->address.places : NULL;
 }
 
-// Writes the number of each dword's access into a small hash table, and reads all entries again. If all are unchanged,
-// no two accesses touch the same dword. Distinct dwords that share an entry also give false.
-static bool lie_apart(const struct check_places *p)
+// Returns whether no dword belongs to two lanes, or to two pieces of one.
+static bool lie_apart(const struct checker *c, const uint32_t *mask, const struct check_places *p)
 {
-	enum { KEPT = 1 << 10 };
-	uint16_t kept[KEPT];
-	unsigned other = 0;
-	for (unsigned k = 0; k < p->pieces * p->each; k++)
-		for (uint64_t left = p->lanes; left; left &= left - 1) {
-			unsigned lane = (unsigned)__builtin_ctzll(left);
-			kept[(p->at[lane] + check_offset(p, k)) % KEPT] = (uint16_t)(k * LANES + lane);
-		}
-	for (unsigned k = 0; k < p->pieces * p->each; k++)
-		for (uint64_t left = p->lanes; left; left &= left - 1) {
-			unsigned lane = (unsigned)__builtin_ctzll(left);
-			other |= kept[(p->at[lane] + check_offset(p, k)) % KEPT] ^ (k * LANES + lane);
-		}
-	return !other;
+	uint32_t offset[CHECK_PIECES];
+	const unsigned n = p->pieces * p->each;
+	for (unsigned k = 0; k < n; k++) offset[k] = check_offset(p, k);
+	return c->cells->are_distinct(p->at, mask, p->n, offset, n);
 }
 
-bool check_places_lie_apart(const struct insn *i, const struct check_places *p)
+bool check_places_lie_apart(const struct checker *c, const uint32_t *mask, const struct insn *i,
+                            const struct check_places *p)
 {
 	enum { SECOND = 8 };
 	const uint32_t further = i->mem->two ? (uint32_t)(i->mem->offset2 - i->mem->offset) + 1 : 0,
 		       kind = i->mem->bytes | further << SECOND;
 	if (p->shape->kind != kind) {
 		p->shape->kind = kind;
-		p->shape->apart = lie_apart(p);
+		p->shape->apart = lie_apart(c, mask, p);
 	}
 	return p->shape->apart;
 }

@@ -443,8 +443,9 @@ bool check_find_run(struct checker *c, const struct wave *w, const struct insn *
 // Returns the dwords of a plain access to whole dwords at any places (places.c). NULL for other accesses.
 const struct check_places *check_places(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_find_places(struct checker *c, const struct wave *w, const struct insn *i, struct check_places *p);
-// Returns whether no dword belongs to two lanes.
-bool check_places_lie_apart(const struct insn *i, const struct check_places *p);
+// Returns whether no dword belongs to two lanes. mask: all ones in the active ones.
+bool check_places_lie_apart(const struct checker *c, const uint32_t *mask, const struct insn *i,
+                            const struct check_places *p);
 // Returns the shape of the row of addresses of a plain access. Some lane is active.
 struct check_shape *check_shape(struct checker *c, const struct wave *w, const struct mem_plan *m);
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);

@@ -74,7 +74,9 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 	s->insn = NULL;
 	s->is_run = i->mem->direction != ISA_ATOMIC && check_find_run(c, w, i, &s->run);
 	if (!s->is_run && !check_find_places(c, w, i, &s->places)) return false;
-	if (i->mem->direction == ISA_STORE && !s->is_run && !check_places_lie_apart(i, &s->places)) return false;
+	if (i->mem->direction == ISA_STORE && !s->is_run
+	    && !check_places_lie_apart(c, check_mask(check_wave_of(c, w), s->places.lanes), i, &s->places))
+		return false;
 	if (!(i->mem->space == ISA_DS ? is_within_lds(c, w, i, s) : is_outside_code(c, i, s))) return false;
 	s->insn = i;
 	return true;

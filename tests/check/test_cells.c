@@ -105,6 +105,32 @@ START_TEST(lanes_in_any_places)
 }
 END_TEST
 
+// Lanes that share an index, or one at an offset.
+START_TEST(lanes_lie_apart)
+{
+	enum { MOST_OFFSETS = 4 };
+	const struct cells_ways *ways = ways_of((unsigned)_i);
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		uint32_t at[LANES_MOST], mask[LANES_MOST], offset[MOST_OFFSETS] = { 0 };
+		const unsigned lanes = rig_random(&random) % 2 ? 32 : 64, offsets = 1 + number % MOST_OFFSETS,
+			       step = 1 + (unsigned)(rig_random(&random) % 8);
+		bool apart = true, has[CELLS_PLACES] = { false };
+		if (!share_has(number)) continue;
+		for (unsigned k = 1; k < offsets; k++) offset[k] = offset[k - 1] + 1 + (uint32_t)(rig_random(&random) % 70);
+		for (unsigned k = 0; k < lanes; k++) {
+			at[k] = rig_random(&random) % 200 ? 5000 + k * step : (uint32_t)rig_random(&random);
+			mask[k] = rig_random(&random) % 8 ? ~0u : 0;
+		}
+		for (unsigned k = 0; k < lanes * offsets; k++) {
+			bool *place = &has[(at[k % lanes] + offset[k / lanes]) % CELLS_PLACES];
+			if (mask[k % lanes]) apart &= !*place, *place = true;
+		}
+		ck_assert_msg(ways->are_distinct(at, mask, lanes, offset, offsets) == apart, "case %u", number);
+	}
+}
+END_TEST
+
 // Cells of other waves are kept, and no other.
 static void others_are_kept(const struct cells_ways *ways, const uint32_t *at, unsigned lanes,
                             struct rig_random *random)
@@ -348,6 +374,7 @@ Suite *cells_suite(void)
 	TCase *t = tcase_create("cells");
 	tcase_add_loop_test(t, cells_in_a_row, 0, LEVELS);
 	tcase_add_loop_test(t, lanes_in_any_places, 0, LEVELS);
+	tcase_add_loop_test(t, lanes_lie_apart, 0, LEVELS);
 	tcase_add_loop_test(t, values_of_lanes, 0, LEVELS);
 	tcase_add_loop_test(t, variants_of_rows, 0, LEVELS);
 	tcase_add_loop_test(t, releases_that_are_owed, 0, LEVELS);
