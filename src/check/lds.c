@@ -78,6 +78,7 @@ static void lds_start(struct checker *c, const struct wave *w)
 	l->top = l->newest_read = l->newest_write = l->newest_store = 0;
 	l->n = l->series.from = 1;
 	l->owed.high = 0;
+	memset(l->meetings, 0, sizeof l->meetings);
 	check_lds_loads_start(l);
 }
 
@@ -107,6 +108,8 @@ void check_lds_limit_ordered(const struct checker *c, uint32_t number)
 	const bool loads = c->group->lds->accesses[number].loads;
 	for (size_t n = 0; n < c->group->waves.n; n++)
 		if (*bound_of(c, loads, n) > number) *bound_of(c, loads, n) = number;
+	for (struct lds_meeting *m = c->group->lds->meetings, *end = m + 2; m < end; m++)
+		if (m->below > number) m->below = number;
 }
 
 // Gives the accesses that have a number their new place, and returns the end. The
@@ -146,6 +149,7 @@ static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 			*cell = number[*cell / LANES] * LANES + *cell % LANES;
 		}
 	c->epoch++;
+	l->meetings[0].open = l->meetings[1].open = true;
 	for (size_t k = 0; k < c->group->waves.n; k++) {
 		struct check_wave *x = c->group->waves.at[k];
 		x->lds.loads_below = x->lds.writes_below = x->lds.repeated_from = 1;
@@ -832,20 +836,19 @@ static void touch_to_lds(struct checker *c, const struct wave *w, const struct i
 	}
 }
 
-// ---- an instruction -----------------------------------------------------------------------------------------------
+// ---- barriers -----------------------------------------------------------------------------------------------------
 // Counts accesses in flight at a barrier as accesses after it. Ids of a wave's accesses grow, apart from repeated ones,
-// so the search ends at the oldest one in flight.
-static void look_at_late(struct checker *c, struct check_wave *k, const struct wave *w)
+// so the search ends at the oldest one in flight. Returns whether there may be any.
+static bool look_at_late(struct checker *c, struct check_wave *k, const struct wave *w)
 {
 	struct check_lds *l = c->group->lds;
 	bool any = false;
 	for (uint32_t n = 0; n < k->flight.waits.n; n++) any |= k->flight.waits.at[n].on.kind == CODE_RETURN_LDS || l->to_lds;
-	if (any) check_lds_loads_are_late(c, w->id);
-	else k->lds.repeated_from = UINT32_MAX;
+	if (!any) k->lds.repeated_from = UINT32_MAX;
 	for (uint32_t n = l->n - 1; any && n > NONE; n--) {
 		struct lds_access *a = &l->accesses[n];
 		if (a->wave != w->id) continue;
-		if (a->id < k->flight.waits.at[0].id && n < k->lds.repeated_from) return;
+		if (a->id < k->flight.waits.at[0].id && n < k->lds.repeated_from) break;
 		if (!log_waits_pending(&k->flight.waits, a->id)) continue;
 		a->time = check_order_time(c->group->order, w->id);
 		a->late = true;
@@ -853,8 +856,40 @@ static void look_at_late(struct checker *c, struct check_wave *k, const struct w
 		l->writes++;
 		check_lds_limit_ordered(c, n);
 	}
+	return any;
 }
 
+// Records that all accesses until now come before the barrier, if all waves wait there.
+static void meet(struct check_lds *l, uint64_t number, bool open)
+{
+	struct lds_meeting *m = &l->meetings[number % 2];
+	if (m->number != number) *m = (struct lds_meeting){ .number = number };
+	m->open |= open;
+	m->below = l->n;
+}
+
+// Counts accesses before the barrier as ordered.
+static void pass(struct check_wave *k, const struct check_lds *l, uint64_t number)
+{
+	const struct lds_meeting *m = &l->meetings[number % 2];
+	if (m->number != number || m->open) return;
+	if (k->lds.loads_below < m->below) k->lds.loads_below = m->below;
+	if (k->lds.writes_below < m->below) k->lds.writes_below = m->below;
+}
+
+void check_lds_barrier(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	struct check_order *o = c->group->order;
+	const unsigned step = check_order_barrier(o, w, i);
+	if (step & CHECK_PASSES) pass(k, c->group->lds, check_order_passed(o, w->id));
+	if (!(step & CHECK_ARRIVES)) return;
+	k->clock.ticked = true;
+	const bool late = look_at_late(c, k, w);
+	if (late) check_lds_loads_are_late(c, w->id);
+	if (step & CHECK_MEETS) meet(c->group->lds, check_order_arrived(o, w->id), late || !(step & CHECK_WAITS));
+}
+
+// ---- an instruction -----------------------------------------------------------------------------------------------
 static bool lds_applies(const struct checker *c, const struct insn *i)
 {
 	return check_order_concerns(c, i)
@@ -871,10 +906,7 @@ static void lds_before(struct checker *c, struct wave *w, const struct insn *i)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	if (w->group->count < 2) return;
-	if (check_order_barrier(c->group->order, w, i)) {
-		k->clock.ticked = true;
-		look_at_late(c, k, w);
-	}
+	check_lds_barrier(c, k, w, i);
 	if (i->mem && i->mem->to_lds) touch_to_lds(c, w, i, k->flight.accesses);
 	else if (i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) record_access(c, w, i, k->flight.accesses);
 	if (k->clock.ticked && i->mem && i->mem->space == ISA_DS) check_visible_remember(c, w, check_viewer_at(c, w->id));

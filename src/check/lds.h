@@ -24,6 +24,10 @@ enum { LDS_DWORD = 4, LDS_NONE = 0 };
 // is kept here.
 struct lds_loads { struct lds_load *at; unsigned n, pause; uint64_t first, last, late; };
 
+// A barrier of the workgroup: its number. Accesses with smaller indices than `below` are ordered before each wave that
+// has passed it. open: this is not known, because a wave did not wait there, or had an access in flight.
+struct lds_meeting { uint64_t number; uint32_t below; bool open; };
+
 // Cells are dwords. Cells are split into bytes at the first access that does not cover whole dwords.
 // A cell refers to an access by index * LANES, plus the lane if lanes have times of their own.
 // wrote: the last access that wrote the cell. read: the last accesses of the last two waves that read it.
@@ -43,6 +47,7 @@ struct check_lds {
 	// on, on dwords from `low` to before `high`. high: 0 if all are in the order.
 	struct lds_owed { uint32_t from, low, high; } owed;
 	struct lds_loads loads;
+	struct lds_meeting meetings[2];        // the last two barriers, by number modulo 2
 	// accesses of the workgroup; accesses[NONE] is unused
 	struct lds_access *accesses; uint32_t n, room;
 };
@@ -84,6 +89,8 @@ static inline bool lds_may_race(const struct checker *c, uint32_t last, uint32_t
 	       && check_lds_may_race_with(c, last, cell, now);
 }
 
+// Processes an instruction that check_order_concerns names.
+void check_lds_barrier(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
 // Writes the releases of the series to the order. Call this before another wave reads them, a store replaces the
 // accesses in the cells, or indices change.
 void check_lds_settle(const struct checker *c);

@@ -139,37 +139,46 @@ bool check_order_concerns(const struct checker *c, const struct insn *i)
 	return arrives_at_barrier(i) || waits_at_barrier(i) || (i > c->code && i[-1].inst && waits_at_barrier(i - 1));
 }
 
-bool check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i)
+// Learns from the barriers that the wave waited for, since all waves have come to them. Returns whether the workgroup's
+// was one.
+static bool pass_barriers(struct check_order *o, uint32_t wave)
 {
-	bool arrives = !i->mem && arrives_at_barrier(i), waits = !i->mem && waits_at_barrier(i);
-	if (o->waits[w->id]) {                             // all waves have come to the barrier that it waited for
-		o->waits[w->id] = false;
-		learn_times(o, w->id, o->turn[o->left[w->id]++ & 1].times);
-	}
-	if (o->named[w->id]) {
-		learn_times(o, w->id, &o->at_named[o->named[w->id] * o->times.waves]);
-		o->named[w->id] = 0;
-	}
-	if (!arrives && !waits) return false;
-	int which = arrives && waits ? WORKGROUP : barrier_number(w, i);
+	const bool waited = o->waits[wave];
+	if (waited) learn_times(o, wave, o->turn[o->left[wave]++ & 1].times);
+	o->waits[wave] = false;
+	if (o->named[wave]) learn_times(o, wave, &o->at_named[o->named[wave] * o->times.waves]);
+	o->named[wave] = 0;
+	return waited;
+}
+
+static void meet(struct check_order *o, uint32_t wave)
+{
+	const uint64_t n = ++o->arrived[wave];
+	struct meeting *m = &o->turn[(n - 1) & 1];
+	if (m->number != n) memset(m->times, 0, o->times.waves * sizeof *m->times);
+	m->number = n;
+	arrive_at(o, wave, m->times);
+}
+
+unsigned check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i)
+{
+	const bool arrives = !i->mem && arrives_at_barrier(i), waits = !i->mem && waits_at_barrier(i);
+	const unsigned passes = pass_barriers(o, w->id) ? CHECK_PASSES : 0;
+	if (!arrives && !waits) return passes;
+	const int which = arrives && waits ? WORKGROUP : barrier_number(w, i);
 	if (which > 0) {
 		if (arrives) arrive_at(o, w->id, &o->at_named[(uint32_t)which * o->times.waves]);
 		else o->named[w->id] = w->named;
-		return arrives;
+		return passes | (arrives ? CHECK_ARRIVES : 0);
 	}
-	if (which != WORKGROUP) return false;
-	if (arrives) {
-		uint64_t n = ++o->arrived[w->id];
-		struct meeting *m = &o->turn[(n - 1) & 1];
-		if (m->number != n) memset(m->times, 0, o->times.waves * sizeof *m->times);
-		m->number = n;
-		arrive_at(o, w->id, m->times);
-	}
+	if (which != WORKGROUP) return passes;
+	if (arrives) meet(o, w->id);
 	o->waits[w->id] = waits;
-	return arrives;
+	return passes | (arrives ? CHECK_ARRIVES | CHECK_MEETS | (waits ? CHECK_WAITS : 0) : 0);
 }
 
 uint64_t check_order_arrived(const struct check_order *o, uint32_t wave) { return o->arrived[wave]; }
+uint64_t check_order_passed(const struct check_order *o, uint32_t wave) { return o->left[wave]; }
 
 bool check_order_have_passed(const struct check_order *o, uint64_t barrier)
 {

@@ -2,6 +2,7 @@
 // Most accesses are plain. Waves learn only from atomics in LDS. Other accesses are left to the files.
 #include "check/cells.h"
 #include "check/first_use.h"
+#include "check/lds.h"
 #include "check/order.h"
 #include "check/polls.h"
 #include "check/tried.h"
@@ -222,7 +223,7 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 	if (i->mem->space == ISA_SCALAR) return swift_scalar_load(c, k, w, i, p, undefined);
 	if (!can_be_examined(c, k, w, i, p, exec, undefined)) return false;
 	if (undefined == CHECK_SOURCES_UNDEFINED) report_operands(c, k, w, i, p);
-	if (p->follows_barrier && w->group->count > 1) check_order_barrier(c->group->order, w, i);
+	if (p->follows_barrier && w->group->count > 1) check_lds_barrier(c, k, w, i);
 	struct check_site *s = site_of(c, k, w, i, (enum check_plain)p->plain, exec);
 	if (!s) return false;
 	make_room(&k->flight.waits, i);
