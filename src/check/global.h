@@ -45,6 +45,10 @@ extern const struct locks check_unlocked;
 struct check_slab { void *at; size_t size; };
 struct check_slabs { struct { struct check_slab *at; size_t n, room; } blocks; size_t used; };
 
+// A scalar load from a page that does not exist, because nothing else touches it: its last execution, and the last one
+// by another wave. The page records them when it is made. off: the load is recorded as others are.
+struct check_scalar { uint64_t address; uint32_t bytes; bool off; struct check_access last, before; };
+
 struct check_global {
 	struct check_slabs slabs;
 	struct hash_table pages;                    // pointers to pages, by number
@@ -52,6 +56,8 @@ struct check_global {
 	// accesses that pages refer to; at[NONE] is unused
 	struct { struct check_access *at; size_t n, room; } accesses;
 	uint64_t reads, writes;                // number of accesses that read; that wrote, or emptied a cache
+	struct { struct check_scalar **at; size_t n, room; } scalars;
+	struct check_scalar **scalar;          // for each instruction, or NULL
 	uint8_t *scope;                        // for each instruction: 1 + the scope of the access, or 0 if not yet found
 	struct { struct check_viewer **at; size_t n, room; } waves;  // waves of the dispatch
 };
@@ -83,6 +89,8 @@ struct touched *check_global_own_rows(struct checker *c, const struct touched **
 struct locks *check_global_own_locks(struct checker *c, struct page *p);
 void check_global_set_bytes(struct checker *c, struct touched *t, unsigned n, uint8_t bytes);
 void check_global_copy_cell(struct checker *c, struct touched *to, const struct touched *from, unsigned n);
+// Returns whether a page with that number was made.
+bool check_global_has_page(const struct checker *c, uint64_t number);
 // Makes room for the accesses of one instruction, so that their indices stay valid during it.
 void check_global_make_room(struct checker *c, struct check_global *g);
 uint32_t check_global_new_access(struct check_global *g, struct check_access a);
@@ -225,6 +233,8 @@ static inline bool check_global_site_has(const struct checker *c, const struct t
 	return has;
 }
 
+// Records the executions of scalar loads from a new page (stale.c).
+void check_global_add_scalars(struct checker *c, struct page *p);
 // Examines a scalar load (stale.c).
 void check_global_scalar(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i);
 #endif

@@ -22,7 +22,14 @@ static struct page *new_page(struct checker *c, uint64_t number)
 	struct page *p = arena_alloc(&c->arena, sizeof *p);
 	*p = (struct page){ .number = number, .wrote = &check_untouched, .read = { &check_untouched, &check_untouched },
 	                    .locks = &check_unlocked };
-	return *(struct page **)table_add_in(&c->arena, &c->global->pages, &pages, number) = p;
+	*(struct page **)table_add_in(&c->arena, &c->global->pages, &pages, number) = p;
+	check_global_add_scalars(c, p);
+	return p;
+}
+
+bool check_global_has_page(const struct checker *c, uint64_t number)
+{
+	return table_find(&c->global->pages, &pages, number, &number);
 }
 
 struct page *check_global_find_page(struct checker *c, uint64_t number)
@@ -138,9 +145,10 @@ void check_global_make_room(struct checker *c, struct check_global *g)
 {
 	// FOR_EACH_PAGE: rows of two waves that load, and of one that stores. Fewer would cause passes over the pages.
 	enum { FOR_EACH_PAGE = 3 * PAGE_CELLS / 32 };
-	if (g->accesses.n + MOST_OF_ONE <= g->accesses.room) return;
+	const size_t most = MOST_OF_ONE + 2 * g->scalars.n;       // the instruction may make the pages of scalar loads
+	if (g->accesses.n + most <= g->accesses.room) return;
 	if (g->accesses.n && g->accesses.room >= FOR_EACH_PAGE * g->pages.n) remove_unused_accesses(c, g);
-	while (2 * (g->accesses.n + MOST_OF_ONE) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages.n)
+	while (2 * (g->accesses.n + most) > g->accesses.room || g->accesses.room < FOR_EACH_PAGE * g->pages.n)
 		g->accesses.room = g->accesses.room ? 4 * g->accesses.room : FIRST_ACCESSES;
 	g->accesses.at = heap_resize(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);
 	heap_will_fill(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);

@@ -37,8 +37,8 @@ static inline bool check_order_includes(const struct check_order *o, uint32_t wa
 // Returns whether the instruction, or the one before it, arrives at a barrier or waits for one.
 bool check_order_concerns(const struct checker *c, const struct insn *i);
 // Processes an instruction that check_order_concerns names, before it is executed. Returns what is true of the wave:
-// ARRIVES: it arrives at a barrier, so that a new time begins for it. MEETS: at the workgroup's. WAITS: and waits there.
-// PASSES: it has passed the workgroup's barrier that it waited for.
+// ARRIVES: it arrives at a barrier, so that a new time begins for it. MEETS: at the workgroup's. WAITS: and it waits
+// there. PASSES: it has passed the workgroup's barrier that it waited for.
 enum check_barrier_step { CHECK_ARRIVES = 1, CHECK_MEETS = 2, CHECK_WAITS = 4, CHECK_PASSES = 8 };
 unsigned check_order_barrier(struct check_order *o, const struct wave *w, const struct insn *i);
 

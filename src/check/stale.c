@@ -1,5 +1,6 @@
 // stale-scalar-load: memory that a vector store wrote, loaded by a scalar load whose cache may hold the old value.
 #include <inttypes.h>
+#include <stdlib.h>
 #include "check/global.h"
 #include "check/swaps.h"
 
@@ -56,6 +57,57 @@ static bool repeat_scalar_load(struct checker *c, const struct check_wave *k, co
 	return true;
 }
 
+// ---- loads from pages that do not exist ---------------------------------------------------------------------------
+static int compare_times(const void *x, const void *y)
+{
+	const struct check_access *const *a = x, *const *b = y;
+	return (*a)->when < (*b)->when ? -1 : (*a)->when > (*b)->when;
+}
+
+static void add_scalar(struct checker *c, struct page *p, const struct check_scalar *x, const struct check_access *a)
+{
+	struct doing d = { .number = a->wave, .finds = CODE_SCOPE_SYSTEM };
+	d.first = d.access = check_global_new_access(c->global, *a);
+	check_global_read(c, &d, p, cell_of(x->address), x->bytes / 4);
+}
+
+void check_global_add_scalars(struct checker *c, struct page *p)
+{
+	struct check_global *g = c->global;
+	const struct check_access **all = heap_zeroed(2 * g->scalars.n + 1, sizeof *all);
+	size_t n = 0;
+	for (size_t k = 0; k < g->scalars.n; k++) {
+		struct check_scalar *x = g->scalars.at[k];
+		if (x->off || x->address >> PAGE_BITS != p->number) continue;
+		x->off = true;
+		if (x->before.insn) all[n++] = &x->before;
+		all[n++] = &x->last;
+	}
+	qsort(all, n, sizeof *all, compare_times);
+	for (size_t k = 0; k < n; k++) add_scalar(c, p, g->scalar[all[k]->insn - 1], all[k]);
+	heap_free(all);
+}
+
+static struct check_scalar *new_scalar(struct checker *c, const struct check_site *s)
+{
+	struct check_scalar *x = *arena_push(&c->arena, &c->global->scalars) = arena_alloc(&c->arena, sizeof *x);
+	x->address = s->run.address;
+	x->bytes = s->run.bytes;
+	x->off = cell_of(x->address) + x->bytes / 4 > PAGE_CELLS || check_global_has_page(c, x->address >> PAGE_BITS);
+	return x;
+}
+
+// Keeps a load from a page that does not exist. Returns false if it must be recorded.
+static bool keep_scalar(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
+                        const struct check_site *s)
+{
+	struct check_scalar **at = &c->global->scalar[i - c->code], *x = *at ? *at : (*at = new_scalar(c, s));
+	if (x->off || x->address != s->run.address) return false;
+	if (x->last.wave != check_global_viewer(c, w)->number) x->before = x->last;
+	check_global_set_access(c, &x->last, k, w, i, false);
+	return true;
+}
+
 bool check_scalar_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
                        struct check_site *s)
 {
@@ -63,6 +115,8 @@ bool check_scalar_site(struct checker *c, struct check_wave *k, struct wave *w, 
 	struct doing d = { .w = w, .i = i, .g = g, .number = g->number, .finds = CODE_SCOPE_SYSTEM };
 	if (s->access && repeat_scalar_load(c, k, w, i, s)) return true;
 	s->others = 0;
+	s->access = NONE;
+	if (keep_scalar(c, k, w, i, s)) return true;
 	d.first = d.access = s->access = check_global_begin(c, k, w, i, false);
 	s->epoch = c->epoch;   // indices may have changed
 	return load_unwritten(c, &d, s->run.address, s->run.bytes);

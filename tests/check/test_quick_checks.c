@@ -354,6 +354,9 @@ static void differ(size_t gpu, const char *text, char *quick, char *plain)
 	"s_mov_b32 s20, 3\nagain:\n v_readfirstlane_b32 s8, v0\n" between "v_readlane_b32 s9, v0, s8\n" \
 	"s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n"
 
+#define STORE_OF_ONE(offset) \
+	"v_mov_b32 v4, 0\n s_cmp_eq_u32 s4, 1\n s_cbranch_scc0 end\n global_store_dword v4, v0, s[2:3] offset:" offset \
+	"\nend:\n"
 #define LOADS(at) \
 	"ds_read_b32 v10, " at "\n ds_read_b32 v11, " at "\n ds_read_b32 v12, " at "\n ds_read_b32 v13, " at "\n"
 
@@ -385,6 +388,10 @@ static const char *const cases[] = {
 	// Instructions that run together pass a hazard's distance, exactly and one too few.
 	HAZARD_LOOP("v_mov_b32 v5, 1\n v_mov_b32 v6, 2\n v_mov_b32 v7, 3\n v_mov_b32 v8, 4\n"),
 	HAZARD_LOOP("v_mov_b32 v5, 1\n v_mov_b32 v6, 2\n v_mov_b32 v7, 3\n"),
+	// Scalar loads from memory that the second wave then stores: by two instructions; at changing addresses.
+	"s_load_dword s8, s[2:3], 0x40\n s_load_dwordx2 s[10:11], s[2:3], 0x40\n s_waitcnt lgkmcnt(0)\n" STORE_OF_ONE("64"),
+	"s_movk_i32 s20, 0x80\nagain:\n s_load_dword s8, s[2:3], s20\n s_waitcnt lgkmcnt(0)\n s_sub_u32 s20, s20, 64\n"
+	"s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n" STORE_OF_ONE("64"),
 	// A load of LDS in flight at a barrier, which later loads of the dwords hide from a store after it.
 	"v_lshlrev_b32 v2, 2, v0\n v_mov_b32 v5, 1\n ds_read_b32 v9, v2\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 at\n"
 	LOADS("v2") "s_waitcnt lgkmcnt(0)\nat:\n s_barrier\n s_cmp_eq_u32 s4, 3\n s_cbranch_scc0 end\n"
