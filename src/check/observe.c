@@ -8,6 +8,7 @@
 #include "check/together.h"
 #include "check/tried.h"
 #include "check/unwritten.h"
+#include "check/waits.h"
 #include "machine/follow.h"
 
 // Hooks of each check. A file with several checks is listed several times.
@@ -153,6 +154,7 @@ static void make_plan(struct checker *c, const struct insn *i, struct check_plan
 	}
 	for (unsigned n = 0; p->quick && n < u.result_spans; n++) p->result[n] = u.results[n];
 	p->follows_barrier = check_order_concerns(c, i);
+	p->only_waits = p->quick && i->effects->waits && !u.n && !(p->before & ~c->files.watchers[CHECK_WATCHES_IN_FLIGHT]);
 	if (check_may_be_swift(i, p)) p->swift = CHECK_SWIFT_LATER;
 	if (!p->quick) p->effects = check_keep_effects(c, i);
 }
@@ -247,6 +249,10 @@ __attribute__((noinline)) static void call_files_quick(struct checker *c, struct
                                                        struct check_plan *p, bool undefined, bool in_flight)
 {
 	struct check_wave *k = check_wave_of(c, w);
+	if (p->only_waits && !undefined && !in_flight) {
+		check_process_wait(c, k, w, i);
+		return;
+	}
 	if ((undefined || in_flight) && !p->effects) p->effects = check_keep_effects(c, i);
 	enum check_undefined which = !undefined ? CHECK_ALL_DEFINED
 	                             : check_only_defines(k, w, p->effects) ? CHECK_RESULTS_UNDEFINED

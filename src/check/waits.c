@@ -195,13 +195,12 @@ static void begin_counted_access(struct checker *c, struct check_wave *k, const 
 	if (i->mem && i->mem->to_lds) record_to_lds(c, k, w, i);
 }
 
-static void process_wait(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
-                         const struct check_effects *u)
+void check_process_wait(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	struct log_wait_item back[LOG_WAITS_ROOM];
 	size_t done = log_waits_step(&k->flight.waits, i, ++k->flight.accesses, (uint32_t)(i - c->code), back);
 	if (!k->flight.waits.n) memset(k->flight.registers, 0, sizeof k->flight.registers);
-	if (done || u->n) {                                    // a wait field of an arithmetic instruction costs nothing
+	if (done || i->effects->n) {                               // a wait field of an arithmetic instruction costs nothing
 		c->findings.useful[i - c->code] = true;
 	} else {
 		struct check_finding *f = check_found(c, CHECK_WAIT_FOR_NOTHING, w, i, 0);
@@ -220,7 +219,7 @@ static void waits_before(struct checker *c, struct wave *w, const struct insn *i
 	struct check_wave *k = check_wave_of(c, w);
 	const struct check_effects *u = c->plans.doing;
 	// an instruction that waits for its own operands (wait_exp) waits first
-	if (u->of->waits) process_wait(c, k, w, i, u);
+	if (u->of->waits) check_process_wait(c, k, w, i);
 	for (int reads = 1; reads >= 0 && c->plans.touches[CHECK_WATCHES_IN_FLIGHT]; reads--)
 		look_at_registers(c, k, w, i, u, reads);
 	if (k->flight.to_lds.n && i->mem && (i->mem->space == ISA_DS || i->mem->space == ISA_FLAT)) look_at_lds(c, k, w, i);
