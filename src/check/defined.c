@@ -136,8 +136,10 @@ void check_define_register(struct check_wave *k, const struct wave *w, unsigned 
 	reg -= REG_VGPR;
 	if (machine_vgpr_is_shared(w->machine, reg)) lanes |= lanes >> 32 | lanes << 32;
 	if (!(k->bits.lanes[reg] & lanes)) return;
-	cells_clear(k->bits.v[reg], check_mask(k, lanes), w->lanes);
-	check_define_lanes(k, reg, k->bits.lanes[reg] & ~lanes);
+	const uint64_t left = k->bits.lanes[reg] & ~lanes;
+	if (left) cells_clear(k->bits.v[reg], check_mask(k, lanes), w->lanes);
+	else memset(k->bits.v[reg], 0, w->lanes * sizeof **k->bits.v);
+	check_define_lanes(k, reg, left);
 }
 
 static void define_results(struct check_wave *k, const struct wave *w, const struct check_effects *u, uint64_t lanes)

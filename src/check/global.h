@@ -19,7 +19,7 @@ enum { NONE = 0 };                         // the index of an access that is not
 // Parts of a page are shared and empty at first.
 struct touched { uint32_t *access; uint8_t *bytes; uint32_t row[PAGE_ROWS]; };
 // Releases by atomics without a result. The next wave that uses a result there learns all of them.
-struct release { struct check_access by; const struct release *before; };
+struct release { const struct check_access *by; const struct release *before; };
 // Waves that have found the last write.
 struct seen { uint32_t wave; const struct seen *before; };
 struct locks {
@@ -73,6 +73,8 @@ struct doing {
 	// number: of the wave. first, access: its access, and the latest one after lanes have learnt more
 	uint32_t number, first, access;
 	uint32_t ordered;                      // the last access of another wave that was found to be ordered
+	// an access to which releases refer, and its copy: most lanes have the same one
+	uint32_t released; const struct check_access *copy;
 };
 
 // ---- pages (global_pages.c) ---------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ static bool learn_from_writers(struct checker *c, const struct wave *w, struct c
 {
 	bool learnt = check_visible_learn(c, w, g, access_at(c, p->wrote, n), scope);
 	for (const struct release *r = p->locks->others[n]; r; r = r->before)
-		learnt &= check_visible_learn(c, w, g, &r->by, scope);
+		learnt &= check_visible_learn(c, w, g, r->by, scope);
 	return learnt;
 }
 
@@ -116,6 +116,21 @@ static bool both_reach(const struct checker *c, const struct doing *d, const str
 	       || check_visible_reaches(c, d->g, before->wave, c->global->accesses.at[d->access].scope, before->scope);
 }
 
+// Adds the release of an atomic to a dword.
+static void add_release(struct checker *c, struct doing *d, struct page *p, unsigned n, uint32_t access)
+{
+	struct release *r = arena_alloc(&c->arena, sizeof *r);
+	if (d->released != access) {
+		struct check_access *copy = arena_alloc(&c->arena, sizeof *copy);
+		*copy = c->global->accesses.at[access];
+		d->released = access;
+		d->copy = copy;
+	}
+	*r = (struct release){ d->copy, p->locks->others[n] };
+	check_global_own_locks(c, p)->others[n] = r;
+	c->global->releases++;
+}
+
 static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
                        uint8_t bytes, bool looks)
 {
@@ -134,10 +149,7 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 		// the wave has learnt them, or they are overwritten
 		if (p->locks->others[n]) check_global_own_locks(c, p)->others[n] = NULL;
 	} else if (before->insn && p->locks->atomic[n] && before->wave != d->number && c->global->releases < MOST_RELEASES) {
-		struct release *r = arena_alloc(&c->arena, sizeof *r);
-		*r = (struct release){ *before, p->locks->others[n] };
-		check_global_own_locks(c, p)->others[n] = r;
-		c->global->releases++;
+		add_release(c, d, p, n, access_index(p->wrote, n));
 	}
 	set_access(c, check_global_own_touched(c, &p->wrote), n, d, bytes);
 	if (p->locks->seen[n]) check_global_own_locks(c, p)->seen[n] = NULL;
