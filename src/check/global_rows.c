@@ -340,13 +340,27 @@ static bool find_inner_range(const struct touch *t, uint64_t lanes, struct check
 	return true;
 }
 
-// Records them, if all dwords of a load are ordered before it.
+// Records the load of some bytes of a dword, which are ordered before it. Lanes that share the dword are one load.
+static void read_bytes(struct checker *c, struct doing *d, uint64_t address, uint64_t end)
+{
+	struct page *p = page_of(c, address);
+	const uint8_t bytes = (uint8_t)(((1u << (end - address)) - 1) << address % 4);
+	if (p && end > address) check_global_read_cell(c, d, p, cell_of(address), address, bytes);
+}
+
+// Records them, if all dwords of a load are ordered before it; then also the other lanes of the load.
 static bool touch_inner_range(struct checker *c, struct doing *d, uint64_t lanes, struct check_range *r)
 {
-	if (c->plainly || !lanes || !find_inner_range(&c->address.touch, lanes, r)) return false;
+	const struct touch *t = &c->address.touch;
+	if (c->plainly || !lanes || !find_inner_range(t, lanes, r)) return false;
 	const struct check_range all = { .address = r->address - 4, .bytes = r->bytes + 8 };
-	if (d->i->mem->direction == ISA_LOAD && !ranges_are_ordered(c, d, &all, 1)) return false;
-	return check_global_touch_range(c, d, r);
+	if (d->i->mem->direction != ISA_LOAD) return check_global_touch_range(c, d, r);
+	if (!ranges_are_ordered(c, d, &all, 1) || !check_global_touch_range(c, d, r)) return false;
+	const uint64_t from = t->address[__builtin_ctzll(lanes)], end = t->address[63 - __builtin_clzll(lanes)] + t->bytes;
+	read_bytes(c, d, from, r->address);
+	read_bytes(c, d, r->address + r->bytes, end);
+	r->lanes = lanes;
+	return true;
 }
 
 // Returns the lanes that ranges did not cover.
