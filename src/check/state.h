@@ -221,7 +221,7 @@ struct check_plan {
 	uint8_t plain : 3;                     // memory.c: enum check_plain
 	uint8_t swift : 2;                     // swift.c: enum check_swift
 	uint8_t follows_barrier : 1;           // the instruction before it waits at a barrier
-	uint8_t only_waits : 1;                // it has no registers, and only waits.c examines it
+	uint8_t only_waits : 1;                // without registers; only waits.c examines it
 	struct check_span result[CHECK_QUICK_RESULTS];
 	uint8_t passes[ISA_DISTANCES];         // hazard.h
 	uint8_t at[CHECK_QUICK_WORDS];         // like `touched`: words of a set of registers; unused ones have bits 0

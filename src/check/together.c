@@ -9,7 +9,7 @@
 // n: number of instructions. touched: all their registers. reads: of each word, those whose values before the first
 // instruction are read, in active lanes. strict: of each word, those that may be read in other lanes, or that keep
 // undefined bits. results: each register once, with its last writer.
-enum { FEWEST = 2, MOST = UINT8_MAX };
+enum { FEWEST = 3, MOST = UINT8_MAX };
 struct check_together {
 	unsigned n, words, results;
 	uint32_t passes[ISA_DISTANCES];

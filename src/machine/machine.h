@@ -82,7 +82,9 @@ struct machine_observer {           // each may be NULL
 	void (*wave_end)(void *context, struct wave *w);
 	// registers, LDS or memory were changed by hand; between two instructions
 	void (*changed)(void *context, struct wave *w, const struct machine_change *what);
-	// for each instruction, how many from it on may run together, or 0; an observer may change it during the run
+	// for each instruction, how many from it on may run together, or 0; NULL until the first wave has started. Its
+	// numbers may change during the run. None of the instructions ends the wave or chooses registers at run time, and
+	// only the last may jump or change exec.
 	const uint8_t *together;
 	// Returns whether these instructions run together: `before` and `after` are not called for them then.
 	bool (*before_together)(void *context, struct wave *w, const struct insn *i);

@@ -97,11 +97,20 @@ void run_wave_once(struct wave *w, uint32_t host)
 	if (w->floats_now != like) host_floats_set(host);
 }
 
-// Runs `n` instructions that do not jump, fault, end the wave, or choose registers at run time.
+// Returns the block of `n` instructions, or NULL.
+static inline block_code *block_of(const struct wave *w, uint32_t at, uint32_t n)
+{
+	const bool some = is_partial(w, w->lanes);
+	if (!w->blocks) return NULL;
+	const struct block *made = &w->blocks[at];
+	return made->code[some] && made->count == n ? made->code[some] : blocks_exactly(w->machine->blocks, at, some, n);
+}
+
+// Runs `n` instructions that do not end the wave or choose registers at run time; only the last may jump.
 static void run_together(struct wave *w, uint32_t at, uint32_t n)
 {
 	for (uint32_t k = 0; w->observed && k < n; k++) keep_before(w, &w->code[at + k]);
-	block_code *code = w->blocks ? blocks_exactly(w->machine->blocks, at, is_partial(w, w->lanes), n) : NULL;
+	block_code *code = block_of(w, at, n);
 	piece_begins(w, at);
 	w->left = n;
 	if (code) code(w);
@@ -115,12 +124,11 @@ static void run_together(struct wave *w, uint32_t at, uint32_t n)
 	host_vectors_done();
 }
 
-// Returns the number of instructions that run together here, or 0.
-static inline uint32_t count_together(struct wave *w, const struct machine_observer *o, uint64_t left)
+// Returns the number of instructions that run together from `i` on, or 0. n: as the observer has it.
+static inline uint32_t count_together(struct wave *w, const struct insn *i, const struct machine_observer *o,
+                                      uint32_t n, uint64_t left)
 {
-	if (!o || !o->together) return 0;
-	const uint32_t n = o->together[w->pc];
-	return n && n <= left && o->before_together(o->context, w, &w->code[w->pc]) ? n : 0;
+	return n && n <= left && o->before_together(o->context, w, i) ? n : 0;
 }
 
 // Runs observers with the host's float control, so that their output does not depend on the program's.
@@ -129,14 +137,16 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_o
 	uint64_t left = steps;
 	// most programs use the host's control, which is already loaded
 	uint32_t host = host_floats_get(), like = host_floats_like(host);
+	const uint8_t *together = observer ? observer->together : NULL;
 	while (left && w->state == WAVE_READY) {
-		uint32_t at = w->pc, together = count_together(w, observer, left);
+		uint32_t at = w->pc;
 		const struct insn *i = &w->code[at];
-		if (together) {
+		const uint32_t n = together ? count_together(w, i, observer, together[at], left) : 0;
+		if (n) {
 			w->floats_now = like;
-			run_together(w, at, together);
+			run_together(w, at, n);
 			if (w->floats_now != like) host_floats_set(host);
-			left -= together;
+			left -= n;
 			continue;
 		}
 		piece_begins(w, at);
@@ -151,8 +161,7 @@ uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_o
 			left--;
 			if (shown && observer->after) observer->after(observer->context, w, i);
 			i++;
-		} while (left && w->pc == at && w->state == WAVE_READY
-		         && !(observer && observer->together && observer->together[at]));
+		} while (left && w->pc == at && w->state == WAVE_READY && !(together && together[at]));
 		piece_ends(w, at - 1);
 	}
 	return steps - left;
