@@ -21,6 +21,7 @@ static int read_book(struct lower *l, const struct manual_book *b, const struct 
 		&(struct asm_options){ .gpu = gpu, .wave = wave, .find = manual_example_file }, &l->diag);
 	if (!p) return EXIT_ASSEMBLE;
 	bool good = manual_intrinsic_read(&l->cli->arena, p, out, &l->diag);
+	if (good && cli_has(l->cli, OPT_COMPILERS)) manual_intrinsic_registers(p, out);
 	program_free(p);
 	return good ? EXIT_FINE : EXIT_FAILED;
 }
@@ -200,6 +201,24 @@ static int measured_books(const struct lower *l, const struct manual_compilers *
 	return EXIT_FINE;
 }
 
+// Counts the registers of the code that the table shows.
+static int count_registers(struct lower *l, struct manual_compilers *kept, const struct manual_intrinsic *all, size_t n)
+{
+	for (size_t k = 0; k < kept->codes.n; k++) {
+		struct manual_code *x = &kept->codes.at[k];
+		bool shown = false;
+		for (size_t j = 0; j < n; j++)
+			shown |= x->gpu == all[j].gpu && x->wave == all[j].wave && !strcmp(x->intrinsic, all[j].name);
+		if (!shown) continue;
+		const struct source text = { .name = "intrinsics/compilers.code", .text = x->text, .size = strlen(x->text) };
+		struct program *p = asm_text(&text, &(struct asm_options){ .gpu = x->gpu, .wave = x->wave }, &l->diag);
+		if (!p) return EXIT_ASSEMBLE;
+		x->registers = manual_registers(p, 0, p->line_count);
+		program_free(p);
+	}
+	return EXIT_FINE;
+}
+
 // Prints code, or costs, of the books on each GPU and wave size.
 static int print_measured(struct lower *l, struct manual_compilers *kept, const struct manual_intrinsic *all, size_t n,
                           size_t width)
@@ -209,6 +228,8 @@ static int print_measured(struct lower *l, struct manual_compilers *kept, const 
 	const struct source *text = manual_example_file(&c->arena, "intrinsics/compilers.code");
 	if (!manual_code_read(&c->arena, text, kept, &l->diag)) return EXIT_ASSEMBLE;
 	if (!cli_has(c, OPT_CODE)) {
+		int status = count_registers(l, kept, all, n * width);
+		if (status) return status;
 		manual_compilers(stdout, kept, all, n, width, format && !strcmp(format, "markdown"));
 		return EXIT_FINE;
 	}

@@ -14,7 +14,7 @@ static bool read_head(struct arena *a, const char *line, struct manual_code *out
 	char *field[FIELDS];
 	if (!compiler_fields(a, line, field, FIELDS)) return false;
 	*out = (struct manual_code){ compiler_named(field[0]), isa_gpu_find(field[1]),
-		                     (unsigned)strtoul(field[2], NULL, 10), field[3], field[4], "" };
+		                     (unsigned)strtoul(field[2], NULL, 10), field[3], field[4], "", { 0 } };
 	return out->maker != OURS && out->gpu;
 }
 
@@ -86,7 +86,7 @@ static struct rows rows_of_text(struct arena *a, const char *text)
 	return r;
 }
 
-const char *compiler_text_of_ours(struct arena *a, const struct manual_lowering *l)
+static const char *text_of_ours(struct arena *a, const struct manual_lowering *l)
 {
 	const char *out = "";
 	for (size_t k = 0; k < l->lines.n; k++) {
@@ -118,7 +118,7 @@ static void put_columns(FILE *to, struct arena *a, const struct manual_compilers
                         const struct manual_code *theirs)
 {
 	const struct manual_compiled *cost = find_cost(c, theirs);
-	struct rows left = rows_of_text(a, compiler_text_of_ours(a, ours)), right = rows_of_text(a, theirs->text);
+	struct rows left = rows_of_text(a, text_of_ours(a, ours)), right = rows_of_text(a, theirs->text);
 	const char *name = compiler_names[theirs->maker];
 	fprintf(to, "%s%-*s | %s%s\n", style_paint(to, style_bold), WIDTH,
 	        cost ? head_of(a, "ours", (long long)ours->executed, cost->ours) : "ours",

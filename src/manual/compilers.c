@@ -64,26 +64,17 @@ void compiler_versions(FILE *to, const struct manual_compilers *c, const char *e
 // Costs of one source line on one GPU, of each maker that has it.
 struct cell { bool has[MAKERS]; struct manual_cost cost[MAKERS]; };
 
-static struct manual_cost with_registers(struct manual_cost cost, const char *text)
-{
-	struct compiler_registers r = compiler_registers(text);
-	cost.vgprs = r.vgprs;
-	cost.sgprs = r.sgprs;
-	return cost;
-}
 static struct manual_cost cost_of_ours(const struct manual_lowering *l)
 {
-	struct arena a = { 0 };
-	struct manual_cost cost = { .instructions = (int64_t)l->executed };
-	cost = with_registers(cost, compiler_text_of_ours(&a, l));
-	arena_free(&a);
-	return cost;
+	return (struct manual_cost){ .instructions = (int64_t)l->executed, .registers = l->registers };
 }
 static struct manual_cost cost_of(const struct manual_compilers *c, const struct manual_compiled *row,
                                   const struct manual_intrinsic *on)
 {
 	const struct manual_code *code = compiler_code(c, row->maker, on, row->source);
-	return code ? with_registers(row->cost, code->text) : row->cost;
+	struct manual_cost cost = row->cost;
+	if (code) cost.registers = code->registers;
+	return cost;
 }
 
 static struct cell find_cell(const struct manual_compilers *c, const struct manual_intrinsic *on,
@@ -133,8 +124,8 @@ static struct worse find_worse(const struct cell *c)
 		const struct manual_cost *x = &c->cost[m];
 		if (!c->has[m]) continue;
 		w.instructions |= x->instructions < ours->instructions;
-		w.vgprs |= x->vgprs < ours->vgprs;
-		w.sgprs |= x->sgprs < ours->sgprs;
+		w.vgprs |= x->registers.known && x->registers.vgprs < ours->registers.vgprs;
+		w.sgprs |= x->registers.known && x->registers.sgprs < ours->registers.sgprs;
 		w.cycles |= x->cycles + UNSURE <= ours->cycles;
 	}
 	return w;
@@ -148,8 +139,8 @@ static void put_figure(FILE *to, bool has, int64_t figure)
 static void put_registers(FILE *to, bool has, const struct manual_cost *cost)
 {
 	char text[32];
-	snprintf(text, sizeof text, "%u+%u", cost->vgprs, cost->sgprs);
-	fprintf(to, "%6s", has ? text : "-");
+	snprintf(text, sizeof text, "%u+%u", cost->registers.vgprs, cost->registers.sgprs);
+	fprintf(to, "%6s", has && cost->registers.known ? text : "-");
 }
 
 static void put_source(FILE *to, const struct cell *cells, const struct manual_intrinsic *on, size_t columns,
@@ -180,8 +171,10 @@ static void put_bold(FILE *to, const char *before, int64_t figure, bool bold)
 static void put_markdown_cost(FILE *to, const struct manual_cost *cost, struct worse w)
 {
 	put_bold(to, " | ", cost->instructions, w.instructions);
-	put_bold(to, ", ", cost->vgprs, w.vgprs);
-	put_bold(to, "+", cost->sgprs, w.sgprs);
+	if (cost->registers.known) {
+		put_bold(to, ", ", cost->registers.vgprs, w.vgprs);
+		put_bold(to, "+", cost->registers.sgprs, w.sgprs);
+	} else fputs(", -", to);
 	put_bold(to, ", ", cost->cycles, w.cycles);
 }
 

@@ -13,12 +13,6 @@ const struct manual_lowering *compiler_ours(const struct manual_intrinsic *on, c
 // Returns the code of a compiler, or NULL.
 const struct manual_code *compiler_code(const struct manual_compilers *c, unsigned maker,
                                         const struct manual_intrinsic *on, const char *source);
-// Returns the text of our lowering, in the form of a compiler's code.
-const char *compiler_text_of_ours(struct arena *a, const struct manual_lowering *l);
-// Returns how many registers code, the text of its instructions, must hold at the same time: VGPRs, and SGPRs with vcc.
-// Registers that it reads first are held from the beginning, and results, which it does not read again, until the end.
-struct compiler_registers { unsigned vgprs, sgprs; };
-struct compiler_registers compiler_registers(const char *text);
 // Writes which versions were measured: each with `end`.
 void compiler_versions(FILE *to, const struct manual_compilers *c, const char *end);
 #endif

@@ -236,6 +236,7 @@ bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manu
 			read.cycles = cost[k].cycles;
 			l->executed += read.executed;
 			l->cycles += read.cycles;
+			if (!l->lines.n) l->first = k;
 			*arena_push(a, &l->lines) = read;
 			last = &p->lines[k];
 		}

@@ -42,6 +42,8 @@ struct manual_lowering_line {
 	enum isa_unit unit;
 	uint64_t executed, cycles;       // in one wave, with the example's inputs
 };
+// Registers that code holds at the same time. sgprs: vcc among them; known: there is an instruction.
+struct manual_registers { bool known; unsigned vgprs, sgprs; };
 struct manual_lowering {             // from one `;@ hlsl` note to the next, or to s_endpgm
 	const char *source;              // the note's source line
 	struct { struct manual_lowering_line *at; size_t n, room; } lines;
@@ -49,6 +51,8 @@ struct manual_lowering {             // from one `;@ hlsl` note to the next, or 
 	// cycles: from the execution of its first instruction until all results can be used, in one wave alone; of a
 	// line: its part
 	uint64_t executed, cycles;
+	size_t first;                    // the program's line with its first instruction
+	struct manual_registers registers;         // set by manual_intrinsic_registers
 };
 struct manual_intrinsic {            // texts are in the arena; NULL if the file's head does not have them
 	const char *name, *what, *look, *registers, *on;
@@ -63,6 +67,11 @@ bool manual_intrinsic_head(struct arena *a, const struct source *text, struct ma
 bool manual_intrinsic_on(const struct manual_intrinsic *i, const struct isa_gpu *gpu, unsigned wave);
 // Reads its lowerings from the assembled file, which is run once. Returns false, with a message, if it cannot be run.
 bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manual_intrinsic *out, struct diag *d);
+// Counts registers that instructions of a program hold (registers_held.c): of `lines` lines from line `first` on, or of
+// each lowering of a book that was read from it. Registers that code reads first are held from its beginning, and
+// results, which it does not read again, until its end. Contents are held while they matter in some lane.
+struct manual_registers manual_registers(const struct program *p, size_t first, size_t lines);
+void manual_intrinsic_registers(const struct program *p, struct manual_intrinsic *i);
 // Moves the first lowering whose source line begins with `variant` to the front. NULL changes nothing.
 void manual_intrinsic_begin_with(struct manual_intrinsic *i, const char *variant);
 void manual_intrinsic(FILE *to, const struct manual_intrinsic *i);
@@ -84,7 +93,7 @@ void manual_called(FILE *to, const char *lowering);
 // ---- intrinsics by compilers (compilers.c) ------------------------------------------------------------------------
 // Rows of asm-examples/intrinsics/compilers.tsv. Costs are of one wave, without the loads and stores around.
 enum { MANUAL_COLUMNS = 64 };            // most GPUs and wave sizes in a table
-struct manual_cost { int64_t instructions, cycles; unsigned vgprs, sgprs; };      // registers held at the same time
+struct manual_cost { int64_t instructions, cycles; struct manual_registers registers; };
 struct manual_compiled {
 	unsigned maker;                  // the compiler, as an index in compilers.c
 	const struct isa_gpu *gpu; unsigned wave;
@@ -98,7 +107,11 @@ struct manual_compilers {                // texts are in the arena
 	struct { struct manual_code *at; size_t n, room; } codes;         // empty until manual_code_read
 };
 // Code between the value and the store of the result; the last line ends in a newline.
-struct manual_code { unsigned maker; const struct isa_gpu *gpu; unsigned wave; const char *intrinsic, *source, *text; };
+struct manual_code {
+	unsigned maker; const struct isa_gpu *gpu; unsigned wave;
+	const char *intrinsic, *source, *text;
+	struct manual_registers registers;         // set by the caller, who can assemble the text
+};
 // Returns false, with a message, if a row is damaged.
 bool manual_compilers_read(struct arena *a, const struct source *text, struct manual_compilers *out, struct diag *d);
 // Reads asm-examples/intrinsics/compilers.code.

@@ -130,6 +130,9 @@ codes() {
 	rm -f "$tmp"/code-text-*
 	for where in $places; do
 		code_of "$2" "$4" "$where" $(echo "$options" | sed "s/@/${where#*:}/") >"$tmp/code-now" || return 1
+		# the code of these is in front; the frame's XOR is not part of it
+		case $3 in self* | mask*) : >"$tmp/code-now" ;; esac
+		[ -s "$tmp/code-now" ] || printf '\t; in front of the value, or one with the code around it\n' >"$tmp/code-now"
 		sum=$(cksum <"$tmp/code-now" | tr ' ' -)
 		[ -e "$tmp/code-text-$sum" ] || { cp "$tmp/code-now" "$tmp/code-text-$sum"; : >"$tmp/code-head-$sum"; }
 		printf '%s\t%s\t%s\t%s\t%s\n' "$1" "${where%:*}" "${where#*:}" "$5" "$6" >>"$tmp/code-head-$sum"

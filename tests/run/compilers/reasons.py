@@ -15,6 +15,11 @@ REASONS, PAGE = ROWS.parent / "reasons.tsv", ROWS.parent.parent.parent.parent / 
 
 
 # ---- the table ----------------------------------------------------------------------------------------------------
+def figures(cell):
+	"""Returns the figures of a cell; registers are None if they are not known."""
+	return [None if x == "-" else int(x) for x in re.split("[,+ ]+", cell.replace("*", "").replace(" -,", " -+-,"))]
+
+
 def read_cells(lanewise):
 	"""Returns the figures of each cell, ours and theirs, by the source, the place, and the compiler."""
 	text = subprocess.run([lanewise, "lower", "--compilers", "--format", "markdown"], capture_output=True, text=True, check=True)
@@ -23,14 +28,14 @@ def read_cells(lanewise):
 		if line.startswith("| source"): places = [c.strip().replace(" wave", ":") for c in line.split("|")[3:-1]]
 		m = re.match(r"\| (?:`(.*?)`)? ?\| (ours|RADV|clang) \| (.*) \|$", line)
 		if not m: continue
-		cells = [None if c == "-" else [int(x) for x in re.split("[,+ ]+", c.replace("*", ""))] for c in m[3].split(" | ")]
+		cells = [None if c == "-" else figures(c) for c in m[3].split(" | ")]
 		if m[2] == "ours": source, ours = m[1], cells
 		else: out |= {(source, p, m[2]): (a, b) for p, a, b in zip(places, ours, cells) if a and b}
 	return out
 
 
 def worse(ours, theirs):
-	return [f for k, f in enumerate(FIGURES) if theirs[k] + SURE.get(f, 1) <= ours[k]]
+	return [f for k, f in enumerate(FIGURES) if theirs[k] is not None and theirs[k] + SURE.get(f, 1) <= ours[k]]
 
 
 def read_code():
@@ -91,7 +96,12 @@ def copies(lines):
 	return [line for line in out if not line.startswith("v_mov_b32_e32")]
 
 
-CHANGES = {"conditions": conditions, "quads": quads, "minus zero": minus_zero, "copies": copies}
+def matches(lines):
+	"""Leaves out the flag: 1 or 0."""
+	return [line for line in lines if not re.match(r"s_cselect_b32 s\d+, 1, 0$", line)]
+
+
+CHANGES = {"matches": matches, "conditions": conditions, "quads": quads, "minus zero": minus_zero, "copies": copies}
 
 
 # ---- the reasons --------------------------------------------------------------------------------------------------
