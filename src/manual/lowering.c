@@ -63,7 +63,8 @@ static const char *with_modifiers(struct arena *a, const char *does, const struc
 	return does;
 }
 
-static void read_line(struct arena *a, const struct program *p, const struct program_line *l,
+// Reads an instruction. Returns false if the program ends with it.
+static bool read_line(struct arena *a, const struct program *p, const struct program_line *l,
                       struct manual_lowering_line *out)
 {
 	struct code_target t = { p->gpu, p->wave };
@@ -73,12 +74,13 @@ static void read_line(struct arena *a, const struct program *p, const struct pro
 	int64_t distance;
 	memcpy(words, p->sections[l->section].bytes + l->offset, l->size);
 	*out = (struct manual_lowering_line){ .label = label_at(a, p, l->section, l->offset), .text = "?" };
-	if (!code_decode(&t, words, l->size / 4u, &inst)) return;
+	if (!code_decode(&t, words, l->size / 4u, &inst)) return true;
 	const char *target = out->target = code_branch_distance(&inst, &distance)
 	                     ? label_at(a, p, l->section, l->offset + l->size + (uint64_t)distance) : NULL;
 	if (code_print_symbol(&inst, &t, target, text, sizeof text)) out->text = arena_strdup(a, text);
 	out->does = with_modifiers(a, words_does(a, &inst, &t, target, true), &inst, &t);
 	out->unit = isa_record(inst.form)->unit;
+	return isa_class(isa_record(inst.form))->effect != ISA_EFFECT_end;
 }
 
 // ---- a run, for the cost of loops and waits -----------------------------------------------------------------------
@@ -230,8 +232,7 @@ bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manu
 			unsigned line = program_written_at(p->lines[k].place).line;
 			struct manual_lowering_line read;
 			if (line < from || line >= to) continue;
-			read_line(a, p, &p->lines[k], &read);
-			if (!strcmp(read.text, "s_endpgm")) break;
+			if (!read_line(a, p, &p->lines[k], &read)) break;
 			read.executed = cost[k].executed;
 			read.cycles = cost[k].cycles;
 			l->executed += read.executed;
