@@ -199,6 +199,16 @@ for bits in '' -64; do
 	done >"$tmp/first$bits"
 done
 
+# In a workgroup of two rows, the number of the thread is not the number of the lane. clang then counts lanes as ours do.
+if [ -z "$write" ] && wanted lanes; then
+	sed 's|WAVE, 1, 1|WAVE / 2, 2, 1|; s|RESULT|x ^ SELF|' tests/run/compilers/kernel.cl >"$tmp/rows.cl"
+	for where in $on; do
+		"$lanewise" asm "$tmp/rows.cl" --gpu "${where%:*}" --wave "${where#*:}" -D WAVE="${where#*:}" --clang $clang -o "$tmp/rows.o" \
+			&& "$lanewise" disasm "$tmp/rows.o" | grep -c 'v_mbcnt' >"$tmp/counted"
+		if [ "$(cat "$tmp/counted")" = $((${where#*:} / 32)) ]; then good; else bad "clang does not count lanes on $where"; fi
+	done
+fi
+
 [ ! -e "$code" ] || flat <"$code" >"$tmp/kept-code"
 cut -f1-7 "$kept" >"$tmp/kept-costs"             # without the cycles of ours
 number=0
