@@ -17,7 +17,7 @@ units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings exercises dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl compilers checks bench hazards cli sweep step device judge launch resources $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
-tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SANITIZE),,$(texts) validation pictures mutated-kernels words direct3d wasm)
+tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SANITIZE),,$(texts) validation pictures mutated-kernels mutants-lists words direct3d wasm)
 
 # Files and folders that a test reads in addition to its programs; for a script also its folder tests/run/NAME, if it
 # exists.
@@ -54,6 +54,7 @@ reads_launch    := asm-examples tests/data/lines tests/data/objects
 reads_lessons   := docs/lessons asm-examples
 reads_manual    := isa docs
 reads_mutated-kernels := tests/long/mutate-kernels isa
+reads_mutants-lists   := src isa tests/long/mutants-known.txt
 reads_must-fail := tests/isac/must-fail tests/asm/must-fail tests/isac/edits tests/isac/edits.awk
 reads_new-instruction := isa
 reads_new-generation  := isa
@@ -102,6 +103,8 @@ $(call stamps,pictures): tests/run/pictures.py $(OUT)/lanewise
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT),echo pictures: left out: python3 is not installed))
 $(call stamps,mutated-kernels): tests/long/mutate_kernels.py tests/long/mutate_proof.py all
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT) --listings,echo mutated-kernels: left out: python3 is not installed))
+$(call stamps,mutants-lists): tests/long/mutants.py tests/long/reach.py tests/tests.mk
+	$(call run_test,$(if $(shell command -v python3),$< --lists,echo mutants-lists: left out: python3 is not installed))
 $(call stamps,session): tests/run/session.py $(OUT)/lanewise
 	$(call run_test,$(if $(shell command -v python3),$< $(OUT),echo session: left out: python3 is not installed))
 $(call stamps,direct3d): tests/run/direct3d.py all
@@ -144,7 +147,7 @@ SHARED  ?= ../shared
 
 # All tests that must pass before a change lands, as one graph. Sanitized tests use the plain build's stencils, so that
 # build comes first.
-sanitized := $(filter-out $(texts) validation pictures mutated-kernels words direct3d wasm hlsl compilers oom source device judge resources,$(tests))
+sanitized := $(filter-out $(texts) validation pictures mutated-kernels mutants-lists words direct3d wasm hlsl compilers oom source device judge resources,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser site $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/run/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/run/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)

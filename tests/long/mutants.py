@@ -7,13 +7,14 @@ JOBS=N            number of copies of the tree, which work at the same time (1)
 AGAIN=1           instead: faults that survived before, from build/mutants/results.tsv
 RESUME=1          skips faults in results.tsv: continues a run that was ended
 QUICK=1           skips slow tests, except the file's own: try the survivors again with all tests later
+--lists           instead: reports rows of its lists, of reach.py's and of mutants-known.txt that name files, lines or tests that do not exist
 
 Each fault is planted in a copy of the tree under TMPDIR, without ../shared, which is built and tested there. Tests of
 the file's folder run first, then the others from the fastest to the slowest, until one fails. For a line of C only the
 tests that execute it are run, as tests/long/reach.py lists them."""
 import os, random, re, shutil, subprocess, sys, tempfile, threading, time
 from pathlib import Path
-from reach import ONE_LEVEL, ROOT, Reach, tests
+from reach import ALL, ONE_LEVEL, ROOT, UNMEASURED, Reach, tests
 
 RESULTS = ROOT / "build/mutants/results.tsv"
 KNOWN = ROOT / "tests/long/mutants-known.txt"
@@ -37,12 +38,12 @@ FIRST = [
 	("isa/formats", "encodings code text forms"), ("isa/valu-float", "encodings exact"), ("isa/valu-convert", "encodings narrow exact typed"),
 	("isa/valu-compare", "encodings compare"), ("isa/valu-half", "encodings narrow"), ("isa/valu-packed", "encodings narrow"),
 	("isa/salu", "encodings scalar"), ("isa/buffer", "encodings typed memory"), ("isa/", "encodings classes integer exact scalar memory atomic"),
-	("src/wave/image", "image"), ("src/wave/sample", "image"), ("src/wave/texel", "image touch"),
-	("src/wave/access", "memory touch quick_checks"), ("src/code/image", "image code"), ("src/harness/image_arg", "source notes"), ("src/harness/texels", "source notes"),
+	("src/memory/image", "image"), ("src/memory/sample", "image"), ("src/memory/texel", "image touch"),
+	("src/memory/access", "memory touch quick_checks"), ("src/code/image", "image code"), ("src/harness/image_arg", "source notes"), ("src/harness/texels", "source notes"),
 	("src/harness/difference", "difference"), ("src/compare/source", "difference lines"), ("src/compare/table", "cli"), ("src/compare", "difference cli"), ("src/report/source", "difference lines time_view"), ("src/story", "story story_programs"),
 	("src/values/does", "does"), ("src/step/variables", "lines step"), ("src/isac", "must-fail"), ("src/lang", "must-fail"), ("src/asm", "asm messages must-fail"), ("src/code", "text code messages"), ("src/object", "object leaks"),
-	("src/dump", "dumps text"), ("src/debug", "lines source"), ("src/program", "object asm"), ("src/lane", "lane_math exact divide"), ("src/memory", "memory atomic touch typed image"), ("src/prepare", "effects uops control"), ("src/machine", "wave control jobs stuck"), ("src/time", "time cycles caches time_view replay"), ("src/log", "log leaks"),
-	("src/check", "check checks hazards"), ("src/harness", "notes wave show library cli"), ("src/manual", "explain editor help"), ("src/prepare/loops", "loops story"), ("src/values", "show does views"), ("src/trace", "views log"), ("src/report", "time_view views cli"),
+	("src/dump", "dumps text"), ("src/debug", "lines source"), ("src/program", "object asm"), ("src/lane", "lane_math exact divide"), ("src/memory", "memory atomic touch typed image"), ("src/prepare/loops", "loops story"), ("src/prepare", "effects uops control"), ("src/machine", "wave control jobs stuck"), ("src/time", "time cycles caches time_view replay"), ("src/log", "log leaks"),
+	("src/check", "check checks hazards"), ("src/harness", "notes wave show library cli"), ("src/manual", "explain editor help"), ("src/values", "show does views"), ("src/trace", "views log"), ("src/report", "time_view views cli"),
 	("src/export", "export"), ("src/sweep", "sweep"), ("src/cli/sweep", "sweep"), ("src/step", "step cli"), ("src/view", "views"), ("src/api", "library"), ("src/compile", "source"), ("src/cli", "cli completion golden"), ("src/base", "cli must-fail"),
 ]
 
@@ -153,7 +154,8 @@ def faults(seed, count, only):
 	return found[:count]
 
 # ---- tests -----------------------------------------------------------------------------------------------------------
-NAMES = [n for n in tests() if n.startswith("unit-") or n in SCRIPTS]
+TESTS = tests()
+NAMES = [n for n in TESTS if n.startswith("unit-") or n in SCRIPTS]
 
 def called(word):
 	"""Returns the tests that a word of FIRST means: `exact` unit-exact, `checks` the script."""
@@ -218,6 +220,29 @@ def known():
 	rows = [l.split("\t") for l in KNOWN.read_text().split("\n") if l and not l.startswith("#")] if KNOWN.exists() else []
 	return {(path, line.strip(), new.strip()): why for path, line, new, why in rows}
 
+def wrong_rows():
+	"""Yields what the lists of this suite name and the project does not have."""
+	for k, (at, words) in enumerate(FIRST):
+		if not list(ROOT.glob(f"{at}*")):
+			yield f"FIRST: no file begins with {at}"
+		yield from (f"FIRST: {at} is never used, because {before} is in front of it" for before, _ in FIRST[:k] if at.startswith(before))
+		yield from (f"FIRST: {at}: test `{word}` does not exist" for word in words.split() if not called(word))
+	yield from (f"{at} does not exist" for at in MACHINE_CODE + ALL if not list(ROOT.glob(f"{at.rstrip('/')}*")))
+	yield from (f"{name} is not a test" for name in (*SCRIPTS, *WORDS, *UNMEASURED) if name not in TESTS)
+	for path, line, new in known():
+		text = [l.strip() for l in (ROOT / path).read_text().split("\n")] if (ROOT / path).exists() else None
+		if text is None:
+			yield f"{KNOWN.name}: {path} does not exist"
+		elif line not in text and line not in (f"{above} / {l}" for above, l in zip([""] + text, text)):
+			yield f"{KNOWN.name}: {path} does not have `{line}`"
+
+def check_lists():
+	wrong = list(wrong_rows())
+	for text in wrong:
+		print(f"mutants: {text}")
+	print(f"mutants: {len(FIRST)} rows of FIRST, {len(known())} known faults, {len(wrong)} wrong")
+	sys.exit(1 if wrong else 0)
+
 # A fault as columns of results.tsv.
 def row_of(fault):
 	path, number, name, line, new = fault
@@ -225,6 +250,8 @@ def row_of(fault):
 
 def main():
 	get = os.environ.get
+	if sys.argv[1:] == ["--lists"]:
+		check_lists()
 	seed, count, only, jobs = int(get("SEED") or 1), int(get("COUNT") or 100), get("ONLY") or "", int(get("JOBS") or 1)
 	RESULTS.parent.mkdir(parents=True, exist_ok=True)
 	todo = faults(seed, count, only)

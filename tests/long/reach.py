@@ -16,7 +16,7 @@ BUILD = ["make", "--no-print-directory", "OUT=build/reach", "CFLAGS=-O1 -w --cov
 # Tests of the build itself, or with other programs than the build's: any change may affect them.
 UNMEASURED = ("oom", "includes", "install", "new-instruction", "new-generation", "words")
 # Files that act before a test runs, or in all tests: the counts do not show which tests they affect.
-ALL = ("isa/", "src/isac/", "src/lang/", "src/cutter/", "src/wave/access", "src/wave/stencil", "Makefile", "tests/programs.mk", "tests/tests.mk", "tests/suites.h")
+ALL = ("isa/", "src/isac/", "src/lang/", "src/cutter/", "src/memory/access", "src/wave/stencil", "Makefile", "tests/programs.mk", "tests/tests.mk", "tests/suites.h")
 
 def digest(*paths):
 	"""Returns a hash of files, and of the scripts in folders; "" if no file exists."""
