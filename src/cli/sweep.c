@@ -15,6 +15,7 @@
 #include "host/pool.h"
 #include "host/threads.h"
 #include "lanewise.h"
+#include "sweep/tasks.h"
 
 struct sweeping {
 	struct cli *cli;
@@ -23,8 +24,8 @@ struct sweeping {
 	struct sweep_table table;
 	struct sweep_part part;
 	struct sweep_file file; bool has_file;
-	unsigned work;
-	uint64_t *tasks; size_t task_count;  // numbers of the rows to run
+	unsigned tasks;                      // tasks of each row
+	uint64_t *numbers; size_t count;     // rows to run
 	size_t lost;   // how many of these do not have a row, because their process had no memory or was killed
 	int status;
 };
@@ -48,7 +49,7 @@ static const char *sweep_id(struct sweeping *s)
 	uint64_t h = HASH_BEGIN;
 	add_text_to_digest(&h, LANEWISE_VERSION);
 	add_to_digest(&h, s->load.source->text, s->load.source->size);
-	add_to_digest(&h, &s->work, sizeof s->work);
+	add_to_digest(&h, &s->tasks, sizeof s->tasks);
 	for (size_t k = 0; k < c->given.n; k++) {
 		const struct cli_given *g = &c->given.at[k];
 		if (is_not_part_of_id(g->id) || g->id == OPT_WHAT) continue;
@@ -61,12 +62,38 @@ static const char *sweep_id(struct sweeping *s)
 	return arena_printf(&s->table.arena, "%016" PRIx64, h);
 }
 
+static bool read_tasks(struct cli *c, unsigned *tasks)
+{
+	const char *text = cli_value(c, OPT_WHAT);
+	*tasks = SWEEP_DO_TIME;
+	if (!text || sweep_tasks_read(text, tasks)) return true;
+	cli_usage_error(c, "--what expects time, run, check, or several with commas between, not `%s`", text);
+	return false;
+}
+
+// Reads --part, or the variables of Slurm or MPI. Returns false, with a message, if they are wrong.
+static bool read_part(struct cli *c, struct sweep_part *part)
+{
+	const char *text = cli_value(c, OPT_PART), *named, *why;
+	if (text) {
+		if (sweep_part_read(&c->arena, text, part)) return true;
+		cli_usage_error(c, "--part expects I/N, part I of N, from 1/N to N/N, not `%s`", text);
+		return false;
+	}
+	if (!sweep_part_of_process(&c->arena, part, &named, &why)) {
+		cli_usage_error(c, "%s", why);
+		return false;
+	}
+	if (*named) fprintf(stderr, "lanewise: part %" PRIu64 "/%" PRIu64 ", set by %s\n", part->number, part->of, named);
+	return true;
+}
+
 static int plan_sweep(struct sweeping *s)
 {
 	struct cli *c = s->cli;
 	struct check_levels levels = check_levels_default();
-	if (!cli_warnings(c, &levels) || !sweep_work_of(c, &s->work) || !sweep_axes_of(c, &s->axes)
-	    || !sweep_part_of(c, &s->part))
+	if (!cli_warnings(c, &levels) || !read_tasks(c, &s->tasks) || !sweep_axes_of(c, &s->axes)
+	    || !read_part(c, &s->part))
 		return EXIT_USAGE;
 	int status = load_read(&s->load, c);
 	if (status) return status;
@@ -81,12 +108,6 @@ static int plan_sweep(struct sweeping *s)
 }
 
 // ---- where rows go ------------------------------------------------------------------------------------------------
-static const char *with_part(struct cli *c, const char *path, struct sweep_part part)
-{
-	const char *at = strstr(path, "%p");
-	return at ? arena_printf(&c->arena, "%.*s%" PRIu64 "%s", (int)(at - path), path, part.number, at + 2) : path;
-}
-
 static int open_rows(struct sweeping *s)
 {
 	struct cli *c = s->cli;
@@ -99,7 +120,7 @@ static int open_rows(struct sweeping *s)
 		sweep_file_stream(&s->file, format);
 		return EXIT_FINE;
 	}
-	path = with_part(c, path, s->part);
+	path = sweep_part_path(&c->arena, path, s->part);
 	if (!sweep_format_of(path, &format) && file_is_plain(path))
 		return cli_usage_error(c, "-o %s expects a name that ends in .csv, .json or .jsonl", path);
 	if (sweep_file_open(&s->file, path, format, &s->table, s->part, cli_has(c, OPT_OVERWRITE), &why)) return EXIT_FINE;
@@ -108,18 +129,12 @@ static int open_rows(struct sweeping *s)
 	return EXIT_IO;
 }
 
-static int choose_tasks(struct sweeping *s)
+static void choose_rows(struct sweeping *s)
 {
-	bool *here = heap_zeroed(s->table.of + 1, sizeof *here);
-	for (size_t k = 0; k < s->table.rows.n; k++) here[s->table.rows.at[k].number] = true;
-	s->tasks = arena_alloc(&s->table.arena, (s->table.of + 1) * sizeof *s->tasks);
-	for (uint64_t k = 1; k <= s->table.of; k++)
-		if (!here[k] && sweep_in_part(k, s->part)) s->tasks[s->task_count++] = k;
-	heap_free(here);
+	s->numbers = sweep_missing(&s->table, s->part, &s->count);
 	if (s->table.rows.n)
 		fprintf(stderr, "lanewise: %s has %zu rows, %zu are run now\n", s->file.path, s->table.rows.n,
-		        s->task_count);
-	return EXIT_FINE;
+		        s->count);
 }
 
 // ---- a row --------------------------------------------------------------------------------------------------------
@@ -127,7 +142,7 @@ static void *begin_worker(void *context)
 {
 	struct sweeping *s = context;
 	if (s->has_file && s->file.fd >= 0) host_close(s->file.fd);   // the lock of the file belongs to the first process
-	return sweep_one_new(s->cli, &s->axes, s->work, s->load.source);
+	return sweep_one_new(s->cli, &s->axes, s->tasks, s->load.source);
 }
 
 static char *work_on_task(void *context, void *begun, size_t task, size_t *size)
@@ -135,7 +150,7 @@ static char *work_on_task(void *context, void *begun, size_t task, size_t *size)
 	struct sweeping *s = context;
 	struct sweep_table t = { .axes = s->table.axes, .axis_count = s->table.axis_count, .id = s->table.id,
 	                         .of = s->table.of };
-	struct sweep_row r = sweep_row_new(&t, s->tasks[task], s->part);
+	struct sweep_row r = sweep_row_new(&t, s->numbers[task], s->part);
 	struct stream *text = stream_begin();
 	bool whole = sweep_one_go(begun, &t, &r);
 	sweep_put_csv(text->to, &t, &r);
@@ -153,14 +168,14 @@ static bool take_row(void *context, size_t task, const char *text, const char *w
 		s->lost++;
 		return true;
 	}
-	struct sweep_row r = sweep_row_new(&s->table, s->tasks[task], s->part);
+	struct sweep_row r = sweep_row_new(&s->table, s->numbers[task], s->part);
 	const char *wrong;
 	if (text && !sweep_read_csv(&s->table, arena_strndup(&s->table.arena, text, strcspn(text, "\n")), &r, &wrong)) {
 		text = NULL;
 		why = wrong;
 	}
 	if (!text) {
-		for (size_t k = 0; k < s->axes.n; k++) r.axis[k] = s->axes.at[k].texts.at[sweep_axes_value(&s->axes, k, r.number)];
+		sweep_axes_row(&s->axes, &r);
 		sweep_set(&s->table, &r, SWEEP_STATUS, "crashed");
 		sweep_set(&s->table, &r, SWEEP_MESSAGE, "%s", why);
 	}
@@ -175,7 +190,7 @@ static void show_progress(void *context, size_t so_far)
 	const struct sweeping *s = context;
 	char line[80];
 	if (!progress_wanted(s->cli)) return;
-	snprintf(line, sizeof line, "sweeping  %zu of %zu combinations", so_far, s->task_count);
+	snprintf(line, sizeof line, "sweeping  %zu of %zu combinations", so_far, s->count);
 	terminal_status(line);
 }
 
@@ -184,7 +199,7 @@ static int run_tasks(struct sweeping *s)
 	uint64_t jobs = host_cores();
 	if (!cli_number(s->cli, OPT_JOBS, 1, 1024, &jobs)) return EXIT_USAGE;
 	struct host_pool pool = {
-		.tasks = s->task_count, .jobs = (unsigned)jobs, .context = s, .begin = begin_worker,
+		.tasks = s->count, .jobs = (unsigned)jobs, .context = s, .begin = begin_worker,
 		.work = work_on_task, .done = take_row, .idle = show_progress, .stop = &interrupt_signal,
 		.no_memory = EXIT_IO
 	};
@@ -216,24 +231,14 @@ int sweep_report(struct cli *c, struct sweep_table *t, FILE *to, bool whole)
 	return status;
 }
 
-// Returns EXIT_FAILED if a row failed, or if all rows of the sweep were refused. A part does not have all rows.
-static int sweep_status(const struct sweep_table *t)
-{
-	bool ok = false, failed = false;
-	for (size_t k = 0; k < t->rows.n; k++) {
-		ok |= sweep_is(&t->rows.at[k], "ok");
-		failed |= sweep_is(&t->rows.at[k], "failed") || sweep_is(&t->rows.at[k], "crashed");
-	}
-	return failed || (!ok && t->rows.n == t->of) ? EXIT_FAILED : EXIT_FINE;
-}
-
 static int run_sweep(struct sweeping *s)
 {
 	struct cli *c = s->cli;
 	uint64_t n = 1;
 	if (!cli_number(c, OPT_BEST, 1, SIZE_MAX, &n) || !cli_number(c, OPT_JOBS, 1, 1024, &n)) return EXIT_USAGE;
 	int status = plan_sweep(s);
-	if (status || (status = open_rows(s)) || (status = choose_tasks(s))) return status;
+	if (status || (status = open_rows(s))) return status;
+	choose_rows(s);
 	status = run_tasks(s);
 	if (s->has_file && !sweep_file_close(&s->file, &s->table) && !status) status = cli_cannot("write", s->file.path);
 	if (interrupt_signal)
@@ -246,7 +251,7 @@ static int run_sweep(struct sweeping *s)
 	if (s->lost && !status) status = EXIT_IO;
 	if (status || interrupt_signal) return status;
 	status = sweep_report(c, &s->table, s->has_file && s->file.fd < 0 ? stderr : stdout, s->part.of == 1);
-	return status ? status : sweep_status(&s->table);
+	return status ? status : sweep_failed(&s->table) ? EXIT_FAILED : EXIT_FINE;
 }
 
 int command_sweep(struct cli *c)

@@ -27,24 +27,21 @@ bool sweep_takes_several(const struct cli_given *g)
 	return swept_index(g->id) < SWEPT && (g->id != OPT_DEFINE || strchr(g->value, '='));
 }
 
-// Returns the column of a symbol: NAME, or D_NAME if another column has this name.
-static const char *column_name(struct cli *c, const char *define)
+static const char *column_of_option(enum cli_option_id id) { return id == OPT_CHIP ? "chips" : cli_options[id].name; }
+
+static bool is_column(const char *name)
 {
-	static const char *const own[] = { "row", "of", "part", "sweep" };
-	bool taken = false;
-	for (size_t k = 0; k < sizeof own / sizeof *own; k++) taken |= !strcmp(own[k], define);
-	for (int k = 0; k < SWEEP_FIGURES; k++) taken |= !strcmp(sweep_figures[k].name, define);
-	for (size_t k = 0; k < SWEPT; k++) taken |= !strcmp(cli_options[swept[k].id].name, define);
-	return taken ? arena_printf(&c->arena, "D_%s", define) : define;
+	bool is = sweep_is_column(name);
+	for (size_t k = 0; k < SWEPT; k++) is |= !strcmp(column_of_option(swept[k].id), name);
+	return is;
 }
 
-static struct sweep_axis *axis_of(struct cli *c, struct sweep_axes *axes, enum cli_option_id id, const char *name)
+// Returns the column of a symbol: NAME, or D_NAME if another column has this name. Then D_NAME is D_D_NAME.
+static const char *column_of_symbol(struct cli *c, const char *name)
 {
-	for (size_t k = 0; k < axes->n; k++)
-		if (axes->at[k].id == id && (id != OPT_DEFINE || !strcmp(axes->at[k].name, name))) return &axes->at[k];
-	struct sweep_axis *a = arena_push(&c->arena, axes);
-	*a = (struct sweep_axis){ .id = id, .name = id == OPT_CHIP ? "chips" : name };
-	return a;
+	const char *core = name;
+	while (!strncmp(core, "D_", 2)) core += 2;
+	return is_column(core) ? arena_printf(&c->arena, "D_%s", name) : name;
 }
 
 static bool add_value(struct cli *c, struct sweep_axis *a, const char *option, const char *text, const char *value)
@@ -53,15 +50,10 @@ static bool add_value(struct cli *c, struct sweep_axis *a, const char *option, c
 		cli_usage_error(c, "%s expects values with commas between, and one of them is empty", option);
 		return false;
 	}
-	for (size_t k = 0; k < a->texts.n; k++)
-		if (!strcmp(a->texts.at[k], text)) {
-			cli_usage_error(c, "%s has %s twice%s", option, text, swept[swept_index(a->id)].extents
-			                ? " (commas separate values here; 16x16 is one value of two dimensions)" : "");
-			return false;
-		}
-	*arena_push(&c->arena, &a->texts) = text;
-	*arena_push(&c->arena, &a->values) = value;
-	return true;
+	if (sweep_axis_add(&c->arena, a, text, value)) return true;
+	cli_usage_error(c, "%s has %s twice%s", option, text, swept[swept_index((enum cli_option_id)a->option)].extents
+	                ? " (commas separate values here; 16x16 is one value of two dimensions)" : "");
+	return false;
 }
 
 static bool is_valid_value(struct cli *c, enum cli_option_id id, const char *text)
@@ -108,7 +100,8 @@ static bool add_values(struct cli *c, struct sweep_axes *axes, const struct cli_
 		*list = define ? g->value + length + 1 : g->value;
 	const char *option = define ? arena_printf(&c->arena, "-D %s", define)
 	                     : arena_printf(&c->arena, "--%s", cli_options[g->id].name);
-	struct sweep_axis *a = axis_of(c, axes, g->id, define ? column_name(c, define) : cli_options[g->id].name);
+	const char *column = define ? column_of_symbol(c, define) : column_of_option(g->id);
+	struct sweep_axis *a = sweep_axis(&c->arena, axes, (int)g->id, column);
 	if ((g->id == OPT_GPU || g->id == OPT_CHIP) && !strcmp(list, "all")) return add_every_chip(c, a, g->id);
 	for (const char *p = list;; p++) {
 		size_t n = swept[k].commas ? strcspn(p, ",") : strlen(p);
@@ -124,30 +117,10 @@ static bool add_values(struct cli *c, struct sweep_axes *axes, const struct cli_
 bool sweep_axes_of(struct cli *c, struct sweep_axes *axes)
 {
 	// The first two columns always exist, because the file can choose their values.
-	axis_of(c, axes, OPT_GPU, "gpu");
-	axis_of(c, axes, OPT_WAVE, "wave");
+	sweep_axis(&c->arena, axes, OPT_GPU, column_of_option(OPT_GPU));
+	sweep_axis(&c->arena, axes, OPT_WAVE, column_of_option(OPT_WAVE));
 	for (size_t k = 0; k < c->given.n; k++)
 		if (sweep_takes_several(&c->given.at[k]) && !add_values(c, axes, &c->given.at[k])) return false;
-	for (size_t k = 0; k < axes->n; k++) {
-		struct sweep_axis *a = &axes->at[k];
-		if (a->texts.n) continue;
-		*arena_push(&c->arena, &a->texts) = "";
-		*arena_push(&c->arena, &a->values) = NULL;
-	}
+	sweep_axes_fill(&c->arena, axes);
 	return true;
-}
-
-uint64_t sweep_axes_count(const struct sweep_axes *axes)
-{
-	uint64_t n = 1;
-	for (size_t k = 0; k < axes->n && n <= SWEEP_MOST; k++) n *= axes->at[k].texts.n;
-	return n > SWEEP_MOST ? SWEEP_MOST + 1 : n;
-}
-
-// The last axis changes from row to row.
-size_t sweep_axes_value(const struct sweep_axes *axes, size_t axis, uint64_t number)
-{
-	uint64_t at = number - 1;
-	for (size_t k = axes->n; --k > axis;) at /= axes->at[k].texts.n;
-	return at % axes->at[axis].texts.n;
 }

@@ -8,65 +8,33 @@
 #include "cli/timed_file.h"
 #include "compile/compile.h"
 #include "host/terminal.h"
-#include "report/fault.h"
 #include "sweep/measured.h"
+#include "sweep/tasks.h"
 
-enum { MOST_SAID = 1 << 16, MOST_MESSAGE = 400 };
+enum { MOST_SAID = 1 << 16 };
 
 struct sweep_one {
 	struct cli *cli;
 	const struct sweep_axes *axes;
-	unsigned work;
+	unsigned tasks;
 	const struct source *file;
 	struct source object;                // the last code object that was compiled from a source file …
 	char *object_of;                     // … with these options
 };
 
-static const struct {
-	const char *name; unsigned work;
-} works[] = { { "time", SWEEP_DO_TIME }, { "run", SWEEP_DO_RUN }, { "check", SWEEP_DO_CHECK } };
-
-bool sweep_work_of(struct cli *c, unsigned *work)
-{
-	const char *text = cli_value(c, OPT_WHAT);
-	*work = text ? 0 : SWEEP_DO_TIME;
-	for (const char *p = text; p;) {
-		size_t n = strcspn(p, ","), k = 0;
-		while (k < 3 && (strlen(works[k].name) != n || strncmp(works[k].name, p, n))) k++;
-		if (k == 3) {
-			cli_usage_error(c, "--what expects time, run, check, or several with commas between, not `%s`",
-			                text);
-			return false;
-		}
-		*work |= works[k].work;
-		p = p[n] ? p + n + 1 : NULL;
-	}
-	return true;
-}
-
-// ---- messages -----------------------------------------------------------------------------------------------------
-struct sweep_one *sweep_one_new(struct cli *c, const struct sweep_axes *axes, unsigned work, const struct source *file)
+struct sweep_one *sweep_one_new(struct cli *c, const struct sweep_axes *axes, unsigned tasks, const struct source *file)
 {
 	struct sweep_one *s = arena_alloc(&c->arena, sizeof *s);
-	*s = (struct sweep_one){ .cli = c, .axes = axes, .work = work, .file = file };
+	*s = (struct sweep_one){ .cli = c, .axes = axes, .tasks = tasks, .file = file };
 	if (!host_errors_keep()) _Exit(EXIT_IO);             // commands and compilers print there
 	return s;
 }
 
-// Returns the message of a failure: the first error, else the first line, in the table's arena; "" if nothing was
-// printed.
-static const char *first_message(struct sweep_table *t)
+static const char *message(struct sweep_table *t)
 {
-	static const char *const before[] = { "lanewise: ", "error: " };
 	char *text = arena_alloc(&t->arena, MOST_SAID + 1);
 	text[host_errors_read(text, MOST_SAID)] = 0;
-	char *error = strstr(text, "error: "), *from = error ? error : text;
-	while (from > text && from[-1] != '\n') from--;
-	from[strcspn(from, "\n")] = 0;
-	for (size_t k = 0; k < sizeof before / sizeof *before; k++)
-		if (!strncmp(from, before[k], strlen(before[k]))) from += strlen(before[k]);
-	if (strlen(from) > MOST_MESSAGE) from[MOST_MESSAGE] = 0;
-	return sweep_text(t, from);
+	return sweep_message(t, text);
 }
 
 // ---- its command line ---------------------------------------------------------------------------------------------
@@ -82,7 +50,7 @@ static void make_row_cli(struct sweep_one *s, struct timed_file *f, const struct
 	for (size_t k = 0; k < s->axes->n; k++) {
 		const struct sweep_axis *a = &s->axes->at[k];
 		const char *value = a->values.at[sweep_axes_value(s->axes, k, r->number)];
-		if (value) *arena_push(&own->arena, &own->given) = (struct cli_given){ a->id, value };
+		if (value) *arena_push(&own->arena, &own->given) = (struct cli_given){ (enum cli_option_id)a->option, value };
 	}
 	*arena_push(&own->arena, &own->given) = (struct cli_given){ OPT_NO_PROGRESS, NULL };
 }
@@ -129,96 +97,71 @@ static void set_target(struct sweep_one *s, struct sweep_table *t, struct sweep_
 {
 	for (size_t k = 0; k < s->axes->n; k++) {
 		if (*r->axis[k]) continue;
-		if (s->axes->at[k].id == OPT_GPU) r->axis[k] = sweep_text(t, p->target ? p->target->name : p->gpu->name);
-		if (s->axes->at[k].id == OPT_WAVE) r->axis[k] = p->wave == 64 ? "64" : "32";
+		if (s->axes->at[k].option == OPT_GPU) r->axis[k] = sweep_text(t, p->target ? p->target->name : p->gpu->name);
+		if (s->axes->at[k].option == OPT_WAVE) r->axis[k] = p->wave == 64 ? "64" : "32";
 	}
 }
 
 // ---- runs ---------------------------------------------------------------------------------------------------------
-static int print_not_held(const struct harness_notes *n, bool cycles)
+static enum sweep_end end_of(int status)
 {
-	for (size_t k = 0; k < n->expects.n; k++) {
-		const struct harness_expect *x = &n->expects.at[k];
-		if (x->held || (cycles && !x->cycles)) continue;
-		fprintf(stderr, "error: not held: %s%s%s\n", x->text, x->detail ? ": " : "", x->detail ? x->detail : "");
-		break;
-	}
-	return EXIT_FAILED;
+	return status == EXIT_FINE ? SWEEP_OK : status == EXIT_FAILED ? SWEEP_FAILED : SWEEP_REFUSED;
 }
 
-// Returns the status of a run that stopped: failed, unless it was interrupted.
-static int stopped_status(const struct harness_run *run)
-{
-	show_fault(stderr, run);
-	return EXIT_FAILED;
-}
-
-static int do_run(struct harness_run *run)
-{
-	if (!harness_run_go(run)) return run->failed_setup ? EXIT_USAGE : stopped_status(run);
-	return harness_check(run) ? EXIT_FINE : print_not_held(run->notes, false);
-}
-
-static int do_check(struct cli *c, struct harness_run *run, struct sweep_table *t, struct sweep_row *r)
+static enum sweep_end do_check(struct cli *c, struct harness_run *run, struct sweep_table *t, struct sweep_row *r)
 {
 	struct check_levels levels;
-	if (!cli_levels(c, run->program, &levels)) return EXIT_USAGE;
-	struct harness_checked x;
-	harness_checked_go(&x, run, &levels, run->diag);
-	int status = x.ran ? EXIT_FINE : run->failed_setup ? EXIT_USAGE : stopped_status(x.run);
-	if (!run->failed_setup) sweep_set_findings(t, r, x.checker);
-	if (!status && harness_finding_count(x.checker, CHECK_ERROR)) {
-		fprintf(stderr, "error: the checks found %s error%s: %s\n", r->figure[SWEEP_ERRORS],
-		        strcmp(r->figure[SWEEP_ERRORS], "1") ? "s" : "", r->figure[SWEEP_FINDINGS]);
-		status = EXIT_FAILED;
-	}
-	harness_checked_free(&x);
-	return status;
+	return cli_levels(c, run->program, &levels) ? sweep_check(run, &levels, t, r) : SWEEP_REFUSED;
 }
 
 // Runs a further task of the row again from the start, with new buffers.
-static int run_again(struct sweep_one *s, struct timed_file *f, unsigned work, struct sweep_table *t,
-                     struct sweep_row *r)
+static enum sweep_end run_again(struct sweep_one *s, struct timed_file *f, enum sweep_task task, struct sweep_table *t,
+                                struct sweep_row *r)
 {
 	struct harness_run again;
-	int status = EXIT_USAGE;
+	enum sweep_end end = SWEEP_REFUSED;
 	if (harness_run_again(&again, &f->load.run, &f->load.diag)) {
-		status = work == SWEEP_DO_RUN ? do_run(&again) : do_check(&f->cli, &again, t, r);
-		if (!(s->work & SWEEP_DO_TIME)) sweep_set_lanes(t, r, &again);
+		end = task == SWEEP_DO_RUN ? sweep_run(&again) : do_check(&f->cli, &again, t, r);
+		if (!(s->tasks & SWEEP_DO_TIME)) sweep_set_lanes(t, r, &again);
 	}
 	harness_run_free(&again);
-	return status;
+	return end;
 }
 
-static int run_row(struct sweep_one *s, struct timed_file *f, struct sweep_table *t, struct sweep_row *r)
+static int load_row(struct sweep_one *s, struct timed_file *f)
 {
 	static const struct profile_options none = { 0 };
-	if (!cli_resolve_chip(&f->cli)) return EXIT_USAGE;
+	if (s->tasks & SWEEP_DO_TIME) return timed_file_go(f, &none, "");
+	int status = load_program(&f->load, &f->cli, false);
+	return status ? status : load_run(&f->load, &f->cli, NULL, false);
+}
+
+static enum sweep_end run_row(struct sweep_one *s, struct timed_file *f, struct sweep_table *t, struct sweep_row *r)
+{
+	if (!cli_resolve_chip(&f->cli)) return SWEEP_REFUSED;
 	set_operand(s, f);
-	int status = EXIT_FINE;
-	if (s->work & SWEEP_DO_TIME) status = timed_file_go(f, &none, "");
-	else if (!(status = load_program(&f->load, &f->cli, false))) status = load_run(&f->load, &f->cli, NULL, false);
+	enum sweep_end end = end_of(load_row(s, f));
 	if (f->load.program) set_target(s, t, r, f->load.program);
 	keep_object(s, f);
 	if (f->timed.ran) {
 		sweep_set_time(t, r, &f->timed);
 		sweep_set_lanes(t, r, &f->load.run);
-		if (status == EXIT_FAILED) print_not_held(&f->load.notes, true);
+		if (end == SWEEP_FAILED) sweep_print_not_held(&f->load.notes, true);
 	}
-	for (unsigned work = SWEEP_DO_RUN; work <= SWEEP_DO_CHECK && !status; work *= 2)
-		if (s->work & work) status = run_again(s, f, work, t, r);
-	return status;
+	if (end == SWEEP_OK && s->tasks & SWEEP_DO_RUN) end = run_again(s, f, SWEEP_DO_RUN, t, r);
+	if (end == SWEEP_OK && s->tasks & SWEEP_DO_CHECK) end = run_again(s, f, SWEEP_DO_CHECK, t, r);
+	return end;
 }
 
 bool sweep_one_go(struct sweep_one *s, struct sweep_table *t, struct sweep_row *r)
 {
 	struct timed_file f = { 0 };
-	for (size_t k = 0; k < s->axes->n; k++) r->axis[k] = s->axes->at[k].texts.at[sweep_axes_value(s->axes, k, r->number)];
+	sweep_axes_row(s->axes, r);
 	host_errors_clear();
 	make_row_cli(s, &f, r);
-	int status = run_row(s, &f, t, r);
+	enum sweep_end end = run_row(s, &f, t, r);
 	timed_file_free(&f);                         // prints the remaining messages
-	sweep_set(t, r, SWEEP_STATUS, "%s", status == EXIT_FINE ? "ok" : status == EXIT_FAILED ? "failed" : "refused");
-	if (status) r->figure[SWEEP_MESSAGE] = first_message(t);
+	sweep_set(t, r, SWEEP_STATUS, "%s", sweep_end_names[end]);
+	if (end != SWEEP_OK) r->figure[SWEEP_MESSAGE] = message(t);
 	return !interrupt_signal;
 }

@@ -19,6 +19,14 @@ const char *sweep_column(const struct sweep_table *t, size_t k)
 	return k < SWEEP_FIGURES ? sweep_figures[k].name : last_columns[k - SWEEP_FIGURES];
 }
 
+bool sweep_is_column(const char *name)
+{
+	const struct sweep_table none = { 0 };
+	for (size_t k = 0; k < sweep_columns(&none); k++)
+		if (!strcmp(sweep_column(&none, k), name)) return true;
+	return false;
+}
+
 static bool is_whole(const char *text)
 {
 	char again[32];

@@ -43,12 +43,26 @@ void sweep_set(struct sweep_table *t, struct sweep_row *r, enum sweep_figure f, 
 	__attribute__((format(printf, 4, 5)));
 double sweep_number(const struct sweep_row *r, enum sweep_figure f);    // NAN if unknown
 bool sweep_is(const struct sweep_row *r, const char *status);
+// Returns whether a row failed, or all rows of the sweep were refused. A part does not have all rows.
+bool sweep_failed(const struct sweep_table *t);
 void sweep_sort(struct sweep_table *t);                                 // by number
 static inline bool sweep_in_part(uint64_t number, struct sweep_part p) { return (number - 1) % p.of == p.number - 1; }
+// Returns the numbers of the part's rows that the table does not have, in its arena.
+uint64_t *sweep_missing(struct sweep_table *t, struct sweep_part part, size_t *n);
 void sweep_table_free(struct sweep_table *t);
+
+// ---- parts (part.c) -------------------------------------------------------------------------------------------------
+// Reads I/N. Returns false if it is not a part.
+bool sweep_part_read(struct arena *a, const char *text, struct sweep_part *part);
+// Reads the variables of Slurm or MPI, whose names go to *named; "" and 1 of 1 without them. Returns false, with *why
+// set, if their numbers are not consecutive.
+bool sweep_part_of_process(struct arena *a, struct sweep_part *part, const char **named, const char **why);
+// Returns the path with the part's number instead of %p.
+const char *sweep_part_path(struct arena *a, const char *path, struct sweep_part part);
 
 // ---- a row as texts in columns (columns.c): `row`, the axes, the figures, `of`, `part`, `sweep` ---------------------
 size_t sweep_columns(const struct sweep_table *t);
+bool sweep_is_column(const char *name);                                          // a column that is not an axis
 const char *sweep_column(const struct sweep_table *t, size_t k);                 // name of column k
 // kind of column k; for an axis, COUNT if the row's value is a whole number
 enum sweep_kind sweep_column_kind(const struct sweep_table *t, const struct sweep_row *r, size_t k);

@@ -45,6 +45,16 @@ double sweep_number(const struct sweep_row *r, enum sweep_figure f)
 
 bool sweep_is(const struct sweep_row *r, const char *status) { return !strcmp(r->figure[SWEEP_STATUS], status); }
 
+bool sweep_failed(const struct sweep_table *t)
+{
+	bool ok = false, failed = false;
+	for (size_t k = 0; k < t->rows.n; k++) {
+		ok |= sweep_is(&t->rows.at[k], "ok");
+		failed |= sweep_is(&t->rows.at[k], "failed") || sweep_is(&t->rows.at[k], "crashed");
+	}
+	return failed || (!ok && t->rows.n == t->of);
+}
+
 static int by_number(const void *a, const void *b)
 {
 	const struct sweep_row *x = a, *y = b;
@@ -65,6 +75,18 @@ bool sweep_varies(const struct sweep_table *t, size_t axis)
 		if (*value && strcmp(first, value)) return true;
 	}
 	return false;
+}
+
+uint64_t *sweep_missing(struct sweep_table *t, struct sweep_part part, size_t *n)
+{
+	bool *here = heap_zeroed(t->of + 1, sizeof *here);
+	for (size_t k = 0; k < t->rows.n; k++) here[t->rows.at[k].number] = true;
+	uint64_t *numbers = arena_alloc(&t->arena, (t->of + 1) * sizeof *numbers);
+	*n = 0;
+	for (uint64_t k = 1; k <= t->of; k++)
+		if (!here[k] && sweep_in_part(k, part)) numbers[(*n)++] = k;
+	heap_free(here);
+	return numbers;
 }
 
 void sweep_table_free(struct sweep_table *t)

@@ -35,6 +35,10 @@ expect json 0 "$lanewise" sweep nc.s --gpu gfx1030 -D TILE=1,8 --json
 is json 2 "$(wc -l <out)"; has json out '"gpu":"gfx1030","wave":32,"TILE":8,"status":"ok"'
 expect again 0 "$lanewise" sweep nc.s --gpu gfx1030 --gpu gfx1100 -D TILE=1 -D TILE=2,4
 has again out '6 combinations: 6 ok'
+# Symbols with the names of other columns have columns of their own.
+expect symbols 0 "$lanewise" sweep nc.s --gpu gfx1030 -D TILE=1 -D row=1,2 -D D_row=3,4 -D chips=5,6 -D cycles=7 -o symbols.csv
+has symbols out '8 combinations: 8 ok'
+is symbols row,gpu,wave,TILE,D_row,D_D_row,D_chips,D_cycles,status "$(head -n 1 symbols.csv | cut -d, -f1-9)"
 expect notes-decide 0 "$lanewise" sweep 10-occupancy -D VGPRS=64,128 --wgps 1,2 -o lesson.csv
 is notes-decide "gfx1030 gfx1030 gfx1030 gfx1030" "$(column gpu lesson.csv | tr '\n' ' ' | sed 's/ $//')"
 expect extents 0 "$lanewise" sweep nc.s --gpu gfx1030 --dispatch 2,2x2,1x2x2 --numthreads 32,16x2 -o extents.csv

@@ -1,9 +1,9 @@
-// Finds the part of a sweep that this process runs: every N-th row.
+// The part of a sweep that a process runs: every N-th row.
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include "cli/sweep.h"
+#include "sweep/sweep.h"
 
 // Variables with a process's number and the count of numbers. `least` and `step` name variables with the first number
 // and the distance; NULL means 0 and 1.
@@ -30,10 +30,10 @@ static bool is_script(const struct scheduler *s)
 	return !strcmp(s->number, "SLURM_PROCID") && getenv("SLURM_JOB_ID") && !getenv("SLURM_STEP_ID");
 }
 
-// Reads the first of `n` schedulers whose variables are set, and adds its names to *named. Returns false, with a
-// message, if the numbers are not consecutive.
-static bool read_scheduler(struct cli *c, const struct scheduler *all, size_t n, struct sweep_part *part,
-                           const char **named)
+// Reads the first of `n` schedulers whose variables are set, and adds its names to *named. Returns false, with *why
+// set, if the numbers are not consecutive.
+static bool read_scheduler(struct arena *a, const struct scheduler *all, size_t n, struct sweep_part *part,
+                           const char **named, const char **why)
 {
 	for (const struct scheduler *s = all; s < all + n; s++) {
 		uint64_t at, of, least = 0, step = 1;
@@ -41,33 +41,35 @@ static bool read_scheduler(struct cli *c, const struct scheduler *all, size_t n,
 		if (s->least && getenv(s->least) && !read_number(getenv(s->least), &least)) continue;
 		if (s->step && getenv(s->step) && (!read_number(getenv(s->step), &step) || !step)) continue;
 		if (at < least || (at - least) % step || (at - least) / step >= of || of > SWEEP_MOST || part->of * of > SWEEP_MOST) {
-			cli_usage_error(c,
-				"%s=%s of %s=%s: these numbers are not consecutive%s; --part I/N sets the part",
-				s->number, getenv(s->number), s->of, getenv(s->of),
-				s->least ? arena_printf(&c->arena, " from %s=%" PRIu64 " on", s->least, least) : "");
+			*why = arena_printf(a, "%s=%s of %s=%s: these numbers are not consecutive%s; --part I/N sets the part",
+			                    s->number, getenv(s->number), s->of, getenv(s->of),
+			                    s->least ? arena_printf(a, " from %s=%" PRIu64 " on", s->least, least) : "");
 			return false;
 		}
 		*part = (struct sweep_part){ (part->number - 1) * of + (at - least) / step + 1, part->of * of };
-		*named = arena_printf(&c->arena, "%s%s%s and %s", *named, **named ? ", " : "", s->number, s->of);
+		*named = arena_printf(a, "%s%s%s and %s", *named, **named ? ", " : "", s->number, s->of);
 		return true;
 	}
 	return true;
 }
 
-bool sweep_part_of(struct cli *c, struct sweep_part *part)
+bool sweep_part_read(struct arena *a, const char *text, struct sweep_part *part)
 {
-	const char *text = cli_value(c, OPT_PART), *slash = text ? strchr(text, '/') : NULL, *named = "";
+	const char *slash = strchr(text, '/');
+	return slash && read_number(arena_strndup(a, text, (size_t)(slash - text)), &part->number)
+	       && read_number(slash + 1, &part->of) && part->number && part->number <= part->of && part->of <= SWEEP_MOST;
+}
+
+bool sweep_part_of_process(struct arena *a, struct sweep_part *part, const char **named, const char **why)
+{
 	*part = (struct sweep_part){ 1, 1 };
-	if (text) {
-		bool good = slash && read_number(arena_strndup(&c->arena, text, (size_t)(slash - text)), &part->number)
-		            && read_number(slash + 1, &part->of);
-		if (good && part->number && part->number <= part->of && part->of <= SWEEP_MOST) return true;
-		cli_usage_error(c, "--part expects I/N, part I of N, from 1/N to N/N, not `%s`", text);
-		return false;
-	}
-	if (!read_scheduler(c, arrays, sizeof arrays / sizeof *arrays, part, &named)
-	    || !read_scheduler(c, ranks, sizeof ranks / sizeof *ranks, part, &named))
-		return false;
-	if (*named) fprintf(stderr, "lanewise: part %" PRIu64 "/%" PRIu64 ", set by %s\n", part->number, part->of, named);
-	return true;
+	*named = "";
+	return read_scheduler(a, arrays, sizeof arrays / sizeof *arrays, part, named, why)
+	       && read_scheduler(a, ranks, sizeof ranks / sizeof *ranks, part, named, why);
+}
+
+const char *sweep_part_path(struct arena *a, const char *path, struct sweep_part part)
+{
+	const char *at = strstr(path, "%p");
+	return at ? arena_printf(a, "%.*s%" PRIu64 "%s", (int)(at - path), path, part.number, at + 2) : path;
 }
