@@ -48,20 +48,19 @@ static void bench_close(struct bench *b)
 // ---- the truth: events that observers of the machine and of the model receive ---------------------------------------
 // start: number of the wave, in the order of starts
 struct row { const struct wave *wave; size_t start; uint64_t pc, exec, issue; bool issued; };
+struct start { const struct wave *wave; uint32_t group[3], id; unsigned lanes; };
 struct truth {
 	struct row *rows; size_t n, room;
-	struct { const struct wave *wave; uint32_t group[3], id; unsigned lanes; } *starts; size_t start_count;
+	struct start *starts; size_t start_count;
 	uint64_t issued, stalls;
 };
 
 static void on_start(void *context, struct wave *w)
 {
 	struct truth *t = context;
-	t->starts = realloc(t->starts, (t->start_count + 1) * sizeof *t->starts);
-	t->starts[t->start_count].wave = w;
-	t->starts[t->start_count].id = w->id;
-	t->starts[t->start_count].lanes = w->lanes;
-	machine_workgroup_of(w, t->starts[t->start_count++].group);
+	struct start *start = VALID_ADD(t->starts, t->start_count);
+	*start = (struct start){ .wave = w, .id = w->id, .lanes = w->lanes };
+	machine_workgroup_of(w, start->group);
 }
 
 static void on_before(void *context, struct wave *w, const struct insn *i)

@@ -5,6 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+
+// Returns the new last element of a list, which is NULL while it is empty. The room is doubled at powers of two, because
+// sanitizers copy a list each time that it grows.
+#define VALID_ADD(list, n) \
+	(((n) & ((n) - 1) ? (list) : ((list) = realloc((list), ((n) ? 2 * (n) : 1) * sizeof *(list)))), &(list)[(n)++])
 
 // The validators report errors with it.
 const char *valid_wrong(const char *fmt, ...) __attribute__((format(printf, 1, 2)));

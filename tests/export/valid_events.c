@@ -17,7 +17,6 @@ struct file {
 	json_int_t *processes; size_t process_count;
 };
 #define SAY(...) return valid_wrong(__VA_ARGS__)
-#define ADD(list, n) ((list) = realloc((list), ((n) + 1) * sizeof *(list)), &(list)[(n)++])
 
 static bool natural(const json_t *event, const char *name, json_int_t *out)
 {
@@ -61,7 +60,7 @@ static const char *metadata(struct file *f, const json_t *e, json_int_t pid)
 	if (!strcmp(name, "process_name")) {
 		for (size_t k = 0; k < f->process_count; k++)
 			if (f->processes[k] == pid) SAY("process %" JSON_INTEGER_FORMAT " is named twice", pid);
-		*ADD(f->processes, f->process_count) = pid;
+		*VALID_ADD(f->processes, f->process_count) = pid;
 		return text_of(args, "name") ? NULL : valid_wrong("a process without a name");
 	}
 	if (!natural(e, "tid", &tid) || !tid) SAY("a thread without a number");
@@ -69,7 +68,7 @@ static const char *metadata(struct file *f, const json_t *e, json_int_t pid)
 		return natural(args, "sort_index", &index) ? NULL : valid_wrong("a sort index that is none");
 	if (strcmp(name, "thread_name")) SAY("metadata `%s`", name);
 	if (thread_of(f, tid)) SAY("thread %" JSON_INTEGER_FORMAT " is named twice", tid);
-	*ADD(f->threads, f->thread_count) = (struct thread){ tid, pid };
+	*VALID_ADD(f->threads, f->thread_count) = (struct thread){ tid, pid };
 	f->saw->threads++;
 	return text_of(args, "name") ? NULL : valid_wrong("a thread without a name");
 }
@@ -93,7 +92,7 @@ static const char *event(struct file *f, const json_t *e)
 		    || !has_only(e, " ph pid tid ts dur cat name args "))
 			SAY("a slice with other keys");
 		bool stall = !strcmp(text_of(e, "cat"), "stall");
-		struct slice *s = ADD(f->slices, f->slice_count);
+		struct slice *s = VALID_ADD(f->slices, f->slice_count);
 		*s = (struct slice){ tid, ts, ts + dur, f->slice_count, stall };
 		f->saw->stalls += stall;
 		f->saw->slices += !stall;
@@ -108,7 +107,7 @@ static const char *event(struct file *f, const json_t *e)
 		    || !has_only(e, *ph == 's' ? " ph pid tid ts id cat name " : " ph bp pid tid ts id cat name "))
 			SAY("a flow with other keys");
 		if (*ph == 'f' && (!text_of(e, "bp") || strcmp(text_of(e, "bp"), "e"))) SAY("a flow that ends at the next slice");
-		*ADD(f->flows, f->flow_count) = (struct flow){ id, *ph == 's', tid, ts };
+		*VALID_ADD(f->flows, f->flow_count) = (struct flow){ id, *ph == 's', tid, ts };
 		return NULL;
 	}
 }

@@ -25,7 +25,6 @@ struct file {
 	bool any_step;
 };
 #define SAY(...) return valid_wrong(__VA_ARGS__)
-#define ADD(list, n) ((list) = realloc((list), ((n) + 1) * sizeof *(list)), &(list)[(n)++])
 
 static bool natural(const json_t *o, const char *name, uint64_t *out)
 {
@@ -66,7 +65,7 @@ static uint8_t *lds_of(struct file *f, uint64_t group)
 {
 	for (size_t k = 0; k < f->lds_count; k++)
 		if (f->lds[k].group == group) return f->lds[k].bytes;
-	struct lds *l = ADD(f->lds, f->lds_count);
+	struct lds *l = VALID_ADD(f->lds, f->lds_count);
 	*l = (struct lds){ group, calloc(1, MOST_LDS) };
 	return l->bytes;
 }
@@ -170,7 +169,7 @@ static const char *region(struct file *f, const json_t *o)
 		if (!high || !low) SAY("bytes that are none");
 		r.bytes[k] = (uint8_t)((high - digits) << 4 | (low - digits));
 	}
-	*ADD(f->regions, f->region_count) = r;
+	*VALID_ADD(f->regions, f->region_count) = r;
 	f->saw->regions++;
 	return NULL;
 }
@@ -182,7 +181,7 @@ static const char *start(struct file *f, const json_t *o, uint64_t number)
 	if (!natural(o, "lanes", &lanes) || (lanes != 32 && lanes != 64) || !natural(o, "vgprs", &vgprs)
 	    || vgprs > VGPRS || !natural(o, "group", &group))
 		SAY("a wave's start");
-	struct wave *w = ADD(f->waves, f->wave_count);
+	struct wave *w = VALID_ADD(f->waves, f->wave_count);
 	*w = (struct wave){ .number = number, .lanes = (unsigned)lanes, .vgprs = (unsigned)vgprs,
 	                    .group = (unsigned)group, .v = calloc(vgprs + 1, sizeof *w->v), .lives = true };
 	f->saw->waves++;
