@@ -177,7 +177,8 @@ static void add_operand(struct list *l, unsigned k, bool reads, bool writes, int
 	if (!find_registers(l, k, &x.first, &x.count)) return;
 	if (writes && !o->implicit && operands_lost(l->i, l->t) == (int)k) writes = false;
 	bool vgpr = x.first >= REG_VGPR, dpp = d && d->dpp && o->source == 0;
-	x.place = isa_is_stack(o) ? EFFECT_STACK : is_moved(l, o, x.first) ? EFFECT_MOVED : EFFECT_FIXED;
+	const bool moved = is_moved(l, o, x.first) && !is_zero_test(l, k);         // vccz and execz are not indexed
+	x.place = isa_is_stack(o) ? EFFECT_STACK : moved ? EFFECT_MOVED : EFFECT_FIXED;
 	bool image = l->i->mem && l->i->mem->image && isa_slots(l->i->inst->form)[k].kind == ISA_IMAGE_DATA;
 	x.lanes = !vgpr ? EFFECT_ONCE
 	          : isa_matrix(r) ? EFFECT_ALL

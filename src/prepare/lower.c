@@ -281,7 +281,8 @@ void lower_insn(struct prepared *p, const struct code_target *t, struct insn *i,
 	const bool lanes = unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS, switched = around->switches && lanes;
 	if (around->shares && lanes) ADD_WHOLE(&l, UOP_SHARE);
 	if (switched) ADD_WHOLE(&l, UOP_SKIP);
-	if (i->inst && (switched || prepared_moves(i))) ADD_WHOLE(&l, UOP_INDEX);
+	// An instruction that is refused, or does nothing, does not choose registers: m0 is not one of its effects.
+	if (i->inst && !i->refusal && (switched || prepared_moves(i))) ADD_WHOLE(&l, UOP_INDEX);
 	if (i->inst && isa_record(i->inst->form)->quads) ADD_WHOLE(&l, UOP_QUADS);
 	lower_program(&l, i);
 	i->uops = keep_list(&l);

@@ -51,6 +51,9 @@ static const struct first_case first_cases[] = {
 	// Only a trap handler writes TTMPs. Elsewhere an instruction does not change them, and a scalar instruction that would
 	// write them does not have another effect.
 	{ "gfx906", "s_movk_i32 ttmp9, 5\n s_mov_b32 s20, ttmp9", "", { 64 }, { 1 }, 1, { 0 } },
+	// An instruction that writes only registers of trap handlers does nothing, whatever register m0 chooses.
+	{ "gfx906", "s_mov_b32 m0, -1\n s_movrels_b64 ttmp[0:1], s[54:55]\n s_mov_b32 s20, 7", "", { 64 }, { 1 }, 1, { 7 } },
+	{ "gfx1030", "s_mov_b32 m0, -1\n s_movrelsd_2_b32 ttmp9, s46\n s_mov_b32 s20, 7", "", { 64 }, { 1 }, 1, { 7 } },
 	{ "gfx1030", "v_readfirstlane_b32 ttmp4, v0\n v_cmp_eq_u32 ttmp[2:3], v0, v0\n s_or_b32 s20, ttmp4, ttmp2", "",
 	  { 32 }, { 1 }, 1, { 0 } },
 	{ "gfx1100", "s_mov_b32 s20, 3\n s_cmp_eq_u32 s20, s20\n s_and_b32 ttmp8, s20, 0\n s_cselect_b32 s20, 1, 0", "",

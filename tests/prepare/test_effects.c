@@ -73,12 +73,32 @@ START_TEST(offsets_that_are_one_bit)
 }
 END_TEST
 
+// m0 does not choose another register for vccz and execz.
+START_TEST(one_bit_is_not_indexed)
+{
+	static const struct { const char *text; unsigned reg; } reads[] = {
+		{ "s_movrels_b32 s48, src_vccz\n", ISA_REG_VCC }, { "s_movrels_b64 s[0:1], src_execz\n", ISA_REG_EXEC },
+	};
+	for (size_t k = 0; k < sizeof reads / sizeof *reads; k++) {
+		struct rig r;
+		rig_prepare(&r, "gfx1030", 32, reads[k].text);
+		const struct effects *e = machine_code(r.machine, NULL)[0].effects;
+		bool found = false;
+		for (const struct effect *x = NULL; (x = effects_next(e, x));)
+			found |= x->read && x->first == reads[k].reg && x->place == EFFECT_FIXED;
+		ck_assert_msg(found, "%s", reads[k].text);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 Suite *effects_suite(void)
 {
 	Suite *s = suite_create("effects");
 	TCase *t = tcase_create("laws");
 	tcase_add_loop_test(t, laws_hold, 0, GPUS);
 	tcase_add_test(t, offsets_that_are_one_bit);
+	tcase_add_test(t, one_bit_is_not_indexed);
 	suite_add_tcase(s, t);
 	return s;
 }
