@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-// Returns the new last element of a list, which is NULL while it is empty. The room is doubled at powers of two, because
+// Returns the new last element of a list, which is NULL while it is empty. The room doubles at powers of two, because
 // sanitizers copy a list each time that it grows.
 #define VALID_ADD(list, n) \
 	(((n) & ((n) - 1) ? (list) : ((list) = realloc((list), ((n) ? 2 * (n) : 1) * sizeof *(list)))), &(list)[(n)++])
