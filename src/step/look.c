@@ -224,6 +224,12 @@ static void put_lanes(struct step_commander *c, const char *name, const char *te
 	fprintf(c->out, "%s\n", *paint ? style_plain : "");
 }
 
+static bool any_in(const uint32_t *values, uint64_t lanes)
+{
+	for (; lanes; lanes &= lanes - 1) if (values[__builtin_ctzll(lanes)]) return true;
+	return false;
+}
+
 static void put_vectors(struct step_commander *c, const struct log_wave *w)
 {
 	static const row zero;
@@ -242,7 +248,7 @@ static void put_vectors(struct step_commander *c, const struct log_wave *w)
 		char name[16];
 		snprintf(name, sizeof name, "v%-4u ", k);
 		put_lanes(c, name, exec ? on : "", "");
-		if (rest && strcmp(off, "all 0")) put_lanes(c, "      not active: ", off, style_paint(c->out, style_dim));
+		if (any_in(w->v[k], rest)) put_lanes(c, "      not active: ", off, style_paint(c->out, style_dim));
 		heap_free(on);
 		heap_free(off);
 	}

@@ -40,7 +40,7 @@ static void put_times(struct show_tracer *t, const struct log_times *x)
 	json_out_text(o, "cause", time_causes[x->cause].word);
 	json_out_number(o, "cycles", x->issue - x->since);
 	if (x->culprit >= 0 && !machine_insn_is_end(&t->code[x->culprit]))
-		json_out_number(o, "line", program_written_at(t->program->lines[t->code[x->culprit].line].place).line);
+		json_out_number(o, "line", tracer_line(t, &t->code[x->culprit]));
 	json_out_close(o, '}');
 }
 
@@ -64,7 +64,7 @@ static void put_place(struct show_tracer *t, const struct log_event *e)
 	const struct insn *i = &t->code[e->insn];
 	json_out_group(o, "workgroup", e->wave->workgroup);
 	json_out_number(o, "wave", e->wave->wave);
-	json_out_number(o, "line", program_written_at(t->program->lines[i->line].place).line);
+	json_out_number(o, "line", tracer_line(t, i));
 	json_out_hex(o, "address", i->pc);
 	json_out_hex(o, "exec", t->exec);
 	json_out_text(o, "text", tracer_source(t, e->insn));
@@ -83,7 +83,7 @@ void tracer_json(struct show_tracer *t, const struct log_event *e)
 	if (*origin) json_out_made(o, "source", origin, strlen(origin));
 	if (t->back_count) json_out_open(o, "waits_for", '[');
 	for (size_t k = 0; k < t->back_count; k++)
-		json_out_number(o, NULL, program_written_at(t->program->lines[t->code[t->back[k].insn].line].place).line);
+		json_out_number(o, NULL, tracer_line(t, &t->code[t->back[k].insn]));
 	if (t->back_count) json_out_close(o, ']');
 	put_times(t, &e->time);
 	json_out_close(o, '}');

@@ -116,7 +116,7 @@ static void put_branch(struct show_tracer *t, const struct log_event *e)
 		out_text(&t->part, "taken, to the end");
 	} else {
 		out_text(&t->part, "taken, to line ");
-		out_decimal(&t->part, program_written_at(t->program->lines[t->code[e->next].line].place).line, 1);
+		out_decimal(&t->part, tracer_line(t, &t->code[e->next]), 1);
 	}
 }
 
@@ -141,7 +141,7 @@ static void put_waits(struct show_tracer *t)
 	for (size_t k = 0; k < t->back_count && k < MOST; k++) {
 		const struct insn *i = &t->code[t->back[k].insn];
 		out_text(o, k ? ", " : t->back_count == 1 ? "waits for line " : "waits for lines ");
-		out_decimal(o, program_written_at(t->program->lines[i->line].place).line, 1);
+		out_decimal(o, tracer_line(t, i), 1);
 		out_text(o, loaded_register(t, t->back[k].insn));
 	}
 	if (t->back_count <= MOST) return;
@@ -166,7 +166,7 @@ static void put_times(struct show_tracer *t, const struct log_event *e)
 	out_text(o, time_causes[x->cause].word);
 	if (x->culprit < 0 || machine_insn_is_end(&t->code[x->culprit])) return;
 	out_text(o, " (line ");
-	out_decimal(o, program_written_at(t->program->lines[t->code[x->culprit].line].place).line, 1);
+	out_decimal(o, tracer_line(t, &t->code[x->culprit]), 1);
 	out_char(o, ')');
 }
 
@@ -245,7 +245,7 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 	if (w->lanes == 64) out_char(o, '\n');
 	size_t column = w->lanes == 64 ? 0 : 38, room = w->lanes == 64 ? SOURCE : SOURCE32, from = o->n;
 	const char *source = tracer_source(t, e->insn);
-	out_decimal(o, program_written_at(t->program->lines[i->line].place).line, 5);
+	out_decimal(o, tracer_line(t, i), 5);
 	out_blanks(o, 2);
 	column += o->n - from;
 	out_text(o, style_paint(t->to, style_bold));

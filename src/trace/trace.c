@@ -133,6 +133,11 @@ void show_tracer_after(struct show_tracer *t, const struct log_event *e)
 	who->started = true;
 }
 
+unsigned tracer_line(const struct show_tracer *t, const struct insn *i)
+{
+	return program_written_at(t->program->lines[i->line].place).line;
+}
+
 const char *tracer_source(struct show_tracer *t, uint32_t insn)
 {
 	const char **known = &t->sources[insn];

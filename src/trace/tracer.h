@@ -61,6 +61,7 @@ struct show_tracer {
 };
 void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const struct log_event *e);
 void tracer_json(struct show_tracer *t, const struct log_event *e);
+unsigned tracer_line(const struct show_tracer *t, const struct insn *i);   // returns the line in which it is written
 const char *tracer_source(struct show_tracer *t, uint32_t insn);
 void tracer_memory(struct show_tracer *t, const struct log_event *e);      // Adds the changes of memory to `changes`.
 #endif
