@@ -3,8 +3,8 @@
 # one of them changes.
 passed  := $(OUT)/passed
 
-# With sanitizers, suites with random cases run one of six parts of them, chosen by the number of the commit, and
-# sources are not compiled by clang. SHARE=1/1 runs all cases.
+# With sanitizers, suites with random cases, and scripts that run the same code for many programs, run one of six parts
+# of them, chosen by the number of the commit, and sources are not compiled by clang. SHARE=1/1 runs all cases.
 ifneq ($(SANITIZE),)
 SHARE ?= $(shell expr $$(git rev-list --count HEAD 2>/dev/null || echo 0) % 6 + 1)/6
 export SHARE
@@ -17,7 +17,8 @@ units   := $(suites:%=unit-%)
 scripts := unit must-fail golden listings exercises dumps $(if $(filter-out 1/1,$(SHARE)),,source) examples hlsl compilers checks bench hazards cli sweep step device judge launch resources $(if $(oom_tests),oom)
 texts   := includes digests lessons pages manual texts tables figures $(if $(filter $(firstword $(known)),$(levels)),new-instruction new-generation) install help completion editor
 fuzzed  := $(fuzz_targets:%=fuzz-%)
-tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SANITIZE),,$(texts) validation pictures mutated-kernels mutants-lists words direct3d wasm)
+unsanitized := $(texts) validation pictures mutated-kernels mutants-lists words direct3d wasm
+tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SANITIZE),,$(unsanitized))
 
 # Files and folders that a test reads in addition to its programs; for a script also its folder tests/run/NAME, if it
 # exists.
@@ -147,7 +148,7 @@ SHARED  ?= ../shared
 
 # All tests that must pass before a change lands, as one graph. Sanitized tests use the plain build's stencils, so that
 # build comes first.
-sanitized := $(filter-out $(texts) validation pictures mutated-kernels mutants-lists words direct3d wasm hlsl compilers oom source device judge resources,$(tests))
+sanitized := $(filter-out $(unsanitized) oom source,$(tests))
 ci: levels sanitized $(call stamps,$(call longest,$(tests) browser site $(if $(wildcard $(SHARED)),conformance))) ## run all tests, plain and under sanitizers, the pages in a browser, and the evidence in ../shared
 	@tests/run/slowest.sh $(OUT)/times.tsv build/sanitize-address/times.tsv
 	@tests/run/summary.sh $(filter $(passed)/%,$^) $(sanitized:%=build/sanitize-address/passed/%)

@@ -47,9 +47,9 @@ if [ -z "$write" ] && wanted names; then
 fi
 # The cycles of ours are as kept, and each cell in which ours is worse has a reason that applies.
 if [ -z "$write" ] && command -v python3 >/dev/null; then
-	for script in frame reasons; do
-		wanted $script || continue
-		if python3 tests/run/compilers/$script.py "$build"; then good; else bad "tests/run/compilers/$script.py"; fi
+	for name in frame reasons; do
+		wanted $name || continue
+		if python3 tests/run/compilers/$name.py "$build"; then good; else bad "tests/run/compilers/$name.py"; fi
 	done
 fi
 
@@ -215,7 +215,7 @@ number=0
 grep -v '^#' "$rows" >"$tmp/expressions"
 while IFS=$tab read -r name source kind glsl opencl <&3; do
 	number=$((number + 1))
-	[ -n "$write${EVERY:-}" ] || [ $((number % 60)) = 1 ] || continue
+	[ -n "$write${EVERY:-}" ] || { [ $((number % 60)) = 1 ] && share_has; } || continue
 	[ -n "$write" ] || wanted "$name" || continue
 	case " ${ROWS:-$name} " in *" $name "*) ;; *) continue ;; esac
 	places RADV "$kind"

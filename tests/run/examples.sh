@@ -4,6 +4,7 @@
 # `; Runs on: gfx906 gfx1030:64 …` (without a number: all its wave sizes) list the GPUs; otherwise the example's notes
 # name the GPU and the wave size. All tricks and the waterfall run on every GPU.
 # `; Also run: OPTIONS` adds a run with these options.
+# With SHARE, a part of all runs is taken (tests/run/lib.sh).
 # In asm-examples/shaders, each HLSL file has notes and assembly, and the assembly's `;@ hlsl` notes are its lines.
 . "$(dirname "$0")/lib.sh"
 files=0
@@ -24,6 +25,7 @@ try() {
 }
 
 once() {
+	share_has || return 0
 	if "$lanewise" run -Werror "$@" >"$tmp/out" 2>&1 && grep -q '^held' "$tmp/out" && ! grep -Eq 'warning: |error: ' "$tmp/out"; then good
 	else bad "lanewise run -Werror $*:"; cat "$tmp/out"; fi
 }
@@ -49,7 +51,7 @@ done
 # bare FILE…: prints the statements of HLSL, without blanks, braces, comments, directives and attributes
 bare() { sed 's|//.*||; /^#/d; s/^ *\[[a-z]*]$//' "$@" | tr -d ' \t\n{}'; }
 
-if wanted shaders; then
+if wanted shaders && share_is_all; then
 	for f in asm-examples/shaders/*.s; do
 		shader=${f%.s}
 		{ [ -e "$shader.hlsl" ] && [ -e "$shader.notes" ]; } || { bad "$f has no $shader.hlsl and $shader.notes"; continue; }

@@ -45,6 +45,7 @@ for f in asm-examples/*/*.hlsl; do
 	files=$((files + 1))
 	notes=${f%.hlsl}.notes
 	for gpu in $on; do
+		share_has || continue
 		set -- "$f" --notes "$notes" --gpu "${gpu%:*}" --wave "${gpu#*:}"
 		once "$@"
 		check_lines "$@"

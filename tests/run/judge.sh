@@ -80,7 +80,7 @@ seen=
 # source_holds NAME FILE OPTION…: judges a shader from source on $x.
 source_holds() {
 	name=$1; shift
-	! left_out "$name" && ! enough "$name" || return 0
+	! left_out "$name" && ! enough "$name" && share_has || return 0
 	rm -f "$root_tmp"/cache/launch-* "$root_tmp/request.json"
 	without_expectations "$@"
 	if eval "\"\$lanewise\" run $kept_words" --gpu "${x%:*}" --wave "${x#*:}" $(options_of "$name" 3) --save-dispatch "$tmp/d.o" >"$tmp/out" 2>&1; then judged "$name" "$root_tmp/request.json" "$tmp/d.o"

@@ -18,6 +18,17 @@ wanted() {
 # Begins the case that is named after the file $1, without its folder and ending.
 wanted_file() { set -- "${1##*/}"; wanted "${1%.*}"; }
 
+# Returns whether SHARE=K/N takes the next run, the K-th of N parts of all (tests/rig/share.h). Without SHARE, and in a
+# case that is run alone, all are taken. Loops over programs call it before each run, if all run the same code.
+share_asked=0 share_part=${SHARE:-1/1}
+share_parts=${share_part#*/} share_part=${share_part%/*}
+share_has() {
+	share_asked=$((share_asked + 1))
+	[ -n "$only" ] || [ $((share_asked * 2654435761 / 65536 % share_parts)) = $((share_part - 1)) ]
+}
+# Returns whether all runs are taken. Text that does not come from a program is only compared then.
+share_is_all() { [ "$share_parts" = 1 ]; }
+
 good() { passed=$((passed + 1)); }
 bad() {
 	echo "$script: $now: $*"
@@ -26,18 +37,21 @@ bad() {
 }
 
 # Prints commands that repeat failed cases, then the last line, which ends with $2. Fails if a case failed, or if fewer
-# than $1 passed in a complete run.
+# than $1 passed in a complete run. A share may have half of its part of them.
 finish() {
+	least=${1:-1}
+	share_is_all || least=$((least / (2 * share_parts)))
 	if [ -n "$only" ] && [ -z "$found" ]; then echo "$script: case \`$only\` does not exist; there are:$names" | fold -s -w 160; return 2; fi
 	for each in $wrong; do echo "$script: to run it alone: $self $folder $each"; done
 	echo "$script: $passed passed, $failed failed${2:-}"
-	[ "$failed" = 0 ] && { [ -n "$only" ] || [ "$passed" -ge "${1:-1}" ]; }
+	[ "$failed" = 0 ] && { [ -n "$only" ] || [ "$passed" -ge "$least" ]; }
 }
 
 # Runs each tests/run/SCRIPT/CASE.sh in its own shell and folder $tmp, so that cases are independent. A function `given` of
 # the script fills the folder.
 sections() {
 	for section in tests/run/"$script"/*.sh; do
+		share_asked=$((share_asked + 1000))      # cases begin in different parts
 		wanted_file "$section" || continue
 		count=$tmp/$now.count
 		(

@@ -17,7 +17,7 @@ turned() {
 }
 
 for f in asm-examples/*/*.s; do
-	wanted_file "$f" || continue
+	wanted_file "$f" && share_has || continue
 	turned "$f" >"$tmp/turned.s"
 	with=${f%.s}.notes
 	if [ -e "$with" ]; then turned "$with" >"$tmp/${with##*/}"; else with=; fi

@@ -17,6 +17,7 @@ LANEWISE_CACHE=$tmp/kept; export LANEWISE_CACHE
 holds() {
 	name=$1 x=${1##* }; shift
 	case $name in *.hlsl\ * | *.comp\ *) shader=${name%% *} ;; esac
+	share_has || return 0
 	if "$lanewise" run "tests/run/resources/$shader" --gpu "${x%:*}" --wave "${x#*:}" "$@" >"$tmp/out" 2>"$tmp/err" && [ ! -s "$tmp/err" ]; then good
 	else bad "$name:"; tail -n 30 "$tmp/out" "$tmp/err"; fi
 }
