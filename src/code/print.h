@@ -8,7 +8,8 @@
 struct printer {
 	const struct code_inst *i;
 	const struct code_target *t;
-	char *text; size_t room, length;       // as in snprintf, length may exceed room
+	// As in snprintf, length may exceed room: then the text is refused. out_print_at clips it without a sign.
+	char *text; size_t room, length;
 	const char *symbol;                    // printed in place of the branch target or the literal, or NULL
 	bool parts;                            // operands are printed with their parts
 	bool bad;                              // the text does not exist: a field's value is not a register or word

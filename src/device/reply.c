@@ -66,6 +66,7 @@ void reply_error(const char *format, ...)
 }
 
 // ---- crashes and time: only functions that a signal handler may call ------------------------------------------------
+// The writer of JSON allocates, so that these answers are written as text. Their words need no escapes.
 
 static void write_text(const char *text)
 {

@@ -7,6 +7,7 @@
 #include "json/values.h"
 #include "session/ask.h"
 
+// Made before memory runs out, because the writer of JSON allocates.
 static const char memory_text[] = "{\"id\":null,\"ok\":false,\"error\":{\"message\":"
 	"\"out of memory: all programs of the session are closed\",\"hint\":\"open the program again\"}}";
 

@@ -26,7 +26,8 @@ static const char *row_of(enum sweep_format f, const char *line)
 	return f == SWEEP_JSON && (!*line || !strcmp(line, "]")) ? NULL : line;
 }
 
-// Returns whether the bytes may be an incomplete row of a killed run. Other bytes are never removed.
+// Returns whether the bytes may be an incomplete row of a killed run, as csv.c or json.c begins a row. Other bytes are
+// never removed.
 static bool is_begun(enum sweep_format f, const char *rest, bool first)
 {
 	const char *begins = f == SWEEP_CSV ? "row," : f == SWEEP_JSONL ? "{\"row\":" : first ? "[{\"row\":" : ",{\"row\":";
