@@ -17,6 +17,8 @@ enum { CODE_BYTES = 1 << 24, MOST = 256, INSN_ROOM = 2 * UOP_MOST * STENCIL_MOST
 // The level whose vector instructions strips use, and the least instructions of a stretch. Above that level, rows stay
 // in registers (blocks/rows.h), so that only a longer stretch is faster.
 enum { STRIPS_LEVEL = 3, LEAST_STRETCH = 2, LEAST_ABOVE = 8 };
+// Instructions of an observed run cost more by themselves, so that their blocks are worth making later.
+enum { HOTTER = 16 };
 _Static_assert((int)STRIPS_MOST_BYTES <= (int)INSN_ROOM, "a stretch takes no more room than an instruction");
 
 struct blocks {
@@ -315,11 +317,11 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 	block->code[some] = (block_code *)(void *)(b->run + start);
 }
 
-// Returns the block at an instruction, or NULL if it is not made yet.
-static const struct block *find_block(struct blocks *b, uint32_t at, bool some, uint32_t most)
+// Returns the block at an instruction, which is made when it begins for the time number `hot`; NULL before.
+static const struct block *find_block(struct blocks *b, uint32_t at, bool some, uint32_t most, uint32_t hot)
 {
 	struct block *block = &b->at[at];
-	if (block->heat < b->hot && ++block->heat < b->hot) return NULL;
+	if (block->heat < hot && ++block->heat < hot) return NULL;
 	if (!block->code[some]) {
 		if (b->top - b->used < 3 * INSN_ROOM || !b->code->insns[at].inst) return NULL;
 		make_block(b, block, at, some, most);
@@ -329,13 +331,13 @@ static const struct block *find_block(struct blocks *b, uint32_t at, bool some, 
 
 block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
 {
-	const struct block *block = find_block(b, at, some, MOST);
+	const struct block *block = find_block(b, at, some, MOST, b->hot);
 	return block && block->count <= left ? block->code[some] : NULL;
 }
 
 block_code *blocks_exactly(struct blocks *b, uint32_t at, bool some, uint32_t n)
 {
-	const struct block *block = find_block(b, at, some, n < MOST ? n : MOST);
+	const struct block *block = find_block(b, at, some, n < MOST ? n : MOST, (b->hot - 1) * HOTTER + 1);
 	return block && block->count == n ? block->code[some] : NULL;
 }
 

@@ -17,6 +17,7 @@ const struct block *blocks_all(const struct blocks *b);
 // Returns the code of the block at an instruction. `some`: for waves with some inactive lanes. NULL if the piece has
 // not begun often enough, if the block is longer than `left` instructions, or if the block is not worth making.
 block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left);
-// Returns the code of exactly `n` instructions from `at` on; only the last may jump. NULL as blocks_at.
+// Returns the code of exactly `n` instructions from `at` on; only the last may jump. NULL as blocks_at, and until it
+// has begun about 16 times as often.
 block_code *blocks_exactly(struct blocks *b, uint32_t at, bool some, uint32_t n);
 #endif

@@ -46,12 +46,23 @@ static bool is_last(const struct insn *i)
 	       || effects_write(i->effects, ISA_REG_EXEC + 1);
 }
 
-// Sums of the instructions until now. written: registers that were wholly written in the active lanes.
+// Sums of the instructions until now. written: registers that were wholly written in the active lanes. result: as in
+// struct check_together.
 struct sum {
-	uint64_t touched[CHECK_WORDS], reads[CHECK_WORDS], strict[CHECK_WORDS], written[CHECK_WORDS];
-	const struct insn *last[REGISTERS];
+	uint64_t touched[CHECK_WORDS], reads[CHECK_WORDS], strict[CHECK_WORDS], written[CHECK_WORDS], has[CHECK_WORDS];
 	uint32_t passes[ISA_DISTANCES];
+	unsigned results;
+	struct check_last result[REGISTERS];   // the last member, which need not be cleared
 };
+
+static void add_result(struct sum *s, unsigned reg, const struct insn *by)
+{
+	unsigned n = 0;
+	while (check_has(s->has, reg) && s->result[n].reg != reg) n++;
+	if (!check_has(s->has, reg)) n = s->results++;
+	check_mark(s->has, reg, true);
+	s->result[n] = (struct check_last){ by, reg };
+}
 
 static void add_insn(struct checker *c, struct sum *s, const struct insn *i)
 {
@@ -64,7 +75,7 @@ static void add_insn(struct checker *c, struct sum *s, const struct insn *i)
 		else s->strict[at] |= u.touched[n].bits;
 	}
 	EACH_RESULT(&u, r) {
-		s->last[r] = i;
+		add_result(s, r, i);
 		if (defines) check_mark(s->written, r, true);
 	}
 	for (unsigned n = 0; n < ISA_DISTANCES; n++) s->passes[n] += c->plans.at[i - c->code].passes[n];
@@ -75,8 +86,9 @@ static const struct check_together *keep_sum(struct checker *c, const struct sum
 	struct check_together *t = arena_alloc(&c->arena, sizeof *t);
 	struct check_word *touched = arena_alloc(&c->arena, CHECK_WORDS * sizeof *touched);
 	uint64_t *reads = arena_alloc(&c->arena, 2 * CHECK_WORDS * sizeof *reads), *strict = reads + CHECK_WORDS;
-	struct check_last *result;
-	*t = (struct check_together){ .n = n, .touched = touched, .reads = reads, .strict = strict };
+	struct check_last *result = arena_alloc(&c->arena, s->results * sizeof *result);
+	*t = (struct check_together){ .n = n, .touched = touched, .reads = reads, .strict = strict,
+		                      .result = memcpy(result, s->result, s->results * sizeof *result), .results = s->results };
 	memcpy(t->passes, s->passes, sizeof t->passes);
 	for (unsigned at = 0; at < CHECK_WORDS; at++) {
 		if (!s->touched[at]) continue;
@@ -84,9 +96,6 @@ static const struct check_together *keep_sum(struct checker *c, const struct sum
 		reads[t->words] = s->reads[at];
 		strict[t->words++] = s->strict[at];
 	}
-	for (unsigned r = 0; r < REGISTERS; r++) t->results += s->last[r] != NULL;
-	t->result = result = arena_alloc(&c->arena, t->results * sizeof *result);
-	for (unsigned r = 0; r < REGISTERS; r++) if (s->last[r]) *result++ = (struct check_last){ s->last[r], r };
 	return t;
 }
 
@@ -103,11 +112,11 @@ static unsigned find_together(struct checker *c, const struct insn *i)
 
 static void keep_together(struct checker *c, const struct insn *i, unsigned n)
 {
-	struct sum *s = heap_zeroed(1, sizeof *s);
-	for (unsigned k = 0; k < n; k++) add_insn(c, s, i + k);
-	c->plans.together.of[i - c->code] = keep_sum(c, s, n);
+	struct sum s;
+	memset(&s, 0, offsetof(struct sum, result));
+	for (unsigned k = 0; k < n; k++) add_insn(c, &s, i + k);
+	c->plans.together.of[i - c->code] = keep_sum(c, &s, n);
 	c->plans.together.count[i - c->code] = (uint8_t)n;
-	heap_free(s);
 }
 
 void check_together_begin(struct checker *c)
