@@ -27,6 +27,13 @@ static size_t check_small_run(struct load *l, struct cli *c, const struct check_
 	return strict ? errors : 0;
 }
 
+static void print_json(struct load *l, bool state)
+{
+	json_t *o = show_run(&l->run, state);
+	json_object_set_new(o, "seconds", show_seconds(&l->run));
+	cli_print_line(o);
+}
+
 static int run_program(struct load *l, struct cli *c)
 {
 	struct check_levels levels = check_levels_default();
@@ -49,7 +56,7 @@ static int run_program(struct load *l, struct cli *c)
 	if (l->run.failed_setup) return load_wrong(l);
 	bool held = ran && harness_check(&l->run);
 	if (cli_has(c, OPT_JSON)) {
-		cli_print_line(show_run(&l->run, cli_has(c, OPT_STATE)));
+		print_json(l, cli_has(c, OPT_STATE));
 	} else {
 		show_summary(stdout, &l->run);
 		show_estimate_line(stdout, &l->run);

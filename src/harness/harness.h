@@ -357,6 +357,8 @@ struct harness_run {
 	uint64_t *edit_waits;                       // for each edit: instructions that its wave has begun
 	struct harness_run_options options;         // the options of harness_run_prepare
 	struct harness_cycles cycles;
+	// CPU time of the process before harness_run_go; then CPU time of all threads and elapsed time during it
+	struct harness_seconds { double prepare, execute, execute_wall; } seconds;
 };
 // Makes the machine, its buffers and arguments. Returns false, with messages, if it cannot.
 bool harness_run_prepare(struct harness_run *r, const struct program *p, struct harness_notes *n,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/nearest.h"
+#include "host/signals.h"
 #include "lang/ast.h"
 #include "harness/eval.h"
 #include "machine/follow.h"
@@ -297,7 +298,13 @@ void harness_run_watch(struct harness_run *r, const struct machine_observer *w)
 	r->dispatch.observer = r->trip_addresses.n || r->options.edit_count ? &r->observer : w;
 }
 
-bool harness_run_go(struct harness_run *r) { return machine_run(r->machine, &r->dispatch); }
+bool harness_run_go(struct harness_run *r)
+{
+	double began = host_cpu_seconds(), wall = host_seconds();
+	bool ran = machine_run(r->machine, &r->dispatch);
+	r->seconds = (struct harness_seconds){ began, host_cpu_seconds() - began, host_seconds() - wall };
+	return ran;
+}
 
 uint64_t harness_entry(const struct harness_run *r)
 {

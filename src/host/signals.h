@@ -12,6 +12,7 @@ const char *host_signal_name(int number);
 void host_alarm_begin(void (*due)(int number), unsigned first, unsigned every);
 void host_alarm_end(void);
 double host_seconds(void);                              // a clock that never goes back
+double host_cpu_seconds(void);                          // CPU time of all threads of this process
 
 // ---- Ctrl-C as an event -------------------------------------------------------------------------------------------
 // Between begin and end Ctrl-C is only noted. The signal is blocked and polled, so that a handler is not needed.

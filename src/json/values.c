@@ -63,4 +63,6 @@ json_t *json_origin(const struct origin *o)
 
 json_t *json_share(double x) { return json_real(round(x * 1e4) / 1e4); }
 
+json_t *json_seconds(double x) { return json_real(round(x * 1e6) / 1e6); }
+
 json_t *json_group(const uint32_t g[3]) { return json_pack("[iii]", (int)g[0], (int)g[1], (int)g[2]); }

@@ -14,6 +14,7 @@ enum { JSON_NAME = 64 };
 const char *json_name(char name[JSON_NAME], const char *words);
 json_t *json_hex(uint64_t x);                   // "0x1f"
 json_t *json_share(double x);                   // with four digits after the point
+json_t *json_seconds(double x);                 // with six digits after the point
 json_t *json_group(const uint32_t g[3]);        // Returns a workgroup's position: [x, y, z].
 // Returns {"file", "line", "column", "function", "inlined": [one object for each call, innermost first]}, without
 // unknown members. Returns NULL if `o` is NULL.

@@ -103,3 +103,9 @@ json_t *show_run(struct harness_run *r, bool state)
 	if (!machine_result(r->machine)->ok) json_object_set_new(o, "fault", fault(r));
 	return o;
 }
+
+json_t *show_seconds(const struct harness_run *r)
+{
+	return json_pack("{s:o, s:o, s:o}", "prepare", json_seconds(r->seconds.prepare), "execute",
+		json_seconds(r->seconds.execute), "execute_wall", json_seconds(r->seconds.execute_wall));
+}

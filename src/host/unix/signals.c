@@ -36,12 +36,16 @@ void host_alarm_begin(void (*due)(int number), unsigned first, unsigned every)
 
 void host_alarm_end(void) { setitimer(ITIMER_REAL, &(struct itimerval){ 0 }, NULL); }
 
-double host_seconds(void)
+static double seconds_by(clockid_t clock)
 {
 	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
+	clock_gettime(clock, &t);
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
+
+double host_seconds(void) { return seconds_by(CLOCK_MONOTONIC); }
+
+double host_cpu_seconds(void) { return seconds_by(CLOCK_PROCESS_CPUTIME_ID); }
 
 // ---- Ctrl-C as an event -------------------------------------------------------------------------------------------
 _Static_assert(sizeof(sigset_t) <= sizeof(uint64_t[16]), "a set of the host's signals has room");

@@ -24,6 +24,9 @@ double host_seconds(void)
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
+// WASI does not have a clock of CPU time. There is one thread, so elapsed time is the nearest.
+double host_cpu_seconds(void) { return host_seconds(); }
+
 bool host_breaks_begin(struct host_breaks *b)
 {
 	b->fd = -1;

@@ -17,7 +17,7 @@ for name in "$byte" "$mended"; do LC_ALL=C sed "s/QQQ/$name/g" "$folder/text" >"
 # utf8 COMMAND…: compares the command's output for both programs
 utf8() {
 	for name in "$byte" "$mended"; do
-		(cd "$folder" && printf 'step\nwhy v1\n' | "$lanewise" "$@" "$name.s" >"$name.out" 2>/dev/null)
+		(cd "$folder" && printf 'step\nwhy v1\n' | "$lanewise" "$@" "$name.s" >run.out 2>/dev/null; without_seconds run.out >"$name.out")
 	done
 	[ -s "$folder/$mended.out" ] && cmp -s "$folder/$byte.out" "$folder/$mended.out" && good || bad "utf8: $*: a text is missing"
 }
