@@ -7,6 +7,8 @@ parts_unit          := main $(suite_files) program_rig instruction reference sou
                        effect_case effect_laws story_model
 parts_unit_cover    := $(parts_unit) cover
 parts_vectors_cover := conform_vectors cover
+parts_bench         := bench machine_name
+parts_insns         := insns machine_name
 parts_oom           := oom failing_malloc
 parts_oom_session   := oom_session failing_malloc
 parts_conform_time    := conform_time trace_replay
@@ -50,7 +52,7 @@ fuzz_len_log     := 16384
 isac_parts := $(call obj,$(filter-out %/main.c,$(wildcard src/isac/*.c)))
 conform_programs := $(addprefix $(OUT)/tests/conform_,kernels asm vectors time figures opcodes names)
 test_prog        := $(OUT)/tests/unit
-test_programs    := unit unit_cover vectors_cover cover_all laws digest oom oom_session screen threads bench damage $(fuzz_targets:%=fuzz_%) \
+test_programs    := unit unit_cover vectors_cover cover_all laws digest oom oom_session screen threads bench insns damage $(fuzz_targets:%=fuzz_%) \
                     $(addprefix conform_,kernels asm vectors time figures opcodes names mc llvm)
 test_source       = $(or $(wildcard tests/*/$(1).c),$(error tests/*/$(1).c does not exist))
 test_objects      = $(foreach p,$(or $(parts_$(1)),$(1)),$(patsubst %.c,$(OUT)/obj/%.o,$(call test_source,$p)))

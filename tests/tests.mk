@@ -91,7 +91,7 @@ $(call stamps,$(scripts) $(texts) browser site): $(passed)/%: $$(wildcard tests/
 	$(call run_test,$(filter %/$*.sh,$^) $(OUT))
 $(call stamps,$(fuzzed)): $(passed)/fuzz-%: $(OUT)/tests/fuzz_%
 	$(call run_test,$< -runs=$(fuzz_runs_$*) $(fuzz_seeds_$*))
-$(call stamps,bench): $(OUT)/tests/bench
+$(call stamps,bench): $(OUT)/tests/bench $(OUT)/tests/insns
 $(call stamps,prefix): $(OUT)/tests/prefix
 	$(call run_test,$<)
 $(call stamps,damage): $(OUT)/tests/damage
@@ -220,6 +220,9 @@ laws: $(OUT)/tests/laws ## test the listed effects of every form on every GPU by
 bench: $(OUT)/tests/bench ## measure ns for each executed wave instruction, next to the last figures (ONLY="matmul …", KINDS=run,check,…, LEVEL=3: host instructions, KEEP=1 stores them)
 	@$(OUT)/tests/bench $(KINDS:%=--kinds %) $(LEVEL:%=--level %) --figures tests/bench/figures.tsv $(KEEP:%=--keep) $(foreach o,$(or $(ONLY),*),$(wildcard tests/bench/$o.s tests/bench/kernels/$o.s))
 
+bench-insns: $(OUT)/tests/insns ## measure ns of each instruction that clang emits, alone, on each level of this build (GPU="gfx1100 …"; LEVELS=all OUT=build/all: all levels)
+	@tests/bench/insns.sh $(OUT) $(OUT)/bench-insns $(GPU)
+
 bench-peers: $(OUT)/lanewise ## compare whole commands with PoCL and LLVM, if installed (ONLY="matmul asm …", REPEATS=N)
 	@CC="$(CC)" tests/bench/peers.py $(OUT)/lanewise $(or $(REPEATS),3) $(ONLY)
 
@@ -246,4 +249,4 @@ mutants: ## plant faults in isa/ and src/ and list the faults that no test finds
 mutate-kernels: all ## weaken each wait, barrier, invalidate and scope of compiled kernels and list the ones that `check` does not find (ONLY='WORD ...', JOBS=N, CLANG=PATH); minutes
 	@tests/long/mutate_kernels.py $(OUT)
 
-.PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 test-plain damage oom laws bench bench-peers fuzz validation scaling mutants mutate-kernels
+.PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 test-plain damage oom laws bench bench-insns bench-peers fuzz validation scaling mutants mutate-kernels

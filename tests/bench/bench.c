@@ -14,6 +14,7 @@
 #include "check/check.h"
 #include "harness/harness.h"
 #include "log/log.h"
+#include "bench/machine_name.h"
 #include "time/profile.h"
 #include "machine/state.h"
 
@@ -155,28 +156,6 @@ static bool measure(const struct program *p, struct harness_notes *notes, enum k
 // ---- figures of an earlier run: medians, from the machine that the first line of the file names ---------------------
 struct figures { struct { char name[64]; double median; } at[MOST_FIGURES]; size_t n; char machine[256]; };
 
-// Writes the model of the processor and the number of processors. Figures of another machine are not comparable.
-static void this_machine(char *out, size_t room)
-{
-	char line[512], model[128] = "unknown processor", numbers[3][32] = { "", "", "" };
-	static const char *const keys[] = { "cpu family", "model", "stepping" };
-	FILE *f = fopen("/proc/cpuinfo", "r");
-	while (f && fgets(line, sizeof line, f) && *line != '\n') {
-		char *value = strchr(line, ':');
-		if (!value) continue;
-		char *end = value;
-		while (end > line && strchr("\t ", end[-1])) end--;
-		*end = 0;
-		value += strspn(value, ": \t");
-		value[strcspn(value, "\n.")] = 0;
-		if (!strcmp(line, "model name")) snprintf(model, sizeof model, "%.127s", value);
-		for (size_t k = 0; k < 3; k++) if (!strcmp(line, keys[k])) snprintf(numbers[k], sizeof numbers[k], "%.31s", value);
-	}
-	if (f) fclose(f);
-	snprintf(out, room, "%s (%s.%s.%s), %ld cores", model, numbers[0], numbers[1], numbers[2],
-	         sysconf(_SC_NPROCESSORS_ONLN));
-}
-
 static void figures_read(struct figures *to, const char *path)
 {
 	char line[512];
@@ -304,7 +283,7 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	char here[sizeof figures.machine];
-	this_machine(here, sizeof here);
+	machine_name(here, sizeof here);
 	figures_read(&figures, path);
 	bool comparable = !level && !strcmp(here, figures.machine);
 	if (*figures.machine && strcmp(here, figures.machine)) printf("%s is of another machine: %s\n", path, figures.machine);
