@@ -223,7 +223,7 @@ bench: $(OUT)/tests/bench ## measure ns for each executed wave instruction, next
 bench-insns: $(OUT)/tests/insns ## measure ns of each instruction that clang emits, alone, on each level of this build (GPU="gfx1100 …"; LEVELS=all OUT=build/all: all levels)
 	@tests/bench/insns.sh $(OUT) $(OUT)/bench-insns $(GPU)
 
-bench-peers: $(OUT)/lanewise ## compare whole commands with PoCL and LLVM, if installed (ONLY="matmul asm …", REPEATS=N)
+bench-peers: $(OUT)/lanewise ## compare kernels alone with PoCL, and commands with LLVM, if installed (ONLY="stencil asm …", REPEATS=N)
 	@CC="$(CC)" tests/bench/peers.py $(OUT)/lanewise $(or $(REPEATS),3) $(ONLY)
 
 fuzz_with = clang $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -Iinclude -Ibuild/fuzz/gen -Itests -Itests/rig -Itests/long -DLIBFUZZER -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all
