@@ -2,6 +2,7 @@
 // kernel's .amdhsa_ settings select them (isa/first-state.isa). A listing without a descriptor gets zeros, active
 // lanes for its work-items, and scratch.
 #include "isa/registers.h"
+#include "machine/schedule.h"
 #include "machine/values.h"
 #include <string.h>
 
@@ -127,6 +128,47 @@ static void find_first_state(struct machine *m)
 	for (const struct isa_name *r = NULL; (r = isa_name_next(&isa_words_first_register, r, m->gpu));)
 		for (const struct isa_name *n = NULL; (n = isa_name_next(r->fields, n, m->gpu));)
 			if (value_is_asked(k, n)) add_field(m, n, r->value);
+	struct first_state *f = &m->launch.first;
+	while (f->scalars < f->fields.n && f->fields.at[f->scalars].reg < REG_VGPR) f->scalars++;
+}
+
+// ---- numbers of work-items ----------------------------------------------------------------------------------------
+// Writes the numbers of consecutive work-items along x, from `now` on, to the lanes from `from` to `end` of rows `v`.
+static void put_items(row *v, const struct first_field *f, const uint32_t now[3], uint32_t from, uint32_t end)
+{
+	unsigned axis = f->value->value - ISA_STATE_item_x, at = f->value->at;
+	uint32_t *to = v[f->reg - REG_VGPR], number = now[axis], step = axis == 0;
+	for (uint32_t lane = from; lane < end && (number | step); lane++, number += step) to[lane] |= number << at;
+}
+
+// Writes the numbers of work-items of wave `id`, in a workgroup of `size`, to rows `v`, which are zero. Returns the
+// number of work-items that the wave has.
+static uint32_t number_items(const struct machine *m, const uint32_t size[3], uint32_t id, row *v)
+{
+	const struct first_state *f = &m->launch.first;
+	uint32_t lanes = m->program->wave, first = id * lanes, left = size[0] * size[1] * size[2] - first,
+		count = left < lanes ? left : lanes;
+	uint32_t now[3] = { first % size[0], first / size[0] % size[1], first / size[0] / size[1] };
+	for (uint32_t lane = 0, end; lane < count; lane = end) {
+		end = size[0] - now[0] < count - lane ? lane + size[0] - now[0] : count;
+		for (size_t k = f->scalars; k < f->fields.n; k++) put_items(v, &f->fields.at[k], now, lane, end);
+		now[0] = 0;
+		if (++now[1] < size[1]) continue;
+		now[1] = 0;
+		now[2]++;
+	}
+	return count;
+}
+
+static void number_whole_groups(struct machine *m)
+{
+	struct first_state *f = &m->launch.first;
+	const uint32_t waves = machine_group_waves(m);
+	row *v = arena_alloc(&m->run, waves * f->given_v * sizeof *v + _Alignof(row));
+	v = (row *)(void *)((char *)v + -(uintptr_t)v % _Alignof(row));
+	f->items = arena_alloc(&m->run, waves * sizeof *f->items);
+	for (uint32_t k = 0; k < waves; k++, v += f->given_v)
+		f->items[k] = (struct first_items){ number_items(m, m->launch.numthreads, k, v), v };
 }
 
 bool abi_lay_out(struct machine *m)
@@ -141,6 +183,7 @@ bool abi_lay_out(struct machine *m)
 	lay_out_packet(m);
 	put_queue_argument(m, bytes);
 	find_first_state(m);
+	number_whole_groups(m);
 	return true;
 }
 
@@ -151,41 +194,27 @@ static void put_field(struct wave *w, const struct first_field *f)
 	value_of(w, f->value, x);
 	if (f->reg == REG_SCRATCH) w->scratch_base = x[0] | (uint64_t)x[1] << 32;
 	else if (f->value->width < 32) w->s[f->reg] |= value_place(f->value, x[0]);
-	else memcpy(&w->s[f->reg], x, f->value->width / 8);
+	else for (unsigned k = 0; k < f->value->width / 32u; k++) w->s[f->reg + k] = x[k];
 }
 
-// Writes the numbers of consecutive work-items along x, from `now` on, to the lanes from `from` to `end`.
-static void put_items(struct wave *w, const struct first_field *f, const uint32_t now[3], uint32_t from, uint32_t end)
+// Writes the numbers of a wave's work-items to its VGPRs. Returns how many it has.
+static uint32_t put_numbers(const struct machine *m, struct wave *w)
 {
-	unsigned axis = f->value->value - ISA_STATE_item_x, at = f->value->at;
-	uint32_t *v = w->v[f->reg - REG_VGPR], number = now[axis], step = axis == 0;
-	for (uint32_t lane = from; lane < end && (number | step); lane++, number += step) v[lane] |= number << at;
-}
-
-// Writes the fields from `n` on, which are numbers of work-items. Returns how many work-items the wave has.
-static uint32_t number_items(struct wave *w, const struct first_state *f, size_t n)
-{
-	const uint32_t *size = w->group->size;
-	uint32_t first = w->id * w->lanes, left = size[0] * size[1] * size[2] - first,
-		count = left < w->lanes ? left : w->lanes;
-	uint32_t now[3] = { first % size[0], first / size[0] % size[1], first / size[0] / size[1] };
-	for (uint32_t lane = 0, end; lane < count; lane = end) {
-		end = size[0] - now[0] < count - lane ? lane + size[0] - now[0] : count;
-		for (size_t k = n; k < f->fields.n; k++) put_items(w, &f->fields.at[k], now, lane, end);
-		now[0] = 0;
-		if (++now[1] < size[1]) continue;
-		now[1] = 0;
-		now[2]++;
-	}
-	return count;
+	const struct first_state *f = &m->launch.first;
+	if (memcmp(w->group->size, m->launch.numthreads, sizeof w->group->size))
+		return number_items(m, w->group->size, w->id, w->v);
+	const struct first_items *items = &f->items[w->id];
+	for (uint32_t k = 0; k < f->given_v; k++) memcpy(w->v[k], items->v[k], sizeof(row) / 2);
+	for (uint32_t k = 0; k < f->given_v && w->lanes > LANES / 2; k++)
+		memcpy(w->v[k] + LANES / 2, items->v[k] + LANES / 2, sizeof(row) / 2);
+	return items->count;
 }
 
 void abi_start_wave(struct machine *m, struct wave *w)
 {
 	const struct first_state *first = &m->launch.first;
-	size_t k = 0;
-	for (; k < first->fields.n && first->fields.at[k].reg < REG_VGPR; k++) put_field(w, &first->fields.at[k]);
-	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), UINT64_MAX >> (64 - number_items(w, first, k)));
+	for (size_t k = 0; k < first->scalars; k++) put_field(w, &first->fields.at[k]);
+	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), UINT64_MAX >> (64 - put_numbers(m, w)));
 	memcpy(w->given_s, m->launch.first.given_s, sizeof w->given_s);
 	w->given_v = m->launch.first.given_v;
 	w->scratch_size = m->launch.scratch_lane;

@@ -47,6 +47,7 @@ static bool find_named_barrier(struct wave *w, int32_t n, struct named_barrier *
 	else if (n < 0 || n > NAMED_BARRIERS)
 		wave_fault(w, -1, "barrier %d does not exist: named barriers are 1 to %d", n, NAMED_BARRIERS);
 	if (n < 0 || n > NAMED_BARRIERS) return false;
+	w->group->named_used = true;
 	*b = &w->group->named[n];
 	return true;
 }

@@ -4,6 +4,7 @@
 #include "blocks/blocks.h"
 #include "machine/lookout.h"
 #include "machine/schedule.h"
+#include "wave/uops.h"
 #include <inttypes.h>
 #include <string.h>
 
@@ -70,9 +71,12 @@ void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct
 static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, uint32_t id)
 {
 	enum { ABI_ROWS = 3 };
-	memset(g->scratch_bytes + (uint64_t)id * m->program->wave * m->launch.scratch_lane, 0, w->scratch_used);
-	memset(w->v, 0, w->rows * sizeof(row));
-	memset(w, 0, offsetof(struct wave, v));      // the mask row belongs to exec 0, as mask_of, mask_raw and active say
+	if (w->scratch_used)
+		memset(g->scratch_bytes + (uint64_t)id * m->program->wave * m->launch.scratch_lane, 0, w->scratch_used);
+	// The mask row then belongs to exec 0, as mask_of, mask_raw and active say. Lanes 32 to 63 of a wave32 do not
+	// reach any result; whole rows are copied only for observers and at the end of waves that are kept.
+	m->code.host->rows->clear(w, w->rows, machine_is_watched(m) ? LANES : m->program->wave);
+	host_vectors_done();
 	w->rows = m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
 	wave_belongs(w, m, g, m->changes);
 	w->pc = m->launch.entry;
@@ -109,9 +113,11 @@ void group_start(struct machine *m, struct workgroup *g)
 		g->size[k] = left < m->launch.numthreads[k] ? left : m->launch.numthreads[k];
 		items *= g->size[k];
 	}
-	memset(g->lds, 0, g->lds_used);
+	// Some C libraries store without a byte for a size of 0, which takes 60 ns in a page that was never written.
+	if (g->lds_used) memset(g->lds, 0, g->lds_used);
 	g->lds_used = 0;
-	memset(g->named, 0, sizeof g->named);
+	if (g->named_used) memset(g->named, 0, sizeof g->named);
+	g->named_used = false;
 	if (g->scratch_stored) memset(g->scratch_bytes, 0, g->scratch_size);
 	g->scratch_stored = false;
 	g->count = (uint32_t)((items + m->program->wave - 1) / m->program->wave);
@@ -121,7 +127,7 @@ void group_start(struct machine *m, struct workgroup *g)
 		struct wave *w = g->waves[k];
 		if (d->setup) d->setup(d->context, w);
 		shared_vgprs_start(w);
-		mode_changed(w);
+		if (d->setup) mode_changed(w);
 		if (d->observer && d->observer->wave_start) d->observer->wave_start(d->observer->context, w);
 	}
 	for (uint32_t k = 0; k < g->count && m->progress.status == MACHINE_RUNNING; k++)

@@ -288,12 +288,10 @@ static bool is_wanted(const struct machine *m)
 	       || (m->threads.worker && worker_should_stop(m->threads.worker));
 }
 
-static bool is_watched(const struct machine *m) { return m->options.keep_state || m->dispatch->observer; }
-
 uint64_t machine_advance(struct machine *m, struct wave *w, uint64_t steps, uint32_t *floats)
 {
 	uint64_t budget = m->options.max_steps - m->progress.spent, n = steps < budget ? steps : budget;
-	uint64_t done = is_watched(m) ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n, floats);
+	uint64_t done = machine_is_watched(m) ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n, floats);
 	m->progress.result.steps += done;
 	m->progress.spent += done;
 	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
@@ -327,7 +325,7 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 		if (m->turns.patience > done) m->turns.patience -= done;
 		else steps -= turns_over(m, steps, &floats);
 	}
-	if (!is_watched(m)) floats_back(host, &floats);
+	if (!machine_is_watched(m)) floats_back(host, &floats);
 	m->progress.result.ok = m->progress.status == MACHINE_DONE;
 	return m->progress.status;
 }

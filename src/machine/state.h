@@ -13,8 +13,11 @@ struct isa_name;
 struct first_field { const struct isa_name *value; uint16_t reg; };   // reg: isa/registers.h
 struct first_state {
 	struct { struct first_field *at; size_t n, room; } fields;
+	size_t scalars;                // the first fields, which are not in VGPRs
 	uint64_t given_s[2];
 	uint32_t given_v;
+	// for each wave of a whole workgroup: its number of work-items, and its first `given_v` VGPRs
+	struct first_items { uint32_t count; row *v; } *items;
 };
 
 // Registers and sizes that a dispatch begins with (abi.c, kernarg.c, shared.c).
@@ -120,6 +123,11 @@ void group_start(struct machine *m, struct workgroup *g);  // Starts the next wo
 void group_fault(struct machine *m, struct wave *w);       // Ends the run at this wave's instruction.
 // Runs workgroups of a started dispatch, in order, from next_group to before `end` (machine.c).
 void machine_step_groups(struct machine *m, uint64_t end);
+// Returns whether registers of waves are observed or kept.
+static inline bool machine_is_watched(const struct machine *m)
+{
+	return m->options.keep_state || m->dispatch->observer;
+}
 // Executes at most `steps` instructions of a ready wave. Handles its end, a fault, and the limit of instructions.
 // Returns the number executed.
 uint64_t machine_advance(struct machine *m, struct wave *w, uint64_t steps, uint32_t *floats);

@@ -312,8 +312,28 @@ BETWEEN(FLOATS64)
 	stencil_next(w);
 }
 #else
+// A row is two or four of these. The empty asm keeps compilers from calling memset, which takes longer for a row.
+typedef uint32_t zeros __attribute__((vector_size(64), may_alias));
+#define CLEAR(at) do { *(at) = (zeros){ 0 }; __asm__ volatile("" ::: "memory"); } while (0)
+
+static void clear_wave(struct wave *w, uint32_t rows, uint32_t lanes)
+{
+	_Static_assert(offsetof(struct wave, v) == offsetof(struct wave, mask) + sizeof(row), "rows follow the mask");
+	_Static_assert(offsetof(struct wave, mask) % sizeof(zeros) == 0, "whole vectors are before the mask");
+	for (zeros *at = (zeros *)(void *)w; at < (zeros *)(void *)w->mask; at++) CLEAR(at);
+	row *end = w->v + rows;
+	for (row *r = &w->mask; r < end; r++) {
+		zeros *at = (zeros *)(void *)*r;
+		CLEAR(at);
+		CLEAR(at + 1);
+		if (lanes == 32) continue;
+		CLEAR(at + 2);
+		CLEAR(at + 3);
+	}
+}
+
 extern const struct uop_rows UOP_ROWS;
-const struct uop_rows UOP_ROWS = { .at = {
+const struct uop_rows UOP_ROWS = { .clear = clear_wave, .at = {
 #define UOP_ROW(name, operands, floats, words) [UOP_##name] = uop_##name,
 #define UOP_WHOLE(name, words)
 #define UOP_AROUND(name, words)

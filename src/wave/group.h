@@ -13,6 +13,7 @@ struct workgroup {
 	uint32_t lds_used;             // bytes from here on are zero, because nothing was stored to them
 	struct wave **waves; uint32_t count;
 	struct named_barrier { uint32_t members, signals; } named[NAMED_BARRIERS + 1];   // gfx12; element 0 is not used
+	bool named_used;               // some element of `named` may not be zero
 	uint64_t scratch, scratch_size; uint8_t *scratch_bytes;   // scratch of its waves, in their order
 	bool scratch_stored;           // set by stores that scratch_used of a wave does not cover
 	void *memory;                  // memory of the waves and of LDS

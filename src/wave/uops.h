@@ -39,7 +39,11 @@ int uop_mask(enum uop_kind kind);
 
 typedef void uop_fn(struct wave *w, const struct uop *u);
 // Micro-operations of rows by kind, compiled for each level of host instructions (prepare/uop_rows.c).
-struct uop_rows { uop_fn *at[UOP_COUNT]; };
+struct uop_rows {
+	uop_fn *at[UOP_COUNT];
+	// Clears all members of a wave before `v`, and the first `lanes` lanes, 32 or 64, of its first `rows` VGPRs.
+	void (*clear)(struct wave *w, uint32_t rows, uint32_t lanes);
+};
 
 // Runs the micro-operations of an instruction.
 step_fn uops_run;

@@ -2,6 +2,7 @@
 // descriptor requests it. Each program leaves what it found in s20. Sources: LLVM's AMDGPU usage document and its code
 // generator, Mesa, AMD's ISA manuals, ROCdbgapi.
 #include <string.h>
+#include "prepare/prepare.h"
 #include "program_rig.h"
 #include "suites.h"
 
@@ -240,6 +241,74 @@ START_TEST(queue_argument)
 }
 END_TEST
 
+// Waves and workgroups use the memory of earlier ones, but not its contents: registers, LDS, numbers of work-items.
+// Nothing observes the run. Work-item (x, y) of 8 x 5 stores 8 y + x, and more if it finds other bits than zeros. Then
+// it writes what it has examined. The last workgroup is 6 wide.
+struct again_case {
+	const char *gpu;
+	unsigned wave;
+	const char *load64, *read, *write, *store, *wait, *y_x, *group, *settings;
+};
+#define EARLY "s_load_dwordx2", "ds_read_b32", "ds_write_b32", "global_store_dword", "s_waitcnt 0"
+#define LATER "s_load_b64", "ds_load_b32", "ds_store_b32", "global_store_b32"
+#define APART "v_mov_b32 v9, v1\nv_mov_b32 v10, v0"
+#define PACKED "v_bfe_u32 v9, v0, 10, 10\nv_and_b32 v10, 0x3ff, v0"
+static const struct again_case again_cases[] = {
+	{ "gfx906", 64, EARLY, APART, "s2", "" }, { "gfx1030", 32, EARLY, APART, "s2", WAVE32 },
+	{ "gfx1030", 64, EARLY, APART, "s2", WAVE64 }, { "gfx1100", 32, LATER, "s_waitcnt 0", PACKED, "s2", WAVE32 },
+	{ "gfx1100", 64, LATER, "s_waitcnt 0", PACKED, "s2", WAVE64 },
+	{ "gfx1200", 32, LATER, "s_wait_idle", PACKED, "ttmp9", WAVE32 },
+};
+enum { AGAIN_GROUPS = 5, AGAIN_WIDE = 38, AGAIN_X = 8, AGAIN_Y = 5, AGAIN_ITEMS = AGAIN_X * AGAIN_Y };
+
+static void again_text(char *text, size_t room, const struct again_case *c)
+{
+	static const char kernel[] = ".amdgcn_target \"amdgcn-amd-amdhsa--%s\"\nk:\n%s s[4:5], s[0:1], 0x0\n%s\n%s\n"
+		"v_mad_u32_u24 v3, v9, 8, v10\nv_lshlrev_b32 v4, 2, v3\n%s v5, v4\n%s\nv_or_b32 v5, v5, v6\nv_or_b32 v5, v5, v7\n"
+		"v_or_b32 v5, s20, v5\nv_lshlrev_b32 v5, 10, v5\nv_or_b32 v5, v5, v3\nv_mad_u32_u24 v8, %s, 40, v3\n"
+		"v_lshlrev_b32 v8, 2, v8\n%s v8, v5, s[4:5]\nv_mov_b32 v6, -1\nv_mov_b32 v7, -1\ns_mov_b32 s20, -1\n%s v4, v6\n"
+		"v_mov_b32 v0, -1\nv_mov_b32 v1, -1\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 16\n"
+		".amdhsa_next_free_sgpr 24\n.amdhsa_group_segment_fixed_size 256\n.amdhsa_user_sgpr_kernarg_segment_ptr 1\n"
+		ITEM_Y "%s.end_amdhsa_kernel\n";
+	snprintf(text, room, kernel, c->gpu, c->load64, c->wait, c->y_x, c->read, c->wait, c->group, c->store, c->write,
+	         c->settings);
+}
+
+static void run_again(const struct program *p, unsigned level, unsigned hot)
+{
+	struct machine *m = machine_new(p, &(struct machine_options){ .level = level, .hot = hot });
+	struct machine_buffer *data = machine_add_buffer(m, "data", AGAIN_GROUPS * AGAIN_ITEMS * 4, NULL);
+	struct machine_dispatch d = { .kernel = &p->kernels[0], .mode = -1, .items = { AGAIN_WIDE, AGAIN_Y, 1 },
+	                              .workgroups = { AGAIN_GROUPS, 1, 1 }, .numthreads = { AGAIN_X, AGAIN_Y, 1 },
+	                              .kernarg = &data->address, .kernarg_size = sizeof data->address };
+	for (unsigned run = 0; run < 2; run++) {
+		memset(data->bytes, 0, data->size);
+		ck_assert_msg(machine_run(m, &d), "%s", machine_result(m)->fault);
+		for (unsigned k = 0; k < AGAIN_GROUPS * AGAIN_ITEMS; k++) {
+			uint32_t found, item = k % AGAIN_ITEMS, group = k / AGAIN_ITEMS;
+			bool exists = group * AGAIN_X + item % AGAIN_X < AGAIN_WIDE;
+			memcpy(&found, data->bytes + k * 4, 4);
+			ck_assert_msg(found == (exists ? item : 0), "level %u, hot %u, workgroup %u, item %u: 0x%x", level, hot, group,
+			              item, found);
+		}
+	}
+	machine_free(m);
+}
+
+START_TEST(again)
+{
+	struct rig r;
+	char text[2048];
+	again_text(text, sizeof text, &again_cases[_i]);
+	rig_prepare(&r, again_cases[_i].gpu, again_cases[_i].wave, text);
+	for (const struct host_level *l = NULL; (l = host_level_next(l));) {
+		run_again(r.program, l->level, 1);
+		run_again(r.program, l->level, MACHINE_INTERPRET);
+	}
+	rig_end(&r);
+}
+END_TEST
+
 START_TEST(found) { run_case(&first_cases[_i]); }
 END_TEST
 
@@ -248,6 +317,7 @@ Suite *first_state_suite(void)
 	Suite *s = suite_create("first_state");
 	TCase *t = tcase_create("all");
 	tcase_add_loop_test(t, found, 0, COUNT(first_cases));
+	tcase_add_loop_test(t, again, 0, COUNT(again_cases));
 	tcase_add_test(t, queue_argument);
 	suite_add_tcase(s, t);
 	return s;
