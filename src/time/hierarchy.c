@@ -32,7 +32,7 @@ void hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct 
 	for (uint32_t k = 0; k < h->fetches; k++) make_cache(h, &h->fetch[k].cache, SHAPE(fetch), warm);
 	make_cache(h, &h->l2, SHAPE(l2), warm);
 	make_cache(h, &h->ic, SHAPE(ic), warm && touched <= chip(h, ISA_CHIP_ic_bytes));
-	h->full = warm && !h->ic.warm;
+	h->full = !h->ic.warm;
 }
 
 void hierarchy_free(struct hierarchy *h)
@@ -74,21 +74,48 @@ static uint64_t later(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
 // ---- beyond L2 ----------------------------------------------------------------------------------------------------
 // `queued` is the cycle in which the request has passed every path so far. Each level adds its whole latency to it.
-enum { PERCENT = 100 };
-static uint64_t dram(struct hierarchy *h, uint64_t bytes, uint64_t queued)
+// The bus changes its direction twice when enough has been read and written since it last did, and carries nothing
+// meanwhile.
+static uint64_t turn(struct hierarchy *h, uint64_t bytes, bool write)
 {
-	count_access(h, TIME_AT_DRAM, true, bytes);
-	return path_take(&h->dram, queued, bytes * PERCENT, chip(h, ISA_CHIP_dram_width) * fig(h, ISA_T_dram_share))
-	       + chip(h, ISA_CHIP_dram_latency);
+	*(write ? &h->dram.written : &h->dram.read) += bytes;
+	if (h->dram.read < fig(h, ISA_T_dram_reads) || h->dram.written < fig(h, ISA_T_dram_writes)) return 0;
+	h->dram.read = h->dram.written = 0;
+	return fig(h, ISA_T_dram_turn);
 }
 
-// Writes back a dirty line of the other run, which a new line replaces. The share of dirty lines is the share that this
-// run makes dirty.
-static void give_back(struct hierarchy *h, uint64_t at)
+enum { PERCENT = 100 };
+static uint64_t dram(struct hierarchy *h, uint64_t bytes, bool write, uint64_t queued)
 {
-	if (h->returned * h->missed >= h->written * h->ic.filled) return;
+	count_access(h, TIME_AT_DRAM, true, bytes);
+	return path_take(&h->dram.bus, queued, (bytes + turn(h, bytes, write)) * PERCENT,
+	                 chip(h, ISA_CHIP_dram_width) * fig(h, ISA_T_dram_share)) + chip(h, ISA_CHIP_dram_latency);
+}
+
+// Returns when a cache that evicts a dirty line in cycle `at` has room for it in the queue to the next level. The cache
+// does not take other requests before.
+static uint64_t evict(const struct hierarchy *h, struct path *own, const struct path *next, uint64_t at)
+{
+	uint64_t queue = fig(h, ISA_T_write_queue), free = next->free / PATH_PARTS;
+	if (free <= at + queue) return at;
+	if (own->free < (free - queue) * PATH_PARTS) own->free = (free - queue) * PATH_PARTS;
+	return free - queue;
+}
+
+static uint64_t write_back(struct hierarchy *h, uint64_t at)
+{
+	at = evict(h, &h->ic_path, &h->dram.bus, at);
+	dram(h, h->ic.line_bytes, true, at);
+	return at;
+}
+
+// Writes back a dirty line of an earlier run, which a new line replaces. The share of dirty lines is the share that
+// this run makes dirty.
+static uint64_t give_back(struct hierarchy *h, uint64_t at)
+{
+	if (h->returned * h->missed >= h->written * h->ic.filled) return at;
 	h->returned++;
-	dram(h, h->ic.line_bytes, at);
+	return write_back(h, at);
 }
 
 static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t queued)
@@ -103,17 +130,17 @@ static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t
 	h->written += write && !(e->tag & 1);
 	uint64_t begin = path_take(&h->ic_path, queued, bytes, chip(h, ISA_CHIP_ic_width)),
 		done = begin + chip(h, ISA_CHIP_ic_latency);
-	if (dropped != CACHE_NOTHING) dram(h, bytes, begin);
-	if (h->full && h->ic.filled != filled) give_back(h, begin);
+	if (dropped != CACHE_NOTHING) begin = write_back(h, begin);
+	if (h->full && h->ic.filled != filled) begin = give_back(h, begin);
 	if (write) e->tag |= 1;
-	else if (!hit) e->ready = dram(h, bytes, begin);
+	else if (!hit) e->ready = dram(h, bytes, false, begin);
 	return later(done, e->ready);
 }
 
 // Reads or writes an L2 line in the Infinity Cache, or in memory if the chip does not have one.
 static uint64_t below_l2(struct hierarchy *h, uint64_t address, uint32_t bytes, bool write, uint64_t queued)
 {
-	if (!h->ic.sets) return dram(h, bytes, queued);
+	if (!h->ic.sets) return dram(h, bytes, write, queued);
 	uint64_t done = 0, end = address + bytes;
 	for (uint64_t a = address; a < end; a += h->ic.line_bytes)
 		done = later(done, ic_line(h, a / h->ic.line_bytes, write, queued));
@@ -132,8 +159,12 @@ static uint64_t l2(struct hierarchy *h, uint64_t line, enum l2_use use, uint32_t
 	uint32_t whole = h->l2.line_bytes;
 	bool hit = cache_use(&h->l2, line, &e, &dropped);
 	count_access(h, TIME_AT_L2, hit, bytes);
-	uint64_t begin = path_take(&h->slices[line % h->slice_count], queued, parts, PATH_PARTS);
-	if (dropped != CACHE_NOTHING) below_l2(h, (uint64_t)dropped * whole, whole, true, begin);
+	struct path *slice = &h->slices[line % h->slice_count];
+	uint64_t begin = path_take(slice, queued, parts, PATH_PARTS);
+	if (dropped != CACHE_NOTHING) {
+		begin = evict(h, slice, h->ic.sets ? &h->ic_path : &h->dram.bus, begin);
+		below_l2(h, (uint64_t)dropped * whole, whole, true, begin);
+	}
 	if (use != L2_READ) e->tag |= 1;
 	if (!hit && use != L2_WRITE) e->ready = below_l2(h, line * whole, whole, false, begin);
 	return later(begin + (use == L2_WRITE ? fig(h, ISA_T_store_done) : chip(h, ISA_CHIP_l2_latency)),

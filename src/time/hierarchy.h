@@ -15,10 +15,11 @@ struct hierarchy {
 	struct cache *l0;                         // one for each CU
 	struct { struct cache cache; struct path path; } *l1, *scalar, *fetch;   // by shader array; by group of CUs
 	struct cache l2, ic;
-	struct path *slices, ic_path, dram;
+	struct path *slices, ic_path;
+	struct { struct path bus; uint64_t read, written; } dram;      // bytes since the bus last changed its direction
 	uint32_t slice_count;
 	uint64_t touched;                         // bytes that the dispatch may touch
-	bool full;   // the Infinity Cache begins full of lines that another run of the dispatch left
+	bool full;   // the Infinity Cache begins full of lines that an earlier dispatch left
 	// Lines of the Infinity Cache: misses; lines made dirty; dirty lines of the other run written back.
 	uint64_t missed, written, returned;
 };

@@ -321,6 +321,42 @@ START_TEST(streams_larger_than_a_cache)
 }
 END_TEST
 
+// Fills, reads and copies half of the data, far more than the last-level cache holds. Each byte that is read comes
+// from memory, and each byte that is written goes there, in place of what an earlier dispatch left in the cache.
+START_TEST(each_byte_takes_the_bus)
+{
+	enum { WIDTH = 8, GROUPS = DATA_DWORDS / 128, BYTES = DATA_DWORDS * 2, PARTS = 16 };
+	static const struct { const char *name, *text; unsigned halves; } streams[] = {
+		{ "fill", "s_lshl_b32 s5, s8, 8\nv_lshl_add_u32 v2, v0, 2, s5\nglobal_store_b32 v2, v0, s[2:3]\ns_endpgm\n", 1 },
+		{ "read", "s_lshl_b32 s5, s8, 8\nv_lshl_add_u32 v2, v0, 2, s5\nglobal_load_b32 v3, v2, s[2:3]\n"
+		          "s_waitcnt vmcnt(0)\ns_endpgm\n", 1 },
+		{ "copy", "s_lshl_b32 s5, s8, 8\nv_lshl_add_u32 v2, v0, 2, s5\nglobal_load_b32 v3, v2, s[2:3]\n"
+		          "s_add_u32 s2, s2, 0x20000\ns_addc_u32 s3, s3, 0\ns_waitcnt vmcnt(0)\n"
+		          "global_store_b32 v2, v3, s[2:3]\ns_endpgm\n", 2 },
+	};
+	static struct timed t;
+	struct isa_chip chip = *isa_chip_find("gfx1100");
+	struct isa_figure_value at[ISA_CHIP_FIGURE_COUNT];
+	memcpy(at, chip.at, sizeof at);
+	at[ISA_CHIP_ic_bytes].value = BYTES / PARTS;
+	at[ISA_CHIP_l2_bytes].value = BYTES / PARTS;
+	at[ISA_CHIP_dram_width].value = WIDTH;
+	chip.at = at;
+	for (size_t k = 0; k < sizeof streams / sizeof *streams; k++)
+		for (int warm = 0; warm < 2; warm++) {
+			time_fill(&t, "gfx1100", streams[k].text, GROUPS, 64, 0,
+			          (struct time_options){ .chip = &chip, .wgps = 1, .warm = warm });
+			uint64_t carried = t.result.cycles * WIDTH * isa_timing[ISA_GFX11][ISA_T_dram_share].value / 100,
+				bytes = streams[k].halves * (uint64_t)BYTES;
+			if (getenv("SAY")) fprintf(stderr, "%s: %lu of %lu bytes\n", streams[k].name, bytes, carried);
+			ck_assert_msg(carried * PARTS >= bytes * (PARTS - 2), "%s: time for %lu of %lu bytes", streams[k].name,
+			              carried, bytes);
+			ck_assert_msg(carried * 10 <= bytes * 13, "%s: time for %lu, not %lu bytes", streams[k].name, carried, bytes);
+			timed_end(&t);
+		}
+}
+END_TEST
+
 // The memory of a dispatch is the memory of its resident waves, however many waves follow.
 START_TEST(memory_is_that_of_resident_waves)
 {
@@ -442,6 +478,7 @@ Suite *cycles_suite(void)
 	tcase_add_test(t, scattered_loads_take_their_lines);
 	tcase_add_test(t, large_dispatches_are_scaled);
 	tcase_add_test(t, streams_larger_than_a_cache);
+	tcase_add_test(t, each_byte_takes_the_bus);
 	tcase_add_test(t, memory_is_that_of_resident_waves);
 	tcase_add_test(t, more_wgps_are_quicker);
 	tcase_add_test(t, dual_sums_of_products_issue_in_every_cycle);
