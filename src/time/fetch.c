@@ -11,6 +11,14 @@ static uint64_t line_at(struct sim *s, struct slot *w, uint64_t line, uint64_t n
 	return f->ready;
 }
 
+// Requests the block of lines after the block of a line, which the instruction cache then has or waits for.
+static void request_block(struct sim *s, struct slot *w, uint64_t line, uint64_t now)
+{
+	uint64_t block = fig(s, ISA_T_fetch_block), first = block ? (line / block + 1) * block : 0;
+	for (uint64_t k = first; k < first + block; k++)
+		hierarchy_fetch_ahead(&s->memory, w->simd->cu->index, k * fig(s, ISA_T_fetch_line), now);
+}
+
 void fetch_jump(struct slot *w)
 {
 	for (unsigned k = 0; k < FETCH_LINES; k++) w->fetch.lines[k].line = 0;
@@ -21,7 +29,9 @@ void fetch_next(struct sim *s, struct slot *w)
 {
 	uint64_t first = w->next->line_first, last = w->next->line_last;
 	if (w->replay.place || last + 1 == w->fetch.line) return;
-	uint64_t now = s->now > w->start ? s->now : w->start, ahead = fig(s, ISA_T_fetch_ahead);
+	uint64_t now = s->now > w->start ? s->now : w->start, ahead = fig(s, ISA_T_fetch_ahead),
+		block = fig(s, ISA_T_fetch_block);
+	bool enters = block && (!w->fetch.line || last / block != (w->fetch.line - 1) / block);
 	w->fetch.line = last + 1;
 	w->fetch.ready = 0;
 	for (uint64_t line = first; line <= last; line++) {
@@ -29,4 +39,5 @@ void fetch_next(struct sim *s, struct slot *w)
 		if (ready > w->fetch.ready) w->fetch.ready = ready;
 	}
 	for (uint64_t k = 1; k <= ahead; k++) line_at(s, w, last + k, now);
+	if (enters) request_block(s, w, last, w->fetch.ready > now ? w->fetch.ready : now);
 }

@@ -15,6 +15,7 @@ struct hierarchy {
 	struct cache *l0;                         // one for each CU
 	struct { struct cache cache; struct path path; } *l1, *scalar, *fetch;   // by shader array; by group of CUs
 	struct cache l2, ic;
+	struct cache pages;                       // translated addresses, in pages; without sets if all are
 	struct path *slices, ic_path;
 	struct { struct path bus; uint64_t read, written; } dram;      // bytes since the bus last changed its direction
 	uint32_t slice_count;
@@ -29,6 +30,8 @@ struct hierarchy {
 void hierarchy_make(struct hierarchy *h, const struct isa_chip *chip, const struct isa_figure_value *figures,
                     uint32_t cus, bool warm, uint64_t touched, struct time_level_count *levels);
 void hierarchy_free(struct hierarchy *h);
+// Puts lines of code into the Infinity Cache, where they are however cold the other caches are.
+void hierarchy_keep_code(struct hierarchy *h, uint64_t address, uint64_t bytes);
 // Returns whether L2 or the Infinity Cache has empty ways that the dispatch will fill.
 bool hierarchy_fills(const struct hierarchy *h);
 
@@ -41,6 +44,8 @@ uint64_t hierarchy_atomic(struct hierarchy *h, uint32_t cu, uint64_t line, uint3
 uint64_t hierarchy_scalar(struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes, uint64_t at);
 // Fetches a line of code. A hit costs what a taken branch costs, because a taken branch is a hit.
 uint64_t hierarchy_fetch(struct hierarchy *h, uint32_t cu, uint64_t address, uint64_t at);
+// Requests a line of code that the instruction cache does not have, for later.
+void hierarchy_fetch_ahead(struct hierarchy *h, uint32_t cu, uint64_t address, uint64_t at);
 // Empties L0, L1 or the scalar cache, as an instruction requests.
 void hierarchy_empty(struct hierarchy *h, uint32_t cu, enum time_level level);
 #endif

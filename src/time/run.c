@@ -44,6 +44,14 @@ static void set_occupancy(struct sim *s, size_t count)
 	if (limits->waves_of_simd > MAX_SLOTS) limits->waves_of_simd = MAX_SLOTS;
 }
 
+// Puts the code between two instructions, and the blocks of lines around it, into the Infinity Cache.
+static void keep_code(struct sim *s, uint64_t first, uint64_t last)
+{
+	enum { BLOCK = 256 };
+	first = first / BLOCK * BLOCK;
+	hierarchy_keep_code(&s->memory, first, (last / BLOCK + 2) * BLOCK - first);
+}
+
 static bool set_up(struct sim *s, struct machine *m, const struct time_options *o, struct time_result *r)
 {
 	const struct isa_gpu *gpu = machine_program(m)->gpu;
@@ -90,6 +98,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	replay_begin(s);
 	r->groups = machine_groups_left(m);
 	hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, machine_buffer_bytes(m), r->levels);
+	if (n && !o->warm) keep_code(s, machine_code(m, NULL)[0].pc, machine_code(m, NULL)[n - 1].pc);
 	return true;
 }
 

@@ -32,6 +32,10 @@ fi
 for traces in "$shared"/hw-traces-* ${TRACES:-}; do
 	if [ -d "$traces" ]; then "$out/tests/conform_time" "$traces"; fi
 done
+# Whole kernels with cold caches: shown.
+for traces in "$shared"/hw-traces "$shared"/hw-traces-*; do
+	if [ -d "$traces" ]; then "$out/tests/conform_cold" "$traces"; fi
+done
 # Opcodes: the card must not issue sooner than a figure allows.
 if [ -d "$shared/hw-traces-ops" ]; then "$out/tests/conform_opcodes" "$shared/hw-traces-ops" || status=1; fi
 # Names of other APIs: each leads to a lowering, to an instruction, or to a sentence why it has none.
