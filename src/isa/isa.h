@@ -349,6 +349,7 @@ struct isa_operand {
 	// a matrix spread over all lanes: half the registers in wave64, at least one
 	bool shared;
 	bool across;                         // a vector operand whose other lanes a lane's result may use
+	bool kept;                           // a result in a half of a register, read only for the other half
 	bool combined;                       // its result is assembled from bits of several values
 	// operands (bits), or memory, whose bits its result may copy unchanged; 0 if the instruction computes it
 	uint16_t passes;

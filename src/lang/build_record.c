@@ -97,8 +97,9 @@ void lang_add_operand(struct lang_parser *p, struct lang_location at, const char
 	struct lang_record *r = p->is.record;
 	bool destination = p->destination;
 	struct lang_type t;
-	if (rw && (strcmp(rw, "rw") || !destination)) {
-		lang_fail(p, at, "`%s` before an operand: expected `rw` before a destination, or none", rw);
+	bool kept = rw && !strcmp(rw, "keep");
+	if (rw && ((!kept && strcmp(rw, "rw")) || !destination)) {
+		lang_fail(p, at, "`%s` before an operand: expected `rw` or `keep` before a destination, or none", rw);
 		return;
 	}
 	if (r->implicit_count) { lang_fail(p, at, "`args` must come before `implicit`"); return; }
@@ -115,6 +116,7 @@ void lang_add_operand(struct lang_parser *p, struct lang_location at, const char
 	o->isa.optional = optional;
 	o->isa.shared = shared;
 	o->isa.read = !destination || rw;
+	o->isa.kept = kept;
 	o->isa.write = destination;
 	r->operand_count++;
 }

@@ -22,8 +22,8 @@ static void add_registers(struct plan *p, const struct effects *e, unsigned mask
 		add_range(p->read, &p->read_count, &(struct effect){ .first = ISA_REG_EXEC, .count = (uint8_t)masks });
 	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
 		if (x->maybe || x->role == EFFECT_MASK || (x->first > REG_SCC && x->first < REG_VGPR)) continue;
-		bool partial = !parts && x->write && ~x->bits && x->first >= REG_VGPR;
-		if (x->read || partial) add_range(p->read, &p->read_count, x);
+		bool partial = !parts && x->write && ~x->bits && x->first >= REG_VGPR, kept = parts && x->of && x->of->kept;
+		if ((x->read && !kept) || partial) add_range(p->read, &p->read_count, x);
 		if (x->write) add_range(p->write, &p->write_count, x);
 	}
 }

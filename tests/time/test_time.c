@@ -228,6 +228,13 @@ static const struct { const char *gpu, *text; unsigned latency, issue; const cha
 	{ "gfx1200", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 40, 30, "HW, LLVM" },
 	{ "gfx1030", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 24, 16, "ACO" },
 	{ "gfx1100", "v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[24:31], v[8:15]\n v_add_f32 v4, v8, v1\n", 36, 34, "ACO" },
+	// A result in a half does not wait for the register's old value.
+	{ "gfx1100", "v_fma_mixlo_f16 v2, v0, v1, v3\n v_fma_mixhi_f16 v2, v0, v1, v3\n", 1, 1, "HW" },
+	{ "gfx1200", "v_fma_mixhi_f16 v2, v0, v1, v3\n v_fma_mixlo_f16 v2, v0, v1, v3\n", 1, 1, "HW" },
+	{ "gfx1100", "v_dot2_bf16_bf16 v2.l, v0, v1, v3.l\n v_dot2_f16_f16 v2.l, v0, v1, v3.l\n", 1, 1, "HW" },
+	{ "gfx1200", "v_dot2_bf16_bf16 v2, v0, v1, v3\n v_dot2_f16_f16 v2, v0, v1, v3\n", 1, 1, "HW" },
+	{ "gfx1100", "v_wmma_bf16_16x16x16_bf16 v[0:7], v[16:23], v[24:31], v[8:15]\n"
+	             " v_wmma_f16_16x16x16_f16 v[0:7], v[16:23], v[24:31], v[8:15]\n", 34, 1, "HW" },
 	// Its execution counts from its last cycle.
 	{ "gfx1200", "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v8, v22\n", 20, 16, "ACO" },
 };
