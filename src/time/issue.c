@@ -84,10 +84,20 @@ static void take_port(const struct sim *s, struct simd *d, const struct plan *p)
 		if (d->cu->simds[k].unit_free[ISA_LDS] < s->now + busy) d->cu->simds[k].unit_free[ISA_LDS] = s->now + busy;
 }
 
+// Counts an access in its wave's clause. Returns whether it is in one.
+static bool count_clause(struct simd *d, struct slot *w)
+{
+	bool clause = w->clause;
+	w->clause -= clause;
+	d->clause = w->clause ? w : NULL;
+	return clause;
+}
+
 static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i,
                          const struct touch *t, unsigned passes)
 {
 	struct simd *d = w->simd;
+	bool clause = count_clause(d, w);
 	struct outstanding *o = p->counter < COUNTERS ? counter_add(w, (enum code_counter)p->counter, i, wait_cause(p)) : NULL;
 	d->unit_free[port_of(p->unit)] = s->now + p->issue;
 	if (p->unit == ISA_LDS) take_port(s, d, p);
@@ -103,11 +113,8 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 	lds ? d->lds.issued++ : d->vmem.issued++;
 	struct request r = { .arrival = s->now + fig(s, ISA_T_memory_exec), .slot = w, .insn = i, .counts = o, .plan = p };
 	memory_request(s, &r, t, passes);
-	if (w->clause) {
-		w->clause--;
-		r.clause = w->clause;
-		r.clause_end = !w->clause;
-	}
+	r.clause = w->clause;
+	r.clause_end = clause && !w->clause;
 	w->access = (struct slot_access){ s->now, NEVER, i, !lds };
 	port_push(d->cu, lds ? &d->cu->lds : &d->cu->vmem, d->index, &r);
 }
@@ -250,6 +257,13 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	}
 }
 
+// Returns whether another wave is in the middle of a clause of instructions of this unit.
+static bool waits_for_clause(const struct simd *d, const struct slot *w, enum isa_unit unit)
+{
+	const struct slot *o = d->clause;
+	return o && o != w && o->next->unit == unit;
+}
+
 // ---- a cycle ------------------------------------------------------------------------------------------------------
 // Returns the next cycle in which a slot may issue.
 static uint64_t next_cycle(const struct sim *s, const struct simd *d)
@@ -280,7 +294,7 @@ void simd_cycle(struct sim *s, struct simd *d)
 			continue;
 		}
 		struct slot *w = d->slots[k];
-		uint64_t own = own_at(s, d, d->turns[k].next);
+		uint64_t own = waits_for_clause(d, w, unit) ? s->now + 1 : own_at(s, d, d->turns[k].next);
 		if (own > s->now) {
 			hold_until(w, own, TIME_UNIT, NULL);
 			slot_ready(s, w);

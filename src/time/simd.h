@@ -29,6 +29,7 @@ struct simd {
 	struct pipe_queue valu_queue, salu_queue;
 	struct taken taken;
 	struct path_queue lds, vmem;
+	const struct slot *clause;     // the wave that has begun a clause; others do not access memory meanwhile
 	struct valu_stage stage;
 	struct gather gather;
 };

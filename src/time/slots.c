@@ -40,6 +40,7 @@ void simd_add(struct simd *d, struct slot *w)
 
 void simd_remove(struct simd *d, const struct slot *w)
 {
+	if (d->clause == w) d->clause = NULL;
 	d->count--;
 	for (uint32_t k = w->index; k < d->count; k++) {
 		d->slots[k] = d->slots[k + 1];
