@@ -450,6 +450,16 @@ struct isa_record {
 };
 extern const struct isa_record isa_records[];
 extern const unsigned isa_record_count;
+// Rows of thread traces that show an instruction: intervals to the wave's next instruction, how many of them the model
+// has exactly, and how many within a cycle.
+struct isa_traced { uint16_t rows, exact, close; };
+extern const struct isa_traced *const isa_traced_of_generation[];   // by record; NULL: not traced
+// Returns the rows of an instruction, which may be 0, on a generation; NULL if no trace of it is known.
+static inline const struct isa_traced *isa_traced(const struct isa_record *r, unsigned generation)
+{
+	const struct isa_traced *all = isa_traced_of_generation[generation];
+	return all ? &all[r - isa_records] : NULL;
+}
 extern const struct isa_operand isa_operand_lists[];
 extern const struct isa_matrix isa_matrices[];
 static inline const struct isa_class *isa_class(const struct isa_record *r) { return &isa_classes[r->class_]; }

@@ -122,6 +122,19 @@ static void emit_hazards(const struct isa_book *book, FILE *out)
 	emit_end(out, "hazard", book->hazards.n);
 }
 
+static void emit_traced(const struct isa_book *book, FILE *out)
+{
+	fprintf(out, "const struct isa_traced *const isa_traced_of_generation[] = {\n");
+	for (size_t g = 0; g < book->generations.n; g++) {
+		const struct isa_traced *rows = book->shown[g];
+		fprintf(out, rows ? "\t(const struct isa_traced[]){\n" : "\tNULL,\n");
+		for (size_t i = 0; rows && i < book->records.n; i++)
+			fprintf(out, "\t\t{%u, %u, %u},\n", rows[i].rows, rows[i].exact, rows[i].close);
+		if (rows) fprintf(out, "\t},\n");
+	}
+	fprintf(out, "};\n\n");
+}
+
 void emit_time(const struct isa_book *book, FILE *out)
 {
 	emit_sources(book, out);
@@ -138,6 +151,7 @@ void emit_time(const struct isa_book *book, FILE *out)
 	emit_figure_names("figure", &book->of_machine, out);
 	emit_figure_names("chip_figure", &book->of_chip, out);
 	emit_hazards(book, out);
+	emit_traced(book, out);
 }
 
 // ---- the header (build/gen/isa/figures.h) ---------------------------------------------------------------------------

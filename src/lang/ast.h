@@ -149,6 +149,9 @@ struct lang_figure {
 	struct place place;
 };
 struct lang_figures { struct lang_figure *at; size_t n, room; };
+// An instruction that thread traces of a generation show, with its rows.
+struct lang_shown { const char *name; struct isa_traced rows; struct place place; };
+struct lang_traced { LANG_HEAD; struct { struct lang_shown *at; size_t n, room; } shown; };   // name: a generation
 // needed: required on every chip, and for every class on generations that encode its records
 struct lang_declared { const char *name; bool needed; };
 struct lang_declared_list { struct lang_declared *at; size_t n, room; };
@@ -450,6 +453,9 @@ struct isa_book {
 	struct { struct lang_layout **at; size_t n, room; } layouts;
 	struct isa_element elements[ISA_MAX_GENS][ISA_ELEMENTS];   // by code; set by lang_check
 	struct { struct lang_words **at; size_t n, room; } words;
+	struct { struct lang_traced **at; size_t n, room; } traced;
+	// [generation]: rows of each record; NULL without `traced`; set by lang_check
+	struct isa_traced *shown[ISA_MAX_GENS];
 	struct { struct lang_record **at; size_t n, room; } records;
 	struct { struct lang_form *at; size_t n, room; } forms;
 	const struct lang_form *pair;  // the form whose format is a pair, or NULL

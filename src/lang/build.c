@@ -66,7 +66,7 @@ static const struct { size_t list, size; } kinds[] = {   // the list of each kin
 	[LANG_ITEM_MODIFIER] = LIST(modifiers), [LANG_ITEM_FUNCTION] = LIST(functions),
 	[LANG_ITEM_CLASS] = LIST(classes), [LANG_ITEM_SOURCE] = LIST(sources), [LANG_ITEM_TIMING] = LIST(timings),
 	[LANG_ITEM_CHIP] = LIST(chips), [LANG_ITEM_HAZARD] = LIST(hazards), [LANG_ITEM_LAYOUT] = LIST(layouts),
-	[LANG_ITEM_WORDS] = LIST(words), [LANG_ITEM_RECORD] = LIST(records),
+	[LANG_ITEM_WORDS] = LIST(words), [LANG_ITEM_TRACED] = LIST(traced), [LANG_ITEM_RECORD] = LIST(records),
 };
 
 struct lang_heads *lang_items(struct isa_book *book, enum lang_item kind)

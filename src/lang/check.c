@@ -31,7 +31,7 @@ static void check_names(struct isa_book *book)
 		[LANG_ITEM_FAMILY] = "family", [LANG_ITEM_MODIFIER] = "modifier", [LANG_ITEM_CLASS] = "class",
 		[LANG_ITEM_SOURCE] = "source", [LANG_ITEM_TIMING] = "timing", [LANG_ITEM_CHIP] = "chip",
 		[LANG_ITEM_HAZARD] = "hazard", [LANG_ITEM_LAYOUT] = "layout", [LANG_ITEM_WORDS] = "words",
-		[LANG_ITEM_RECORD] = "record",
+		[LANG_ITEM_TRACED] = "traced", [LANG_ITEM_RECORD] = "record",
 	};
 	for (enum lang_item kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
 		const struct lang_heads *list = kinds[kind] ? lang_items(book, kind) : NULL;

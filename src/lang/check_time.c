@@ -193,6 +193,22 @@ static void check_machine(struct isa_book *book)
 		}
 }
 
+// Stores the rows of a generation's traces by record.
+static void check_traced(struct isa_book *book, const struct lang_traced *t)
+{
+	const struct lang_generation *g = lang_find_generation(book, t->name);
+	if (!g) { lang_wrong(book, t->place, "unknown generation `%s`", t->name); return; }
+	struct isa_traced *rows = arena_alloc(&book->arena, (book->records.n + 1) * sizeof *rows);
+	book->shown[g->index] = rows;
+	for (size_t i = 0; i < t->shown.n; i++) {
+		const struct lang_shown *s = &t->shown.at[i];
+		const struct lang_record *r = LANG_FIND(book->records, s->name);
+		if (!r) lang_wrong(book, s->place, "unknown instruction `%s`", s->name);
+		else if (rows[r->index].rows) lang_wrong(book, s->place, "`%s` is given twice", s->name);
+		else rows[r->index] = s->rows;
+	}
+}
+
 void lang_check_time(struct isa_book *book)
 {
 	for (size_t i = 0; i < book->sources.n; i++) {
@@ -204,6 +220,7 @@ void lang_check_time(struct isa_book *book)
 	check_machine(book);
 	for (size_t i = 0; i < book->chips.n; i++) check_chip(book, book->chips.at[i]);
 	for (size_t i = 0; i < book->hazards.n; i++) check_hazard(book, book->hazards.at[i]);
+	for (size_t i = 0; i < book->traced.n; i++) check_traced(book, book->traced.at[i]);
 }
 
 // Returns a figure that the record's class needs on generation g and does not have; NULL if complete.

@@ -12,7 +12,8 @@ struct lang_lines { struct lang_line *at; size_t n, room; };
 enum lang_item {
 	LANG_ITEM_NONE, LANG_ITEM_GENERATION, LANG_ITEM_FACT, LANG_ITEM_GPU, LANG_ITEM_FORMAT, LANG_ITEM_OVERLAY,
 	LANG_ITEM_FAMILY, LANG_ITEM_MODIFIER, LANG_ITEM_FUNCTION, LANG_ITEM_CLASS, LANG_ITEM_FIGURES, LANG_ITEM_SOURCE,
-	LANG_ITEM_TIMING, LANG_ITEM_CHIP, LANG_ITEM_HAZARD, LANG_ITEM_LAYOUT, LANG_ITEM_WORDS, LANG_ITEM_RECORD
+	LANG_ITEM_TIMING, LANG_ITEM_CHIP, LANG_ITEM_HAZARD, LANG_ITEM_LAYOUT, LANG_ITEM_WORDS, LANG_ITEM_TRACED,
+	LANG_ITEM_RECORD
 };
 
 struct lang_location { unsigned line, column, offset, end; };   // line: index in lines; offsets in the parsed text
@@ -52,6 +53,7 @@ struct lang_parser {
 		struct lang_hazard *hazard;
 		struct lang_layout *layout;
 		struct lang_words *words;
+		struct lang_traced *traced;
 		struct lang_record *record;
 	} is;
 	struct lang_overlay *overlay;      // overlay under construction; is.format then points to its `form`
@@ -138,6 +140,8 @@ void lang_class_counts(struct lang_parser *p, struct lang_location at, const cha
 void lang_source_evidence(struct lang_parser *p, struct lang_location at, const char *evidence);
 void lang_class_unit(struct lang_parser *p, struct lang_location at, const char *word, const char *unit);
 // word: `needed`, or NULL
+// counts: rows, exact ones, ones within a cycle
+void lang_add_traced(struct lang_parser *p, struct lang_location at, const char *name, const uint64_t counts[3]);
 void lang_declare_figure(struct lang_parser *p, struct lang_location at, const char *name, const char *word);
 void lang_add_figure(struct lang_parser *p, struct lang_location at, struct lang_span span, uint64_t value,
                      const char *source);

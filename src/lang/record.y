@@ -55,6 +55,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 	T_FAMILY "family" T_MODIFIER "modifier" T_FUNCTION "function"
 %token <name> T_SOURCE "source" T_TIMING "timing" T_FIGURES "figures" T_CHIP "chip" T_DOCUMENT "document"
 	T_HAZARD "hazard" T_TITLE "title" T_EVIDENCE "evidence" T_EFFECT "effect" T_COUNTS "counts"
+	T_TRACED "traced"
 %token <name> T_CLASS "class" T_LAYOUT "layout" T_WORDS "words" T_BITS "bits" T_STATE "state" T_DATA "data"
 	T_SRGB "srgb" T_WAVES "waves" T_SGPRS "sgprs" T_VGPRS "vgprs" T_LDS "lds" T_ALIAS "alias" T_FEATURES "features"
 	T_LIKE "like" T_WITHOUT "without" T_AGPRS "agprs"
@@ -123,6 +124,7 @@ item:
 |	T_HAZARD T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } hazard_lines
 |	T_LAYOUT layout_name T_NEWLINE { lang_begin_item(p, @2, $2); } layout_lines
 |	T_WORDS T_NAME T_NEWLINE { lang_begin_item(p, @2, $2); } words_lines
+|	T_TRACED T_SPAN T_NEWLINE { lang_begin_item(p, @2, $2); } traced_lines
 |	T_NAME T_NEWLINE { lang_begin_item(p, @1, $1); } record_lines
 
 any:
@@ -334,6 +336,12 @@ chip_lines:
 |	chip_lines T_GPU names T_NEWLINE
 	{ lang_set_once(p, @2, &p->is.chip->gpu_name, "gpu", $3.at[0]); p->is.chip->gpus = $3; }
 |	chip_lines error T_NEWLINE { yyerrok; }
+
+traced_lines:
+	%empty
+|	traced_lines T_NAME T_INTEGER T_INTEGER T_INTEGER T_NEWLINE
+	{ lang_add_traced(p, @2, $2, (uint64_t[]){$3.value, $4.value, $5.value}); }
+|	traced_lines error T_NEWLINE { yyerrok; }
 
 hazard_lines:
 	%empty
