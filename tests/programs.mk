@@ -15,6 +15,7 @@ parts_conform_time    := conform_time trace_replay
 parts_conform_figures := conform_figures trace_replay
 parts_conform_opcodes := conform_opcodes trace_replay
 parts_conform_cold    := conform_cold trace_replay
+parts_conform_sure    := conform_sure trace_replay
 
 # Fuzz targets: for each, the folders with seed files, and the number of changed copies that `make test` tries.
 fuzz_targets := asm words hex object log notes step session waits capture isa api spirv exercise
@@ -51,10 +52,10 @@ fuzz_len_spirv   := 16384
 fuzz_len_log     := 16384
 
 isac_parts := $(call obj,$(filter-out %/main.c,$(wildcard src/isac/*.c)))
-conform_programs := $(addprefix $(OUT)/tests/conform_,kernels asm vectors time cold figures opcodes names)
+conform_programs := $(addprefix $(OUT)/tests/conform_,kernels asm vectors time cold figures opcodes names sure)
 test_prog        := $(OUT)/tests/unit
 test_programs    := unit unit_cover vectors_cover cover_all laws digest oom oom_session screen threads bench insns damage $(fuzz_targets:%=fuzz_%) \
-                    $(addprefix conform_,kernels asm vectors time cold figures opcodes names mc llvm)
+                    $(addprefix conform_,kernels asm vectors time cold figures opcodes names sure mc llvm)
 test_source       = $(or $(wildcard tests/*/$(1).c),$(error tests/*/$(1).c does not exist))
 test_objects      = $(foreach p,$(or $(parts_$(1)),$(1)),$(patsubst %.c,$(OUT)/obj/%.o,$(call test_source,$p)))
 $(foreach p,$(test_programs),$(eval $(OUT)/tests/$p: $(call test_objects,$p)))

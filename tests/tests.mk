@@ -237,8 +237,16 @@ fuzz: all ## fuzz every input under sanitizers for SECONDS (600) in all, with cl
 	status=0; $(foreach t,$(fuzz_targets),build/fuzz/fuzz_$t -max_total_time=$(fuzz_each) -timeout=10 -rss_limit_mb=4096 -max_len=$(or $(fuzz_len_$t),4096) \
 	    -artifact_prefix=build/fuzz/$t- build/fuzz/corpus-$t $(fuzz_seeds_$t) </dev/null || status=1;) exit $$status
 
-validation: all ## compare published figures with the model's: writes docs/validation.md, its picture, and the uncertainty of estimates (SGEMM=FOLDER, ONLY=WORD); minutes
+validation: all ## compare published figures with the model's: writes docs/validation.md and its picture, evidence for `make calibrate` (SGEMM=FOLDER, ONLY=WORD); minutes
 	@SGEMM="$(SGEMM)" ONLY="$(ONLY)" tests/long/validation.py $(OUT)
+
+# The first run finds which instructions traces show; estimates of the second are made with that.
+calibrated = $(OUT)/tests/conform_sure $(wildcard $(SHARED)/hw-traces $(SHARED)/hw-traces-*) $(TRACES) >$(OUT)/sure.tsv && tests/long/sure.py $(OUT)/sure.tsv --write
+calibrate: all $(OUT)/tests/conform_sure ## calibrate the interval of estimates on thread traces: writes src/harness/calibrated.h, isa/traced.isa and tables of docs/timing.md (TRACES="FOLDER ...": more traces)
+	@$(calibrated) >/dev/null
+	@$(MAKE) --no-print-directory all $(OUT)/tests/conform_sure
+	@$(calibrated)
+	@$(MAKE) --no-print-directory all
 
 scaling: all ## measure the error of scaled dispatches: writes docs/scaling.md and the figure for estimates (ONLY=WORD); minutes
 	@ONLY="$(ONLY)" tests/long/scaling.py $(OUT)
@@ -249,4 +257,4 @@ mutants: ## plant faults in isa/ and src/ and list the faults that no test finds
 mutate-kernels: all ## weaken each wait, barrier, invalidate and scope of compiled kernels and list the ones that `check` does not find (ONLY='WORD ...', JOBS=N, CLANG=PATH); minutes
 	@tests/long/mutate_kernels.py $(OUT)
 
-.PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 test-plain damage oom laws bench bench-insns bench-peers fuzz validation scaling mutants mutate-kernels
+.PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 test-plain damage oom laws bench bench-insns bench-peers fuzz validation calibrate scaling mutants mutate-kernels

@@ -2,22 +2,15 @@
 // of the model whose error is known.
 #include "harness/sure.h"
 #include <math.h>
-#include "harness/scaled.h"
-#include "harness/validated.h"
+#include "harness/sure_width.h"
 
-#define NAME(name, off, claims) PART_##name,
-enum part { VALIDATED(NAME) PARTS };
-#undef NAME
-#define OFF(name, off, claims) off,
-static const double off_of[PARTS] = { VALIDATED(OFF) };
-#undef OFF
-
-// cycles: by part of the model; guessed: by instruction and cause; queued: cycles in which a unit's queue was full, or
-// a result was late for another unit.
+// cycles: by instruction and part of the model; guessed: by instruction and cause; queued: cycles in which a unit's
+// queue was full, or a result was late for another unit.
 struct account {
 	const struct harness_timed *t;
 	const struct harness_verdict *v;
-	double rests[ISA_EVIDENCE_COUNT], cycles[PARTS], queued[ISA_UNITS], (*guessed)[TIME_CAUSE_COUNT];
+	double rests[ISA_EVIDENCE_COUNT], queued[ISA_UNITS], (*guessed)[TIME_CAUSE_COUNT];
+	sure_cycles *cycles;
 };
 
 static const struct isa_class *class_of(const struct insn *i)
@@ -57,30 +50,13 @@ static const struct isa_figure_value *figure_of_cause(const struct account *a, c
 		                  : ISA_T_lds_load);
 		break;
 	case TIME_QUEUE: f = timing_figure(a, plan_of(a, i)->unit == ISA_LDS ? ISA_T_lds_queue : ISA_T_vmem_address); break;
-	case TIME_BRANCH: f = timing_figure(a, ISA_T_branch_taken); break;
+	case TIME_BRANCH:
+		f = timing_figure(a, time_branch_figure(a->t->run->program->gpu->gen, a->t->run->dispatch.kernel));
+		break;
 	case TIME_END: f = timing_figure(a, ISA_T_store_done); break;
 	default: f = class_figure(a, i, ISA_CLASS_issue);
 	}
 	return isa_source(f) ? f : class_figure(a, i, ISA_CLASS_issue);
-}
-
-// ---- which part of the model --------------------------------------------------------------------------------------
-static enum part memory_part(const struct harness_verdict *v)
-{
-	if (v->bound != VERDICT_LEVEL) return PART_LATENCIES;
-	return v->level == TIME_AT_DRAM ? PART_DRAM : PART_CACHES;
-}
-
-static enum part part_of(const struct account *a, const struct insn *i, enum time_cause cause)
-{
-	enum isa_unit unit = plan_of(a, i)->unit;
-	switch (cause) {
-	case TIME_MEMORY: case TIME_END: case TIME_SCALAR: return memory_part(a->v);
-	case TIME_LDS: return PART_LDS;
-	case TIME_QUEUE: case TIME_UNIT:
-		return unit == ISA_LDS ? PART_LDS : unit == ISA_VMEM ? memory_part(a->v) : PART_INSTRUCTIONS;
-	default: return PART_INSTRUCTIONS;
-	}
 }
 
 // ---- cycles -------------------------------------------------------------------------------------------------------
@@ -187,7 +163,7 @@ static void attribute_cycles(struct account *a, const struct insn *i, enum time_
 	else if (cause == TIME_VALU || cause == TIME_SALU) rest_on_result(a, i, cause, by, (double)cycles, (double)times);
 	else if (cause == TIME_UNIT && (unit == ISA_VALU || unit == ISA_SALU)) a->queued[unit] += (double)cycles;
 	else rest_on(a, i, cause, figure_of_cause(a, i, cause, by), (double)cycles);
-	a->cycles[part_of(a, i, cause)] += (double)cycles;
+	sure_count(a->t, a->v, a->cycles, i, cause, by, (double)cycles);
 }
 
 // ---- all of it ----------------------------------------------------------------------------------------------------
@@ -220,8 +196,10 @@ static void find_weakest(const struct account *a, double all, struct harness_sur
 void harness_sure(const struct harness_timed *t, const struct harness_verdict *v, struct harness_sure *s)
 {
 	struct arena arena = { 0 };
-	struct account a = { .t = t, .v = v, .guessed = arena_alloc(&arena, (t->profile.line_count + 1) * sizeof *a.guessed) };
-	double all = 0, squares = 0;
+	struct account a = { .t = t, .v = v };
+	double all = 0;
+	a.guessed = arena_alloc(&arena, (t->profile.line_count + 1) * sizeof *a.guessed);
+	a.cycles = arena_alloc(&arena, (t->profile.line_count + 1) * sizeof *a.cycles);
 	*s = (struct harness_sure){ 0 };
 	for (size_t k = 0; k < t->profile.line_count; k++) {
 		const struct insn *i = &t->profile.code[k];
@@ -235,11 +213,7 @@ void harness_sure(const struct harness_timed *t, const struct harness_verdict *v
 	rest_on_pipes(&a);
 	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) all += a.rests[e];
 	for (int e = 0; e < ISA_EVIDENCE_COUNT && all > 0; e++) s->part[e] = a.rests[e] / all;
-	// Errors of the parts are independent.
-	for (int p = 0; p < PARTS && all > 0; p++) squares += a.cycles[p] * off_of[p] / all * (a.cycles[p] * off_of[p] / all);
-	s->scaled = t->result.groups_timed < t->result.groups
-	            ? SCALED_OFF * (1 - (double)t->result.groups_timed / (double)t->result.groups) : 0;
-	s->off = sqrt(squares + s->scaled * s->scaled);
+	sure_widths(t, a.cycles, s);
 	find_weakest(&a, all, s);
 	arena_free(&arena);
 }

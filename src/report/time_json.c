@@ -27,6 +27,10 @@ static json_t *line_json(const struct harness_timed *t, struct arena *a, size_t 
 		json_text(program_source_line(a, line)), "source", json_origin(line->origin), "hits",
 		(json_int_t)r->hits, "issue", (json_int_t)l->issues, "stall", (json_int_t)l->stall, "causes",
 		causes_json(r->cycles), "evidence", isa_evidence_name[evidence]);
+	const struct isa_traced *traced = isa_traced(isa_record(i->inst->form), t->run->program->gpu->gen);
+	if (traced)
+		json_object_set_new(o, "traced", json_pack("{s:i, s:i, s:i}", "issues", (int)traced->rows, "exact",
+		                                           (int)traced->exact, "close", (int)traced->close));
 	if (r->lds_least) json_object_set_new(o, "lds_cycles", json_integer((json_int_t)r->lds_cycles));
 	if (r->lds_least) json_object_set_new(o, "lds_least", json_integer((json_int_t)r->lds_least));
 	if (l->waves)

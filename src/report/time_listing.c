@@ -91,6 +91,8 @@ static void put_reasons(FILE *to, const struct harness_timed *t, struct arena *a
 	const struct time_line *r = &t->result.lines[k];
 	if (show_conflict(r) >= 1.05)
 		put_reason(to, c, arena_printf(a, "bank conflict x%.3g", show_conflict(r)), style_bold, &at);
+	if (l->issues && !machine_insn_is_end(i) && harness_is_untraced(isa_record(i->inst->form), t->run->program->gpu->gen))
+		put_reason(to, c, "not in any trace", style_dim, &at);
 	if (l->answers)
 		put_reason(to, c, arena_printf(a, "done after %" PRIu64,
 		                               (l->answer_cycles + l->answers / 2) / l->answers), style_dim, &at);

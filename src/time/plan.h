@@ -66,6 +66,8 @@ const struct plan_range *plan_addend(const struct plan *p);
 // Return the figure for the delay from a vector or scalar instruction to a reader of its result in `reader`.
 enum isa_figure time_plan_after_valu(enum isa_unit reader);
 enum isa_figure time_plan_after_salu(enum isa_unit reader);
+// Returns the figure for a taken branch of a kernel, which may be NULL.
+enum isa_figure time_branch_figure(unsigned generation, const struct program_kernel *kernel);
 // Returns the number of VGPRs and SGPRs that the program names: the highest plus one. Special registers are not
 // counted.
 void time_plan_registers(const struct plan *plans, size_t count, unsigned *vgprs, unsigned *sgprs);

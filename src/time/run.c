@@ -52,6 +52,13 @@ static void keep_code(struct sim *s, uint64_t first, uint64_t last)
 	hierarchy_keep_code(&s->memory, first, (last / BLOCK + 2) * BLOCK - first);
 }
 
+enum isa_figure time_branch_figure(unsigned generation, const struct program_kernel *kernel)
+{
+	bool fair = isa_timing[generation][ISA_T_branch_fair].value
+	            && (!kernel || program_setting(kernel, "forward_progress", 1));
+	return fair ? ISA_T_branch_fair : ISA_T_branch_taken;
+}
+
 static bool set_up(struct sim *s, struct machine *m, const struct time_options *o, struct time_result *r)
 {
 	const struct isa_gpu *gpu = machine_program(m)->gpu;
@@ -70,8 +77,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->cu_count = (uint32_t)((o->wgps ? o->wgps : chip_fig(s, ISA_CHIP_wgps)) * chip_fig(s, ISA_CHIP_cus));
 	s->dispatch.cus_of_home = (unsigned)chip_fig(s, ISA_CHIP_cus);
 	const struct program_kernel *kernel = machine_dispatch_of(m)->kernel;
-	bool fair = fig(s, ISA_T_branch_fair) && (!kernel || program_setting(kernel, "forward_progress", 1));
-	s->branch_taken = fig(s, fair ? ISA_T_branch_fair : ISA_T_branch_taken);
+	s->branch_taken = fig(s, time_branch_figure(gpu->gen, kernel));
 	if (o->places || (kernel && !program_setting(kernel, "workgroup_processor_mode", 1))) s->dispatch.cus_of_home = 1;
 	if (o->places) s->cu_count = 1;
 	*r = (struct time_result){ .chip = s->chip, .line_count = n + 1, .lines = heap_zeroed(n + 1, sizeof *r->lines) };

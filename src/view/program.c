@@ -198,6 +198,7 @@ static json_t *instruction_json(const struct context *c, const struct insn *i, c
 	bool written = c->p->sections[l->section].address + l->offset == i->pc;   // not padding at the end of a section
 	enum isa_evidence evidence = class ? harness_evidence(class, c->p->gpu->gen) : ISA_EVIDENCE_measured;
 	if (evidence != ISA_EVIDENCE_measured) set_member(o, "evidence", json_string(isa_evidence_name[evidence]));
+	if (harness_is_untraced(isa_record(i->inst->form), c->p->gpu->gen)) set_member(o, "untraced", json_true());
 	if (l->origin && written) set_member(o, "origin", json_integer(l->origin->number));
 	if (json_array_size(labels)) set_member(o, "labels", labels);
 	else json_decref(labels);

@@ -141,8 +141,10 @@ class SourcePane {
 			+ colored(c.text)
 			+ (c.note ? ' <span class="note">' + escape_html(c.note) + '</span>' : '')
 			+ '</code>'
-			+ (run.timed && hits && c.evidence === 'guessed'
-				? '<b class="guess" title="its duration is a guess">≈</b>'
+			+ (run.timed && hits && (c.evidence === 'guessed' || c.untraced)
+				? '<b class="guess" title="'
+					+ (c.untraced ? 'no thread trace shows it' : 'its duration is a guess')
+					+ '">≈</b>'
 				: '')
 			+ (conflict >= 1.05 ? '<b class="conflict">bank conflict ×' + Verdict.number(conflict) + '</b>' : '')
 			+ '</span>'
@@ -300,6 +302,7 @@ class SourcePane {
 					)
 					.join('')
 				+ '</table>';
+			if (c.untraced) out += '<p class="soft">no thread trace shows it; it has the figures of its class</p>';
 			if (c.evidence) out += '<p class="soft">its duration rests on ' + SourcePane.evidence[c.evidence] + '</p>';
 		}
 		return out;

@@ -38,6 +38,9 @@ for traces in "$shared"/hw-traces "$shared"/hw-traces-*; do
 done
 # Opcodes: the card must not issue sooner than a figure allows.
 if [ -d "$shared/hw-traces-ops" ]; then "$out/tests/conform_opcodes" "$shared/hw-traces-ops" || status=1; fi
+# The interval of estimates holds what the cards took.
+"$out/tests/conform_sure" "$shared/hw-traces" "$shared"/hw-traces-* >"$out/sure.tsv" &&
+	tests/long/sure.py "$out/sure.tsv" --check || status=1
 # Names of other APIs: each leads to a lowering, to an instruction, or to a sentence why it has none.
 "$out/tests/conform_names" "$shared/names.tsv" || status=1
 "$out/tests/conform_figures" --check tests/long/hw-rows.tsv "$shared/hw-traces" "$shared/hw-traces-large" \

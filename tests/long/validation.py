@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares published measurements of AMD GPUs with the estimates of `lanewise time`. `make validation` writes
-tests/long/validation/estimates.tsv, docs/validation.md and docs/validation.svg, which are made from it, and
-src/harness/validated.h, the error of each part of the model.
+tests/long/validation/estimates.tsv, and docs/validation.md and docs/validation.svg, which are made from it. `make
+calibrate` uses the errors for the interval of estimates.
 
 tests/long/validation/claims.tsv has the claims, sources.tsv their authors. A claim has a program of that folder, which
 `lanewise time --json` runs, and an expression over the cycles of its runs. A claim is `fitted` if a figure of isa/ was
@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = ROOT / "tests/long/validation"
-PAGE, PLOT, OFF = ROOT / "docs/validation.md", ROOT / "docs/validation.svg", ROOT / "src/harness/validated.h"
+PAGE, PLOT = ROOT / "docs/validation.md", ROOT / "docs/validation.svg"
 ESTIMATES = DATA / "estimates.tsv"
 FIELDS = "kind chip source basis what theirs unit ours program options runs why".split()
 KINDS = {
@@ -28,15 +28,6 @@ KINDS = {
 	"latencies": "Latencies of caches and memory",
 	"bandwidths": "Bandwidths of caches and memory",
 	"kernels": "Whole kernels",
-}
-
-# The claims that give the error of each part of the model. Whole kernels are excluded: they test the result.
-PARTS = {
-	"INSTRUCTIONS": lambda c: c["kind"] in ("instructions", "rates", "peak rates"),
-	"LDS": lambda c: c["kind"] == "LDS",
-	"LATENCIES": lambda c: c["kind"] == "latencies",
-	"CACHES": lambda c: c["kind"] == "bandwidths" and not c["what"].startswith("DRAM"),
-	"DRAM": lambda c: c["kind"] == "bandwidths" and c["what"].startswith("DRAM"),
 }
 
 def rows(name):
@@ -133,18 +124,6 @@ def write_estimates(lanewise, done):
 	lines = [f"# Made by `make validation` on {datetime.date.today().isoformat()} with lanewise {version(lanewise)}", "# chip, claim, estimate, stated error, whether its program was run then"]
 	lines += ["\t".join((c["chip"], c["what"], f"{c['estimate']:.7g}", f"{c['said']:.3g}" if c["said"] else "", "run" if c["run"] else "kept")) for c in done]
 	ESTIMATES.write_text("\n".join(lines) + "\n")
-
-def off_by_part():
-	"""Returns a table with a row for each part of the model: the error that four of five independent claims stay within,
-	and the number of claims."""
-	last, text = kept(), []
-	for part, has in PARTS.items():
-		off = sorted(abs(last[c["chip"], c["what"]][0] / c["theirs"] - 1) for c in claims() if c["basis"] == "independent" and has(c))
-		text.append(f"\tV({part + ',':13} {off[math.ceil(0.8 * len(off)) - 1]:.3f}, {len(off)})")
-	return """// Written by `make validation`: for each part of the model, the error within which four of five estimates are, as a
-// part of the published measurements (docs/validation.md), and the number of estimates.
-#define VALIDATED(V) \\
-""" + " \\\n".join(text) + "\n"
 
 # ---- the page --------------------------------------------------------------------------------------------------------
 def number(x):
@@ -317,8 +296,6 @@ def check(lanewise):
 			failed.append(f"sources.tsv: no claim is from {s}")
 	if PAGE.read_text() != page(lanewise):
 		failed.append(f"{PAGE.relative_to(ROOT)} is not what the estimates and page.md say: tests/long/validation.py BUILD --page")
-	if OFF.read_text() != off_by_part():
-		failed.append(f"{OFF.relative_to(ROOT)} is not what the estimates say: make validation")
 	for (chip, program, given), name in tried.items():
 		done = subprocess.run([lanewise, "asm", "--gpu", chip, *(word for pair in given for word in pair), "-o", "/dev/null", DATA / (program + ".s")], capture_output=True, text=True)
 		if done.returncode:
@@ -346,7 +323,6 @@ def main():
 	write_estimates(lanewise, done)
 	PAGE.write_text(page(lanewise))
 	write_plot(done)
-	OFF.write_text(off_by_part())
-	print(f"validation: {len(done)} claims, {PAGE.relative_to(ROOT)}, {PLOT.relative_to(ROOT)} and {OFF.relative_to(ROOT)} written")
+	print(f"validation: {len(done)} claims, {PAGE.relative_to(ROOT)} and {PLOT.relative_to(ROOT)} written")
 
 main()

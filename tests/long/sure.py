@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Calibrates the interval that `lanewise time` prints (src/harness/sure_width.c) on kernels that are left out.
+
+    tests/long/sure.py EVIDENCE            prints the table of left-out kernels
+    tests/long/sure.py EVIDENCE --write    also writes src/harness/calibrated.h, isa/traced.isa and the table in docs/timing.md
+    tests/long/sure.py EVIDENCE --check    exit status 1 if the stored calibration covers fewer than 70 % of the cases
+EVIDENCE is the output of build/tests/conform_sure over folders of thread traces. Other evidence: published figures
+(tests/long/validation) and first looks at kernels (tests/long/sure/first-looks.tsv)."""
+import collections, math, re, sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CALIBRATED, TRACED, PAGE = ROOT / "src/harness/calibrated.h", ROOT / "isa/traced.isa", ROOT / "docs/timing.md"
+INSIDE, LEAST = 0.8, 0.01              # the share of cases that an interval holds; the least interval
+FEW_KERNELS = 1.44 / 1.28              # four fifths by Student with 6 degrees of freedom, as errors of 7 kernels are known
+FEW = 100                              # cycles of a part in one kernel that count half
+CORE = ("ISSUE", "RESULTS", "CONTROL", "LDS")
+# Published figures that are evidence for a part: their kind, and words that `what` has or does not have.
+CLAIMS = {
+	"UNMEASURED": lambda c: c["kind"] in ("instructions", "rates", "peak rates", "LDS") and not is_traced(c["chip"]),
+	"LATENCY": lambda c: c["kind"] == "latencies",
+	"L0": lambda c: c["kind"] == "bandwidths" and c["what"].startswith("L0"),
+	"CACHES": lambda c: c["kind"] == "bandwidths" and not c["what"].startswith(("DRAM", "L0")),
+	"DRAM": lambda c: c["what"].startswith(("DRAM", "gpu-stream")),
+}
+
+def rows(path):
+	return [line.split("\t") for line in path.read_text().splitlines() if line and not line.startswith("#")]
+
+def is_traced(chip):
+	"""Returns whether the chip's generation has thread traces: gfx11 and gfx12, by isa/chips.isa."""
+	found = re.search(rf"^chip {chip}\n(?:.*\n)*?\s+gpu\s+gfx(\d\d)", (ROOT / "isa/chips.isa").read_text(), re.M)
+	return found and found.group(1) in ("11", "12")
+
+def log_error(model, card):
+	return math.log(card / model) if model and card else 0.0
+
+# ---- evidence --------------------------------------------------------------------------------------------------------
+class Evidence:
+	"""cells[gpu, kernel][part, opcode]: cycles of the model and of the card, over all runs of the trace."""
+	def __init__(self, path):
+		lines = [line.rstrip("\n").split("\t") for line in open(path)]
+		self.parts = [name.split("\t")[0] for name in re.findall(r"P\((\w+),", (ROOT / "src/harness/sure.h").read_text())]
+		self.cells = collections.defaultdict(lambda: collections.defaultdict(lambda: [0, 0]))
+		self.whole = collections.defaultdict(list)
+		self.class_of = {}
+		self.shown = collections.defaultdict(lambda: [0, 0, 0])
+		for kind, gpu, *rest in lines:
+			if kind == "core":
+				kernel, part, opcode, of_class, model, card, _ = rest
+				cell = self.cells[gpu, kernel.split("-run")[0]][self.parts[int(part)], opcode]
+				self.class_of[opcode] = of_class
+				cell[0] += int(model)
+				cell[1] += int(card)
+			elif kind == "whole":
+				self.whole[gpu, rest[0].split("-run")[0]].append((int(rest[1]), int(rest[2]), [float(x) for x in rest[3:]]))
+			elif kind == "shown":
+				for k in range(3):
+					self.shown[gpu, rest[0]][k] += int(rest[1 + k])
+		self.looks = rows(ROOT / "tests/long/sure/first-looks.tsv")
+		self.claims = self.read_claims()
+
+	def read_claims(self):
+		fields = "kind chip source basis what theirs".split()
+		last = {(chip, what): float(value) for chip, what, value, *_ in rows(ROOT / "tests/long/validation/estimates.tsv")}
+		claims = [dict(zip(fields, row)) for row in rows(ROOT / "tests/long/validation/claims.tsv")]
+		return [dict(c, off=log_error(last[c["chip"], c["what"]], float(c["theirs"]))) for c in claims
+			if c["basis"] == "independent" and (c["chip"], c["what"]) in last]
+
+	def kernels(self):
+		return sorted({kernel for _, kernel in self.cells})
+
+	def opcodes(self, gpu, without):
+		"""Returns the instructions that other kernels show on a card."""
+		return {o for (g, kernel), cells in self.cells.items() if g == gpu and kernel != without for _, o in cells}
+
+	def core(self, gpu, kernel, without=None):
+		"""Returns {part: [model, card]}; instructions that other kernels do not show are a part of their own."""
+		found = collections.defaultdict(lambda: [0, 0])
+		shown = self.opcodes(gpu, without)
+		classes = {self.class_of[o] for o in shown}
+		for (part, opcode), (model, card) in self.cells[gpu, kernel].items():
+			if without and opcode not in shown:
+				part = "KIN" if self.class_of[opcode] in classes else "UNTRACED"
+			found[part][0] += model
+			found[part][1] += card
+		return found
+
+def weighted(errors):
+	"""Returns the error that four fifths of the weight stay within."""
+	all_, sum_ = sum(w for w, _ in errors), 0
+	for w, off in sorted(errors, key=lambda e: abs(e[1])):
+		sum_ += w
+		if sum_ >= INSIDE * all_ - 1e-9:
+			return abs(off)
+	return 0.0
+
+def off_of_parts(e, without=None):
+	"""Returns {part: (error, number of cases)} without the evidence of one kernel."""
+	errors = collections.defaultdict(list)
+	for (gpu, kernel) in sorted(e.cells):
+		if kernel == without:
+			continue
+		for part, (model, card) in e.core(gpu, kernel).items():
+			if part in CORE:
+				errors[part].append((model / (model + FEW), log_error(model, card)))
+	for gpu, kernel, part, off, _ in e.looks:
+		if part != "core" and kernel != without:
+			errors[part].append((1, -math.log(1 + float(off) / 100)))
+	for part, has in CLAIMS.items():
+		errors[part] += [(1, c["off"]) for c in e.claims if has(c)]
+	for (gpu, kernel), runs in sorted(e.whole.items()):
+		if kernel != without:
+			errors["COLD"].append((1, log_error(sum(r[0] for r in runs), sum(r[1] for r in runs))))
+	found = {part: (weighted(errors[part]), len(errors[part])) for part in e.parts if errors[part]}
+	for part in e.parts:               # no evidence is left: as for a generation without traces
+		found.setdefault(part, (found["UNMEASURED"][0], 0))
+	return found
+
+def width(shares, off):
+	"""Returns the interval before its factor. Errors of parts are independent of each other."""
+	return math.hypot(*(share * off[part][0] for part, share in shares.items()))
+
+def cases(e, without=None):
+	"""Yields (what, gpu, kernel, error, shares by part) for each core, first look and whole launch."""
+	for (gpu, kernel) in sorted(e.cells):
+		core = e.core(gpu, kernel, without if without == kernel else None)
+		model, card = (sum(c[k] for c in core.values()) for k in range(2))
+		shares = {part: c[0] / model for part, c in core.items()}
+		yield "core", gpu, kernel, log_error(model, card), shares
+		for g, k, part, off, _ in e.looks:
+			if (g, k, part) == (gpu, kernel, "core"):
+				yield "first look", gpu, kernel, -math.log(1 + float(off) / 100), shares
+	for (gpu, kernel), runs in sorted(e.whole.items()):
+		shares = {part: sum(r[2][k] for r in runs) / len(runs) for k, part in enumerate(e.parts)}
+		yield "whole, cold", gpu, kernel, log_error(sum(r[0] for r in runs), sum(r[1] for r in runs)), shares
+
+def times(some, off):
+	"""Returns by how much intervals must be multiplied to hold four fifths of the cases, and one more."""
+	needed = sorted(abs(error) / max(width(shares, off), LEAST) for _, _, _, error, shares in some)
+	return FEW_KERNELS * needed[min(math.ceil(INSIDE * (len(needed) + 1)), len(needed)) - 1]
+
+def left_out(e):
+	"""Yields (what, gpu, kernel, error, interval, left-out errors) of each kernel, without any of its own evidence."""
+	for kernel in e.kernels():
+		off = off_of_parts(e, kernel)
+		all_ = list(cases(e, kernel))
+		factor = times([c for c in all_ if c[2] != kernel], off)
+		for what, gpu, k, error, shares in all_:
+			if k == kernel:
+				yield what, gpu, k, error, max(width(shares, off) * factor, LEAST)
+
+# ---- output ----------------------------------------------------------------------------------------------------------
+def percent(x):
+	return f"{100 * (math.exp(x) - 1):+.1f} %"
+
+def is_inside(case):
+	return abs(case[3]) <= case[4]
+
+def table(done):
+	out = ["| left out | card | what | the card took | interval | |", "| --- | --- | --- | ---: | ---: | --- |"]
+	for what, gpu, kernel, error, wide in sorted(done, key=lambda c: (c[0], c[2], c[1])):
+		out.append(f"| {kernel} | {gpu} | {what} | {percent(error)} | ± {100 * (math.exp(wide) - 1):.1f} % | {'inside' if abs(error) <= wide else 'outside'} |")
+	return out
+
+def summary(done):
+	parts = []
+	for what in ("core", "first look", "whole, cold"):
+		some = [c for c in done if c[0] == what]
+		parts.append(f"{sum(map(is_inside, some))} of {len(some)} ({what})")
+	return f"{sum(map(is_inside, done))} of {len(done)} cases are inside: {', '.join(parts)}."
+
+def header(off, factor):
+	lines = [f"\tC({part + ',':11} {math.exp(off[part][0]) - 1:.3f}, {off[part][1]})" for part in off]
+	return """// Written by `make calibrate`: for each part of an estimate (harness/sure.h) the error within which four of five cases
+// are, as a factor less 1, and the number of cases. Intervals are CALIBRATED_TIMES as wide as these errors alone say,
+// so that they hold four of five kernels that were left out (docs/timing.md), and at least CALIBRATED_LEAST.
+""" + f"#define CALIBRATED_TIMES {factor:.2f}\n#define CALIBRATED_LEAST {LEAST}\n#define CALIBRATED(C) \\\n" + " \\\n".join(lines) + "\n"
+
+def traced(e):
+	out = ["""# Instructions that thread traces show, written by `make calibrate`. For each: how often the traces issue it, how many of
+# these issues have an interval to the wave's next instruction that the model computes exactly, and within a cycle.
+# Intervals that end with an answer of memory are in the first number only."""]
+	for gpu, generation in (("gfx1100", "gfx11"), ("gfx1201", "gfx12")):
+		out.append(f"\ntraced {generation}")
+		for (g, opcode), (issues, exact, close) in sorted(e.shown.items()):
+			if g == gpu:
+				out.append(f"    {opcode:40} {issues} {exact} {close}")
+	return "\n".join(out) + "\n"
+
+def parts_table(off):
+	what = dict(re.findall(r'P\((\w+),\s+"([^"]*)"', (ROOT / "src/harness/sure.h").read_text()))
+	out = ["| cycles in | four of five cases are within | cases |", "| --- | ---: | ---: |"]
+	return out + [f"| {what[p]} | {100 * (math.exp(off[p][0]) - 1):.1f} % | {off[p][1]} |" for p in off]
+
+def coverage(e):
+	out = ["| generation | instructions that its traces show | with an interval within a cycle |", "| --- | ---: | ---: |"]
+	for gpu, generation in (("gfx1100", "gfx11"), ("gfx1201", "gfx12")):
+		some = [v for (g, _), v in e.shown.items() if g == gpu]
+		out.append(f"| {generation} | {len(some)} | {sum(v[2] > 0 for v in some)} |")
+	return out + ["| gfx9, gfx10 | 0 | 0 |"]
+
+def put(text, name, lines):
+	begin, end = f"<!-- {name}: made by `make calibrate` -->", f"<!-- end of {name} -->"
+	at, to = text.index(begin) + len(begin), text.index(end)
+	return text[:at] + "\n\n" + "\n".join(lines) + "\n\n" + text[to:]
+
+def stored():
+	"""Returns the factor and the errors in calibrated.h."""
+	text = CALIBRATED.read_text()
+	found = {p: (math.log(1 + float(off)), int(n)) for p, off, n in re.findall(r"C\((\w+),\s+([\d.]+), (\d+)\)", text)}
+	return float(re.search(r"CALIBRATED_TIMES ([\d.]+)", text).group(1)), found
+
+def check(e):
+	factor, off = stored()
+	some = list(cases(e))
+	inside = sum(abs(error) <= max(width(shares, off) * factor, LEAST) for _, _, _, error, shares in some)
+	print(f"sure: the interval holds {inside} of {len(some)} cores, first looks and whole launches")
+	return 0 if inside >= 0.7 * len(some) else 1
+
+def main():
+	e = Evidence(sys.argv[1])
+	if "--check" in sys.argv:
+		sys.exit(check(e))
+	done, off = list(left_out(e)), off_of_parts(e)
+	factor = times(list(cases(e)), off)
+	print("\n".join(table(done) + parts_table(off)), f"\n{summary(done)} times {factor:.2f}")
+	if "--write" not in sys.argv:
+		return
+	CALIBRATED.write_text(header(off, factor))
+	TRACED.write_text(traced(e))
+	page = put(PAGE.read_text(), "left-out kernels", table(done) + ["", summary(done)])
+	page = put(page, "errors of parts", parts_table(off) + ["", f"Intervals are {factor:.2f} times as wide as these errors alone say."])
+	PAGE.write_text(put(page, "traced instructions", coverage(e)))
+
+main()
