@@ -64,6 +64,7 @@
 	SUITE(registers_suite) \
 	SUITE(round_trip_suite) \
 	SUITE(coverage_gaps_suite) \
+	SUITE(sample_suite) \
 	SUITE(scalar_suite) \
 	SUITE(shader_suite) \
 	SUITE(share_suite) \

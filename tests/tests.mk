@@ -248,6 +248,9 @@ calibrate: all $(OUT)/tests/conform_sure ## calibrate the interval of estimates 
 	@$(calibrated)
 	@$(MAKE) --no-print-directory all
 
+sampling: all ## measure the error of skipped loops: writes the table in docs/timing.md and the figure for estimates (SGEMM=FOLDER, ONLY=WORD); minutes
+	@SGEMM="$(SGEMM)" ONLY="$(ONLY)" tests/long/sampling.py $(OUT)
+
 scaling: all ## measure the error of scaled dispatches: writes docs/scaling.md and the figure for estimates (ONLY=WORD); minutes
 	@ONLY="$(ONLY)" tests/long/scaling.py $(OUT)
 
@@ -257,4 +260,4 @@ mutants: ## plant faults in isa/ and src/ and list the faults that no test finds
 mutate-kernels: all ## weaken each wait, barrier, invalidate and scope of compiled kernels and list the ones that `check` does not find (ONLY='WORD ...', JOBS=N, CLANG=PATH); minutes
 	@tests/long/mutate_kernels.py $(OUT)
 
-.PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 test-plain damage oom laws bench bench-insns bench-peers fuzz validation calibrate scaling mutants mutate-kernels
+.PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 test-plain damage oom laws bench bench-insns bench-peers fuzz validation calibrate sampling scaling mutants mutate-kernels

@@ -7,6 +7,9 @@
 #include "cli/progress.h"
 #include "harness/traced.h"
 
+// Workgroups and instructions that are timed at least.
+enum { EXACT = 10000, SAMPLE = 4000000 };
+
 void timed_file_cli(struct timed_file *f, const struct cli *c, const char *operand,
                     bool (*leave_out)(const void *context, size_t given), const void *context)
 {
@@ -96,12 +99,15 @@ int timed_file_go(struct timed_file *f, const struct profile_options *p, const c
 	struct cli *c = &f->cli;
 	struct load *l = &f->load;
 	const char *caches = cli_value(c, OPT_CACHES);
-	uint64_t exact = 10000;
+	uint64_t exact = EXACT, sample = SAMPLE;
 	if (!cli_number(c, OPT_EXACT, 0, UINT64_MAX, &exact)) return EXIT_USAGE;
+	if (!exact) sample = 0;
+	if (!cli_number(c, OPT_SAMPLE, 0, UINT64_MAX, &sample)) return EXIT_USAGE;
 	int status = timed_file_load(f);
 	if (status) return status;
 	f->timed = (struct harness_timed){ .run = &l->run, .chip = &f->chip,
-	                                   .options = { .warm = !caches || !strcmp(caches, "warm"), .exact = exact } };
+	                                   .options = { .exact = exact, .sample = sample } };
+	f->timed.options.warm = !caches || !strcmp(caches, "warm");
 	if ((status = use_waits(f))) return status;
 	load_messages(l);
 	interrupt_expect();

@@ -40,6 +40,7 @@ struct harness_sure {
 	// Four of five estimates of such cycles have at most this error, as a fraction (docs/timing.md), …
 	double off;
 	double scaled;   // … this part because not all workgroups were timed (docs/scaling.md); 0 if all were
+	double sampled;  // … this part because loops were skipped (docs/timing.md); 0 if none
 	// The instructions with the most guessed cycles, and the ones that widen the interval most, in descending order.
 	struct sure_weak weakest[SURE_WEAKEST]; size_t weak_count;
 	struct sure_wide widest[SURE_WEAKEST]; size_t wide_count;

@@ -3,6 +3,7 @@
 #include "harness/sure_width.h"
 #include <math.h>
 #include "harness/calibrated.h"
+#include "harness/sampled.h"
 #include "harness/scaled.h"
 
 #define NAME(name, text) text,
@@ -136,6 +137,14 @@ static void find_widest(const struct harness_timed *t, const sure_cycles *cycles
 	arena_free(&arena);
 }
 
+// Returns the error of skipped loops: as measured, or as the timed windows differed, if that is more.
+static double sampling_off(const struct time_result *r)
+{
+	if (!r->cycles || !r->skips) return 0;
+	double part = (double)r->skipped_cycles / (double)r->cycles;
+	return fmax(SAMPLED_OFF * part, r->skipped_off / (double)r->cycles);
+}
+
 void sure_widths(const struct harness_timed *t, const sure_cycles *cycles, struct harness_sure *s)
 {
 	double all = 0;
@@ -144,8 +153,9 @@ void sure_widths(const struct harness_timed *t, const sure_cycles *cycles, struc
 	for (int p = 0; p < SURE_PART_COUNT && all > 0; p++) s->spent[p] /= all;
 	s->scaled = t->result.groups_timed < t->result.groups
 	            ? SCALED_OFF * (1 - (double)t->result.groups_timed / (double)t->result.groups) : 0;
-	s->off = fmax(CALIBRATED_LEAST, hypot(width(s, 0), s->scaled));
+	s->sampled = sampling_off(&t->result);
+	s->off = fmax(CALIBRATED_LEAST, hypot(width(s, 0), hypot(s->scaled, s->sampled)));
 	find_widest(t, cycles, all, s);
 	unsigned better = s->wide_count ? captured_with(s->widest[0].part) : 0;
-	s->narrowed = fmax(CALIBRATED_LEAST, hypot(width(s, better), s->scaled));
+	s->narrowed = fmax(CALIBRATED_LEAST, hypot(width(s, better), hypot(s->scaled, s->sampled)));
 }

@@ -199,6 +199,19 @@ uint64_t machine_groups_left(const struct machine *m) { return m->work.total - m
 uint32_t machine_group_lds(const struct machine *m) { return m->launch.lds_size; }
 uint32_t machine_group_waves(const struct machine *m) { return waves_of(m); }
 
+uint64_t machine_advance_wave(struct machine *m, struct wave *w, uint64_t steps)
+{
+	uint64_t done = 0;
+	if (m->lookout) {
+		while (done < steps && w->state == WAVE_READY) machine_step_wave(m, w), done++;
+		return done;
+	}
+	uint32_t host = host_floats_get(), floats = 0;
+	if (steps && w->state == WAVE_READY) done = machine_advance(m, w, steps, &floats);
+	host_floats_set(host);
+	return done;
+}
+
 enum wave_state machine_step_wave(struct machine *m, struct wave *w)
 {
 	if (w->state != WAVE_READY) return w->state;

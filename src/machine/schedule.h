@@ -28,6 +28,10 @@ static inline const struct insn *wave_next(const struct wave *w) { return &w->co
 // the other waves arrive.
 enum wave_state machine_step_wave(struct machine *m, struct wave *w);
 
+// Executes a wave until it is not ready, or `steps` instructions; returns how many. Faster than single steps. The
+// wave's state says whether it waits, ended or faulted.
+uint64_t machine_advance_wave(struct machine *m, struct wave *w, uint64_t steps);
+
 // Begins to look for livelock: whether all active waves repeat what they did, without anything that could change it.
 // machine_step_wave then ends the run with a fault; if `found` is not NULL, it only sets *found. Call it only if no
 // workgroup begins before another one has ended, or before *found is set. A look slows about 2,000 instructions of each

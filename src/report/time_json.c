@@ -101,6 +101,9 @@ json_t *show_time_data(const struct harness_timed *t, const struct harness_verdi
 		"unit_busy", units_json(t), "memory", levels_json(t), "verdict", v ? show_time_verdict_json(t, v) : NULL,
 		"estimate", estimate_json(t), "wave_cycles", "issue", (json_int_t)r->wave_cycles[TIME_ISSUE], "stall",
 		causes_json(r->wave_cycles), "lines", lines_json(t)));
+	if (r->skips)
+		json_object_set_new(o, "sampled", json_pack("{s:I, s:I, s:I}", "times", (json_int_t)r->skips, "instructions",
+		                                            (json_int_t)r->skipped_steps, "cycles", (json_int_t)r->skipped_cycles));
 	if (p->origins.n) json_object_set_new(o, "sources", show_time_sources_json(t));
 	return o;
 }

@@ -43,6 +43,8 @@ static const char *parts_text(struct arena *a, const struct harness_timed *t, co
 	for (size_t k = 0; k < s->weak_count; k++)
 		text = arena_printf(a, "%s%s%s", text, k ? ", " : " (", weak_text(a, t, &s->weakest[k]));
 	if (s->weak_count) text = arena_printf(a, "%s)", text);
+	if (text && s->sampled > 0)
+		text = arena_printf(a, "%s; skipped loops are off by %.1f %%", text, 100 * s->sampled);
 	return text && s->scaled > 0 ? arena_printf(a, "%s; in four of five cases scaling is off by at most %.1f %%",
 	                                            text, 100 * s->scaled) : text;
 }
@@ -137,7 +139,8 @@ static json_t *widest_json(const struct harness_timed *t, const struct harness_s
 json_t *show_time_sure_json(const struct harness_timed *t, const struct harness_sure *s)
 {
 	struct arena a = { 0 };
-	json_t *o = json_pack("{s:o, s:o}", "off", json_share(s->off), "scaled_off", json_share(s->scaled)),
+	json_t *o = json_pack("{s:o, s:o, s:o}", "off", json_share(s->off), "scaled_off", json_share(s->scaled),
+	                      "sampled_off", json_share(s->sampled)),
 		*lines = json_array();
 	for (int e = 0; e < ISA_EVIDENCE_COUNT; e++) json_object_set_new(o, isa_evidence_name[e], json_share(s->part[e]));
 	for (size_t k = 0; k < s->weak_count; k++)

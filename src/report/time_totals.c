@@ -35,6 +35,16 @@ static void scaled_line(FILE *to, const struct harness_timed *t)
 	        r->groups, r->cycles_timed, r->steady_groups, r->steady_cycles);
 }
 
+// Prints how many instructions were not timed, if loops were skipped.
+static void sampled_line(FILE *to, const struct harness_timed *t)
+{
+	const struct time_result *r = &t->result;
+	put_label(to, "");
+	fprintf(to, "sampled: %" PRIu64 " time%s all waves repeated loops and %" PRIu64 " instructions were executed but not"
+	        " timed, which count as %" PRIu64 " cycles; figures below are of timed instructions\n", r->skips,
+	        show_plural(r->skips), r->skipped_steps, r->skipped_cycles);
+}
+
 static void occupancy_line(FILE *to, const struct harness_timed *t)
 {
 	const struct time_result *r = &t->result;
@@ -151,6 +161,7 @@ void show_time_totals(FILE *to, const struct harness_timed *t, const struct harn
 	fprintf(to, "%" PRIu64 " = %s at %" PRIu64 " MHz\n", r->cycles,
 	        show_microseconds(time, sizeof time, r->cycles, mhz), mhz);
 	if (r->steady_groups) scaled_line(to, t);
+	if (r->skips) sampled_line(to, t);
 	put_label(to, "issued");
 	fprintf(to, "%" PRIu64 " instruction%s, %" PRIu64 ".%02" PRIu64 " per cycle\n", r->instructions,
 	        show_plural(r->instructions), hundredths / 100, hundredths % 100);

@@ -239,6 +239,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	case ISA_BRANCH:
 		d->unit_free[ISA_BRANCH] = s->now + 1;
 		if (p->effect == ISA_EFFECT_branch) take_branch(s, w, i, w->wave->pc != pc + 1);
+		if (w->wave->pc <= pc && s->options->sample) sample_branch(w);
 		break;
 	default: break;
 	}

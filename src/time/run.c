@@ -140,6 +140,7 @@ static void run_queue(struct sim *s)
 				break;
 			}
 			time_look_for_livelock(s, s->dispatch.waves, &next_look, NULL);
+			sample_look(s);
 		}
 		const struct queue_part *after = s->dispatch.waves > AT_HAND ? queue_peek(s, &at) : NULL;
 		if (after && after->simd) simd_prepare(after->simd, at);
@@ -169,7 +170,8 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 		run_queue(&s);
 		if (!s.failed) close_stuck_group(&s);
 		account_end(&s);
-		r->cycles = r->cycles_timed = r->waves ? s.dispatch.last_end + 1 : 0;
+		r->cycles_timed = r->waves ? s.dispatch.last_end + 1 : 0;
+		r->cycles = r->cycles_timed + r->skipped_cycles;
 		if (!s.failed) steady_finish(&s);
 		ok = !s.failed;
 	}

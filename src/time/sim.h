@@ -6,6 +6,7 @@
 #include "time/hierarchy.h"
 #include "time/plan.h"
 #include "time/queue.h"
+#include "time/sample.h"
 #include "time/steady.h"
 #include "time/time.h"
 
@@ -28,6 +29,7 @@ struct sim {
 	unsigned counting;             // bits of the counters that its instructions use
 	struct dispatch dispatch;
 	struct steady steady;
+	struct sample sample;
 	struct replay *replay;         // NULL if this is not a replay
 	struct time_result *result;
 	bool failed;

@@ -5,6 +5,7 @@
 #include "time/counters.h"
 #include "time/fetch.h"
 #include "time/plan.h"
+#include "time/sample.h"
 #include "time/score.h"
 
 struct group;
@@ -75,6 +76,7 @@ struct slot {
 	uint64_t age;                  // launch order: lower is older
 	uint32_t number;               // number of the slot, kept when the slot is used again
 	struct slot *free;             // the next free slot
+	struct slot_loops loops;
 
 	struct counter_ring counters[COUNTERS];         // allocated after the scoreboard
 	struct reg score[];            // registers that the program names, by plan_reg.place

@@ -62,7 +62,7 @@ void steady_group_ended(struct sim *s)
 	if (++t->ended < t->window) return;
 	if (t->begin) {                              // the first window is the chip filling up
 		memmove(t->last + 1, t->last, (STEADY_WINDOWS - 1) * sizeof *t->last);
-		t->last[0] = s->now - t->begin;
+		t->last[0] = sample_clock(s) - t->begin;
 		note_hits(s);
 	}
 	// windows count only once the cache is full
@@ -71,7 +71,15 @@ void steady_group_ended(struct sim *s)
 	bool worth = machine_groups_left(s->machine) >= 2 * t->window;
 	t->reached = worth && s->result->groups_timed >= s->options->exact && is_steady(t) && !hits_move(t);
 	t->ended = 0;
-	t->begin = s->now;
+	t->begin = sample_clock(s);
+}
+
+void steady_restart(struct sim *s)
+{
+	struct steady *t = &s->steady;
+	memset(t->last, 0, sizeof t->last);
+	t->ended = 0;
+	t->begin = sample_clock(s);
 }
 
 // ---- the rest -----------------------------------------------------------------------------------------------------

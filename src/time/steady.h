@@ -15,6 +15,7 @@ struct steady {
 	bool reached;                  // windows take equal time: further workgroups are not started
 };
 void steady_group_ended(struct sim *s);            // call before it is removed from the resident ones
+void steady_restart(struct sim *s);                // Drops the windows: workgroups ended without time.
 void steady_finish(struct sim *s);   // Executes workgroups that were not started, without timing; scales the cycles.
 
 // run.c

@@ -87,6 +87,8 @@ struct time_options {
 	bool warm;
 	// Workgroups to time at least; when further ones take equal time, the rest is scaled. 0 times all.
 	uint64_t exact;
+	// Instructions to time at least; then phases in which all waves repeat loops are executed without time. 0: never
+	uint64_t sample;
 	const struct time_observer *observer;
 	// one for each wave of the dispatch, in order, all on one CU; NULL: the dispatcher decides
 	const struct time_place *places;
@@ -118,6 +120,9 @@ struct time_result {
 	uint64_t groups, groups_timed;
 	// if scaled: this number of workgroups took these cycles, and the rest counts like them
 	uint64_t steady_groups, steady_cycles;
+	// How often instructions were executed without time, their number, and the cycles that they count. skipped_off: by
+	// how many of these cycles windows before them differed.
+	uint64_t skips, skipped_steps, skipped_cycles; double skipped_off;
 	uint64_t instructions, waves;
 	// one for each prepared instruction (machine_code); owned by the result
 	struct time_line *lines; size_t line_count;
