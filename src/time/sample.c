@@ -4,11 +4,12 @@
 // the rate of the windows. After whole passes a wave is at the same instruction as before, so the state of the model
 // still fits; other waves continue at their new instruction.
 #include "time/sample.h"
+#include <stdlib.h>
 #include <string.h>
 #include "time/cu.h"
 #include "time/slot.h"
 
-enum { HALF = SAMPLE_WINDOWS / 2, REPEATS = 3, LATER = 1 << 14, LEAST_WINDOW = 1 << 13, FIRST_LENGTH = 32 };
+enum { HALF = SAMPLE_WINDOWS / 2, REPEATS = 3, LATER = 1 << 14, LEAST_WINDOW = 1 << 13, FIRST_LENGTH = 32, TOGETHER = 4 };
 enum { MOST = 7, MOST_OF = 8 };        // the share of instructions that waves in loops must have
 #define NEAR 0.02                      // windows are equal if the halves differ by at most this part
 
@@ -51,7 +52,13 @@ static struct loop *loop_of(struct slot *w)
 }
 
 // ---- resident waves -------------------------------------------------------------------------------------------------
-// Lists the resident waves, workgroup by workgroup in the order of their first waves.
+static int by_age(const void *a, const void *b)
+{
+	const struct slot *x = *(struct slot *const *)a, *y = *(struct slot *const *)b;
+	return (x->age > y->age) - (x->age < y->age);
+}
+
+// Lists the resident waves, workgroup by workgroup, the oldest first.
 static struct slot **resident(struct sim *s, struct arena *a, size_t *n)
 {
 	struct slot **all = arena_alloc(a, (s->dispatch.waves + 1) * sizeof *all);
@@ -61,6 +68,7 @@ static struct slot **resident(struct sim *s, struct arena *a, size_t *n)
 			const struct simd *d = &s->cus[c].simds[k];
 			for (uint32_t w = 0; w < d->count; w++) all[(*n)++] = d->slots[w];
 		}
+	qsort(all, *n, sizeof *all, by_age);
 	return all;
 }
 
@@ -186,11 +194,12 @@ static double speed_of(const struct speeds *v, const struct group *g)
 	return sum / n;
 }
 
-// Returns the instructions of the whole passes that a wave owes in the next round. Parts of passes are kept.
-static uint64_t take_due(struct slot *w, const struct speeds *v)
+// Returns the instructions of the whole passes that a wave owes in the next round of the slowest's `passes`. Parts of
+// passes are kept.
+static uint64_t take_due(struct slot *w, const struct speeds *v, unsigned passes)
 {
 	struct slot_loops *l = &w->loops;
-	l->due += speed_of(v, w->group);
+	l->due += passes * speed_of(v, w->group);
 	uint64_t whole = (uint64_t)l->due, steps = whole * (l->chosen ? l->chosen->period : v->period);
 	l->due -= (double)whole;
 	l->before += steps;
@@ -198,21 +207,34 @@ static uint64_t take_due(struct slot *w, const struct speeds *v)
 	return steps;
 }
 
-// Executes the waves of a round in turns, because they may wait for each other. Returns false on a fault.
-static bool run_round(struct sim *s, struct slot *const *all, size_t n, struct stand *places)
+// Executes the waves of a workgroup in turns, because they wait for each other. Returns whether one went on.
+static bool run_turns(struct sim *s, struct slot *const *all, size_t n, struct stand *stands)
 {
-	for (bool any = true; any;) {
+	bool ever = false;
+	for (bool any = true; any; ever |= any) {
 		any = false;
 		for (size_t k = 0; k < n; k++) {
-			struct wave *w = all[k]->wave;
-			if (!places[k].left || w->state != WAVE_READY) continue;
-			uint64_t done = machine_advance_wave(s->machine, w, places[k].left);
-			places[k].left -= done;
+			if (!stands[k].left || all[k]->wave->state != WAVE_READY) continue;
+			uint64_t done = machine_advance_wave(s->machine, all[k]->wave, stands[k].left);
+			stands[k].left -= done;
 			any |= done > 0;
-			if (w->state == WAVE_FAULT) return false;
+			s->failed |= all[k]->wave->state == WAVE_FAULT;
 		}
 	}
-	return true;
+	return ever;
+}
+
+// Executes the waves of a round, workgroup by workgroup, until none can go on: they may wait for another workgroup.
+static bool run_round(struct sim *s, struct slot *const *all, size_t n, struct stand *stands)
+{
+	for (bool any = true; any && !s->failed;) {
+		any = false;
+		for (size_t k = 0, end; k < n && !s->failed; k = end) {
+			for (end = k + 1; end < n && all[end]->group == all[k]->group;) end++;
+			any |= run_turns(s, all + k, end - k, stands + k);
+		}
+	}
+	return !s->failed;
 }
 
 // Puts the waves of the next workgroup into the slots of one whose waves have all ended. Accesses that are on their way
@@ -254,7 +276,7 @@ static bool skip_round(struct sim *s, struct slot *const *all, size_t n, const s
 	uint64_t steps = steps_of(s);
 	for (size_t k = 0; k < n; k++) {
 		before[k] = stand_of(all[k]->wave);
-		before[k].left = take_due(all[k], v);
+		before[k].left = take_due(all[k], v, machine_groups_left(s->machine) ? TOGETHER : 1);
 	}
 	if (machine_heed(s->machine, all[0]->wave) || !run_round(s, all, n, before)) return false;
 	for (size_t k = 0; k < n && !s->failed; k++) {
