@@ -9,7 +9,8 @@
 #include "time/cu.h"
 #include "time/slot.h"
 
-enum { HALF = SAMPLE_WINDOWS / 2, REPEATS = 3, LATER = 1 << 14, LEAST_WINDOW = 1 << 13, FIRST_LENGTH = 32, TOGETHER = 4 };
+enum { HALF = SAMPLE_WINDOWS / 2, REPEATS = 3, LATER = 1 << 14, LEAST_WINDOW = 1 << 13 };
+enum { FIRST_LENGTH = 32, TOGETHER = 4 };
 enum { MOST = 7, MOST_OF = 8 };        // the share of instructions that waves in loops must have
 #define NEAR 0.02                      // windows are equal if the halves differ by at most this part
 

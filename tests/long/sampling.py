@@ -29,8 +29,6 @@ PROGRAMS = {
 	"SGEMM 4096³, step 7, an eighth of the columns": sgemm("kernel7_unroll", 512),
 	"matrix product through LDS, 480²": (KERNELS + "matmul.s", ["--items", "480,480", "--numthreads", "12,12", "-a", "left=230400:f32:hash(i) % 1000",
 		"-a", "right=230400:f32:i % 7", "-a", "product=230400:f32", "-a", "size=480", "--wgps", "2"]),
-	"nbody": (KERNELS + "nbody.s", ["--items", "12288", "--numthreads", "48", "-a", "bodies=49152:f32:hash(i) % 4096 / 4096.0", "-a", "moved=49152:f32",
-		"-a", "speed=49152:f32", "-a", "step=0.01", "-a", "softening=0.05", "--wgps", "2"]),
 	"eight products in a loop": (SET + loop(2000, FMA), ["--dispatch", "40", "--numthreads", "128", "--wgps", "1"]),
 	"products and LDS between barriers": (SET + loop(1000, FMA + SHARE), ["--dispatch", "40", "--numthreads", "128", "--lds", "512", "--wgps", "1"]),
 	"products, loops of five in a loop": (SET + loop(500, "\ts_movk_i32 s7, 5\ninner:\n" + FMA + "\ts_sub_u32 s7, s7, 1\n\ts_cmp_lg_u32 s7, 0\n\ts_cbranch_scc1 inner\n" + SHARE),
