@@ -1,5 +1,7 @@
 #include "blocks/strip_code.h"
+#include "blocks/strip_rare.h"
 #include "blocks/vex.h"
+#include "wave/wave.h"
 #include <string.h>
 
 enum { NEVER = STRIP_OPS, NO_REGISTER = STRIP_REGISTERS, SLOTS = STRIP_VALUES, STRIP_BYTES = STRIP_LANES * 4 };
@@ -13,6 +15,8 @@ struct registers {
 	uint16_t free[SLOTS];                  // slots that were used before
 	unsigned free_count, slots;
 	bool wide;                             // waves of 64 lanes
+	struct stub { const struct strip_op *op; uint8_t *from, to, source[STRIP_SOURCES]; } stubs[STRIP_RARES];
+	unsigned stub_count;
 };
 
 static struct strip_value *value_of(struct registers *r, uint16_t v) { return &r->c->values[v]; }
@@ -27,8 +31,8 @@ static void find_uses(struct strip_code *c)
 		o->result_next = c->values[o->result].next;
 		if (o->result && o->result_next == NEVER) o->vex = VEX_NONE;
 		if (o->vex == VEX_NONE) continue;
-		for (unsigned k = 0; k < 3; k++) o->next[k] = c->values[o->source[k]].next;
-		for (unsigned k = 0; k < 3; k++) c->values[o->source[k]].next = (uint16_t)n;
+		for (unsigned k = 0; k < o->sources; k++) o->next[k] = c->values[o->source[k]].next;
+		for (unsigned k = 0; k < o->sources; k++) c->values[o->source[k]].next = (uint16_t)n;
 	}
 }
 
@@ -113,7 +117,7 @@ static unsigned read_value(struct registers *r, uint16_t number)
 // Moves to the next uses of an operation's sources. Values without one leave their registers.
 static void leave_sources(struct registers *r, const struct strip_op *o)
 {
-	for (unsigned k = 0; k < 3; k++) {
+	for (unsigned k = 0; k < o->sources; k++) {
 		struct strip_value *v = value_of(r, o->source[k]);
 		if (o->source[k]) v->next = o->next[k];
 		if (o->source[k] && v->next == NEVER) leave_register(r, v);
@@ -123,7 +127,7 @@ static void leave_sources(struct registers *r, const struct strip_op *o)
 // Frees the slots of values without a use, after the operation that read them.
 static void leave_slots(struct registers *r, const struct strip_op *o)
 {
-	for (unsigned k = 0; k < 3; k++) {
+	for (unsigned k = 0; k < o->sources; k++) {
 		struct strip_value *v = value_of(r, o->source[k]);
 		if (!v->slot || v->next != NEVER) continue;
 		r->free[r->free_count++] = v->slot;
@@ -191,11 +195,11 @@ static void put_vector(struct registers *r, struct strip_op *o)
 	set_result(r, o, to);
 }
 
-static void set_home(struct strip_value *v, uint32_t row)
+static void set_home(struct strip_value *v, uint32_t at)
 {
 	if (v->home != STRIP_NOWHERE) return;
 	v->home = STRIP_ROW;
-	v->at = row;
+	v->at = at;
 }
 
 // Stores a row. The value that the row had moves to a register if it is still needed.
@@ -236,6 +240,60 @@ static void put_mask(struct registers *r, const struct strip_op *o)
 	leave_sources(r, o);
 }
 
+// ---- calls for rare lanes (blocks/strip_rare.h) ---------------------------------------------------------------------
+// Returns the result's register, with the usual result.
+static unsigned own_usual(struct registers *r, const struct strip_op *o, unsigned usual)
+{
+	bool other = o->next[1] != NEVER;
+	for (unsigned k = 0; k < o->sources; k++) other |= k != 1 && o->source[k] == o->source[1];
+	if (!other) return usual;
+	const unsigned n = take_register(r);
+	r->to = vex_put(r->to, VEX_MOVUPS, n, 0, in_register(usual), 0, 0);
+	return n;
+}
+
+static void put_rare(struct registers *r, const struct strip_op *o)
+{
+	struct stub *stub = &r->stubs[r->stub_count++];
+	stub->op = o;
+	for (unsigned k = 0; k < o->sources; k++) stub->source[k] = o->source[k] ? (uint8_t)read_value(r, o->source[k]) : 0;
+	stub->to = (uint8_t)own_usual(r, o, stub->source[1]);
+	r->to = vex_put(r->to, VEX_PTEST, stub->source[0], 0, in_register(stub->source[0]), 0, 0);
+	PUT(r, 0x0f, 0x85);                                                  // jnz stub
+	put_number(r, 0);
+	stub->from = r->to;
+	leave_sources(r, o);
+	set_result(r, o, stub->to);
+}
+
+static void put_stub(struct registers *r, const struct stub *stub)
+{
+	const uint32_t here = (uint32_t)(r->to - stub->from);
+	memcpy(stub->from - 4, &here, 4);
+	for (unsigned k = 2; k < stub->op->sources; k++)
+		put_store(r, stub->source[k], (struct vex_second){ VEX_RSP, (k - 2) * STRIP_BYTES });
+	PUT(r, 0x8b, 0xb7);                                                  // mov esi, [rdi + mode]
+	put_number(r, offsetof(struct wave, mode));
+	PUT(r, 0x48, 0x8b, 0x0c, 0x25);                                      // mov rcx, [function]
+	put_number(r, r->c->functions + 8 * stub->op->at);
+	PUT(r, 0xff, 0x14, 0x25);                                            // call [strip_rare_call]
+	put_number(r, r->c->functions);
+	r->to = vex_put(r->to, VEX_MOVUPS, stub->to, 0, (struct vex_second){ VEX_RSP, 0 }, 0, 0);
+	PUT(r, 0xe9);                                                        // jmp back
+	put_number(r, (uint32_t)(stub->from - (r->to + 4)));
+}
+
+static void put_stubs(struct registers *r)
+{
+	if (!r->stub_count) return;
+	PUT(r, 0xe9);                                                        // jmp over the stubs
+	uint8_t *begin = r->to;
+	put_number(r, 0);
+	for (unsigned n = 0; n < r->stub_count; n++) put_stub(r, &r->stubs[n]);
+	const uint32_t size = (uint32_t)(r->to - begin - 4);
+	memcpy(begin, &size, 4);
+}
+
 static void put_ops(struct registers *r)
 {
 	for (unsigned n = 1; n < r->c->op_count; n++) {
@@ -243,6 +301,7 @@ static void put_ops(struct registers *r)
 		r->locked = 0;
 		if (o->vex == STRIP_PUT_ROW) put_row(r, o);
 		else if (o->vex == STRIP_PUT_MASK) put_mask(r, o);
+		else if (o->vex == STRIP_RARE) put_rare(r, o);
 		else if (o->vex != VEX_NONE) put_vector(r, o);
 		if (o->vex != VEX_NONE) leave_slots(r, o);
 	}
@@ -278,6 +337,7 @@ uint8_t *strip_code_put(struct strip_code *c, unsigned lanes, uint8_t *to)
 {
 	struct registers r = { .c = c, .to = to, .wide = lanes > 32 };
 	find_uses(c);
+	if (c->rare_count) r.slots = STRIP_RARE_FRAME / STRIP_BYTES;
 	put_begin(&r, 1);
 	uint8_t *loop = r.to;
 	put_ops(&r);
@@ -295,5 +355,6 @@ uint8_t *strip_code_put(struct strip_code *c, unsigned lanes, uint8_t *to)
 		r.to = end;
 	}
 	put_end(&r, lanes, loop);
+	put_stubs(&r);
 	return r.to;
 }

@@ -9,7 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { STRIP_LANES = 8, STRIP_REGISTERS = 16, STRIP_MASKS = 3, STRIP_OPS = 2048, STRIP_VALUES = 4 * STRIP_OPS };
+enum {
+	STRIP_LANES = 8, STRIP_REGISTERS = 16, STRIP_MASKS = 3, STRIP_OPS = 2048, STRIP_VALUES = 4 * STRIP_OPS,
+	STRIP_RARES = 256
+};
 // Homes: a row, or an SGPR whose bits are the same in each lane (bytes from the wave); the byte of a mask that has the
 // strip's lanes; a constant (an address).
 enum strip_home { STRIP_NOWHERE, STRIP_ROW, STRIP_SCALAR, STRIP_MASK, STRIP_CONSTANT };
@@ -17,24 +20,29 @@ struct strip_value {
 	uint8_t home, reg;             // reg: STRIP_REGISTERS if it has none
 	uint16_t slot;                 // number of its slot, from 1 on; 0 if it has none
 	uint16_t next;                 // the operation that uses it next, or STRIP_OPS
+	uint16_t made;                 // the operation whose result it is, or 0
 	uint32_t at;
 };
-// Operations that are not instructions of vex.def: store a value to a row; add its signs to mask `mask`.
-enum { STRIP_PUT_ROW = 254, STRIP_PUT_MASK };
+// Operations that are not instructions of vex.def. PUT_ROW: stores a value to a row. PUT_MASK: adds its signs to mask
+// `mask`. RARE: calls function `at` (blocks/strip_rare.h) if the first source is not 0 in some lane; else the result is
+// the second source. The other sources are the function's.
+enum { STRIP_RARE = 253, STRIP_PUT_ROW, STRIP_PUT_MASK, STRIP_SOURCES = 9 };
+enum { STRIP_EVEN = 0x88, STRIP_ODD = 0xdd };          // immediates of SHUFPS that take dwords of pairs
 struct strip_op {
-	uint8_t vex, immediate, mask;
-	uint16_t result, source[3];    // values; 0 for none
+	uint8_t vex, immediate, mask, sources;
+	uint16_t result, source[STRIP_SOURCES];        // values; 0 for none
 	// PUT_ROW: a value that the row may stand for, too; the value that the row had, or 0
 	uint16_t also, old;
-	uint16_t result_next, next[3]; // next uses after this operation
-	uint32_t at;                   // the row of PUT_ROW, in bytes from the wave
+	uint16_t result_next, next[STRIP_SOURCES]; // next uses after this operation
+	uint32_t at;                   // the row of PUT_ROW, in bytes from the wave; the function of RARE
 };
 struct strip_code {
 	struct strip_value values[STRIP_VALUES];
 	struct strip_op ops[STRIP_OPS];
 	unsigned value_count, op_count;        // element 0 is unused
 	uint32_t mask_at[STRIP_MASKS];
-	unsigned mask_count;
+	unsigned mask_count, rare_count;       // rare_count: operations RARE
+	uint32_t functions;                    // address of the addresses of functions
 };
 
 // Writes the code for waves of `lanes`, with the wave's address in rdi; returns its end. The code uses rax, rdx,

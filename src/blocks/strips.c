@@ -1,5 +1,6 @@
 #include "blocks/strips.h"
 #include "blocks/strip_code.h"
+#include "blocks/strip_rare.h"
 #include "blocks/vex.h"
 #include "isa/strips.h"
 #include "wave/effects.h"
@@ -8,22 +9,24 @@
 #include <string.h>
 
 // ---- the table of operations ----------------------------------------------------------------------------------------
-// Names of a step's operands, then its constants.
+// Names of a step's operands, then its constants. RARE: the truth of lanes that the steps are wrong for.
 enum step_operand {
-	NONE, A, B, C, D, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z,
+	NONE, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z, RARE,
 #define STRIP_CONSTANT(name, value) name,
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
+#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	STEP_OPERANDS
 };
-static const uint32_t step_constant[STEP_OPERANDS] = {
-#define STRIP_CONSTANT(name, value) [name] = value,
+static const uint64_t step_constant[STEP_OPERANDS] = {
+#define STRIP_CONSTANT(name, value) [name] = value * 0x100000001u,
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
+#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
-enum { MOST_STEPS = 18, COUNT = 256, REST = 257 };       // immediates from a constant source
+enum { MOST_STEPS = 48, COUNT = 256, REST = 257 };       // immediates from a constant source
 struct step { uint8_t vex, result, source[3]; uint16_t immediate; };
 #define STEP(vex, result, ...) STEP_OF(vex, result, __VA_ARGS__, 0, 0, 0)
 #define STEP_OF(vex, result, a, b, c, immediate, ...) { VEX_##vex, result, { a, b, c }, immediate },
@@ -31,6 +34,7 @@ static const struct step steps[ISA_STRIP_OPS][MOST_STEPS] = {
 #define STRIP_CONSTANT(name, value)
 #define STRIP(name, ...) [ISA_STRIP_##name] = { __VA_ARGS__ },
 #define STRIP_BY(name, ...)
+#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
 // Steps for a constant source. by: that source.
@@ -38,6 +42,7 @@ static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_
 #define STRIP_CONSTANT(name, value)
 #define STRIP(name, ...)
 #define STRIP_BY(name, source, ...) [ISA_STRIP_##name] = { source, { __VA_ARGS__ } },
+#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
 
@@ -45,7 +50,12 @@ static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_
 // Places that the stretch has read or written, by their home. value: its value now; first: the value that memory has;
 // store: the operation that stores it, or 0.
 struct strip_place { uint64_t key; uint32_t stretch; uint16_t value, first, store; };
-enum { PLACES = 2048, CONSTANT_BYTES = STRIP_LANES * 4, NUMBERS = STRIPS_CONSTANTS / CONSTANT_BYTES };
+// Operations by their content, so that none is done twice.
+struct strip_known { uint32_t stretch; uint16_t op; };
+enum {
+	PLACES = 2048, KNOWN = 2 * STRIP_OPS, CONSTANT_BYTES = STRIP_LANES * 4, RARE_BYTES = 8 * ISA_STRIP_OPS,
+	NUMBERS = (STRIPS_CONSTANTS - RARE_BYTES) / CONSTANT_BYTES
+};
 struct strips {
 	const struct prepared *code;
 	unsigned lanes;
@@ -53,23 +63,36 @@ struct strips {
 	uint32_t stretch;                      // number of the stretch; places of others are old
 	unsigned place_count;
 	struct strip_place places[PLACES];
-	// constants that exist, with the same number in each lane: the first has the bit of each lane instead
+	// constants that exist, of one or two lanes, repeated: the first has the bit of each lane instead. After them are
+	// the addresses of functions (blocks/strip_rare.h).
 	uint8_t *constants;
 	uint32_t run;
 	unsigned number_count;
-	uint32_t numbers[NUMBERS];
-	uint8_t sources[ISA_STRIP_OPS];        // number of sources of each operation
+	uint64_t numbers[NUMBERS];             // two lanes of each
+	struct strip_known known[KNOWN];
+	uint8_t sources[ISA_STRIP_OPS], steps[ISA_STRIP_OPS];  // numbers of sources and of steps of each operation
 	bool read[REG_VGPR], written[REG_VGPR];        // scalars by number (isa/registers.h)
 	struct strip_code c;
 };
 
+// Counts the steps of each operation, with a mask and a call for rare lanes.
+static void count_steps(uint8_t *counts)
+{
+	for (unsigned op = 0; op < ISA_STRIP_OPS; op++) {
+		unsigned n = 0, by = 0;
+		while (n < MOST_STEPS && steps[op][n].vex) n++;
+		while (by < MOST_STEPS && steps_by[op].steps[by].vex) by++;
+		counts[op] = (uint8_t)((n > by ? n : by) + 2);
+	}
+}
+
 static void count_sources(uint8_t *sources)
 {
 	for (unsigned op = 0; op < ISA_STRIP_OPS; op++) {
-		sources[op] = op == ISA_STRIP_PUT ? 2 : 0;
+		sources[op] = op == ISA_STRIP_PUT ? 2 : strip_rare_sources[op];
 		for (const struct step *step = steps[op]; step->vex; step++)
 			for (unsigned k = 0; k < 3; k++)
-				if (step->source[k] >= A && step->source[k] <= D && step->source[k] - A >= sources[op])
+				if (step->source[k] >= A && step->source[k] <= G && step->source[k] - A >= sources[op])
 					sources[op] = (uint8_t)(step->source[k] - A + 1);
 	}
 }
@@ -82,10 +105,16 @@ struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned
 	s->lanes = lanes;
 	s->stretch = 0;
 	memset(s->places, 0, sizeof s->places);
+	memset(s->known, 0, sizeof s->known);
 	s->constants = constants;
 	s->run = run;
 	s->number_count = 1;
+	s->c.values[0] = (struct strip_value){ .reg = STRIP_REGISTERS };
+	s->c.ops[0] = (struct strip_op){ .vex = VEX_NONE };
+	s->c.functions = run + NUMBERS * CONSTANT_BYTES;
 	count_sources(s->sources);
+	count_steps(s->steps);
+	strip_rare_put(constants + NUMBERS * CONSTANT_BYTES, code->host->rare);
 	for (uint32_t j = 0; j < STRIP_LANES; j++) {
 		const uint32_t bit = 1u << j;
 		memcpy(constants + 4 * j, &bit, 4);
@@ -99,7 +128,7 @@ void strips_begin(struct strips *s, bool some)
 	s->stretch++;
 	s->place_count = 0;
 	s->c.value_count = s->c.op_count = 1;
-	s->c.mask_count = 0;
+	s->c.mask_count = s->c.rare_count = 0;
 	memset(s->read, 0, sizeof s->read);
 	memset(s->written, 0, sizeof s->written);
 }
@@ -143,16 +172,18 @@ static uint16_t constant_number(struct strips *s, unsigned n)
 	return value_at(s, STRIP_CONSTANT, s->run + n * CONSTANT_BYTES);
 }
 
-static uint16_t constant(struct strips *s, uint32_t x)
+static uint16_t wide_constant(struct strips *s, uint64_t x)
 {
 	unsigned n = 1;
 	while (n < s->number_count && s->numbers[n] != x) n++;
 	if (n == s->number_count) {
 		s->numbers[s->number_count++] = x;
-		for (unsigned j = 0; j < STRIP_LANES; j++) memcpy(s->constants + n * CONSTANT_BYTES + 4 * j, &x, 4);
+		for (unsigned j = 0; j < STRIP_LANES; j += 2) memcpy(s->constants + n * CONSTANT_BYTES + 4 * j, &x, 8);
 	}
 	return constant_number(s, n);
 }
+
+static uint16_t constant(struct strips *s, uint32_t x) { return wide_constant(s, (uint64_t)x << 32 | x); }
 
 // Returns whether a value is the same constant in each lane.
 static bool is_constant(const struct strips *s, uint16_t value, uint32_t *x)
@@ -160,18 +191,52 @@ static bool is_constant(const struct strips *s, uint16_t value, uint32_t *x)
 	const struct strip_value *v = &s->c.values[value];
 	const bool number = v->home == STRIP_CONSTANT && v->at > s->run,
 		in_pool = v->home == STRIP_ROW && v->at >= POOL_AT(POOL_FIRST);
-	if (number) *x = s->numbers[(v->at - s->run) / CONSTANT_BYTES];
+	if (number) *x = (uint32_t)s->numbers[(v->at - s->run) / CONSTANT_BYTES];
 	if (in_pool) memcpy(x, (const char *)s->code->pool + (v->at - POOL_AT(0)), sizeof *x);       // not aligned as rows are
 	return number || in_pool;
 }
 
+static const struct strip_op *op_of(const struct strips *s, uint16_t value)
+{
+	return &s->c.ops[s->c.values[value].made];
+}
+
+// Returns the value whose dwords were taken apart, if an operation puts the dwords of two values together again; or 0.
+static uint16_t find_whole(const struct strips *s, enum vex vex, uint16_t low, uint16_t high)
+{
+	const struct strip_op *a = op_of(s, low), *b = op_of(s, high);
+	const bool joins = vex == VEX_UNPCKLPS || vex == VEX_UNPCKHPS;
+	if (!joins || a->vex != VEX_SHUFPS || b->vex != VEX_SHUFPS) return 0;
+	const bool same = a->source[0] == b->source[0] && a->source[1] == b->source[1];
+	if (!same || a->immediate != STRIP_EVEN || b->immediate != STRIP_ODD) return 0;
+	return a->source[vex == VEX_UNPCKHPS];
+}
+
+// Returns an equal operation, or an entry for a new one.
+static struct strip_known *find_known(struct strips *s, const struct strip_op *o)
+{
+	const uint64_t key = (uint64_t)o->vex << 56 | (uint64_t)o->immediate << 48 | (uint64_t)o->source[0] << 32
+	                     | (uint64_t)o->source[1] << 16 | o->source[2];
+	size_t k = (size_t)(key * 0x9e3779b97f4a7c15u >> 40) % KNOWN;
+	for (; s->known[k].stretch == s->stretch; k = (k + 1) % KNOWN) {
+		const struct strip_op *x = &s->c.ops[s->known[k].op];
+		if (x->vex == o->vex && x->immediate == o->immediate && !memcmp(x->source, o->source, sizeof x->source)) break;
+	}
+	return &s->known[k];
+}
+
 static uint16_t add_op(struct strips *s, enum vex vex, uint16_t a, uint16_t b, uint16_t c, unsigned immediate)
 {
-	const uint16_t result = add_value(s, STRIP_NOWHERE, 0);
-	s->c.ops[s->c.op_count++] = (struct strip_op){
-		.vex = (uint8_t)vex, .immediate = (uint8_t)immediate, .result = result, .source = { a, b, c }
-	};
-	return result;
+	struct strip_op o = { .vex = (uint8_t)vex, .immediate = (uint8_t)immediate, .sources = 3, .source = { a, b, c } };
+	const uint16_t whole = find_whole(s, vex, a, b);
+	if (whole) return whole;
+	struct strip_known *known = find_known(s, &o);
+	if (known->stretch == s->stretch) return s->c.ops[known->op].result;
+	*known = (struct strip_known){ s->stretch, (uint16_t)s->c.op_count };
+	o.result = add_value(s, STRIP_NOWHERE, 0);
+	s->c.values[o.result].made = (uint16_t)s->c.op_count;
+	s->c.ops[s->c.op_count++] = o;
+	return o.result;
 }
 
 static uint16_t exec_of(struct strips *s) { return value_at(s, STRIP_ROW, WAVE_MASK_AT); }
@@ -187,11 +252,25 @@ static bool fold_shift(const struct strips *s, enum isa_strip_op op, const uint1
 	return true;
 }
 
+// Adds a call of an operation's function, if one of the active lanes is rare. Returns the result.
+static uint16_t add_rare(struct strips *s, enum isa_strip_op op, uint16_t rare, uint16_t usual, const uint16_t *source)
+{
+	struct strip_op o = { .vex = STRIP_RARE, .sources = 2, .at = op };
+	s->c.rare_count++;
+	o.source[0] = s->some ? add_op(s, VEX_PAND, rare, exec_of(s), 0, 0) : rare;
+	o.source[1] = usual;
+	for (unsigned k = 0; k < s->sources[op]; k++) o.source[o.sources++] = source[k];
+	o.result = add_value(s, STRIP_NOWHERE, 0);
+	s->c.ops[s->c.op_count++] = o;
+	return o.result;
+}
+
 static uint16_t add_strip(struct strips *s, enum isa_strip_op op, const uint16_t source[ISA_STRIP_SOURCES])
 {
 	uint32_t folded;
 	if (fold_shift(s, op, source, &folded)) return constant(s, folded);
-	uint16_t at[STEP_OPERANDS] = { [A] = source[0], [B] = source[1], [C] = source[2], [D] = source[3] };
+	uint16_t at[STEP_OPERANDS] = { 0 };
+	for (unsigned k = 0; k < ISA_STRIP_SOURCES; k++) at[A + k] = source[k];
 	const uint8_t by = steps_by[op].by;
 	uint32_t count = 0;
 	const struct step *step = by && is_constant(s, at[by], &count) ? steps_by[op].steps : steps[op];
@@ -199,14 +278,14 @@ static uint16_t add_strip(struct strips *s, enum isa_strip_op op, const uint16_t
 		uint16_t from[3];
 		for (unsigned k = 0; k < 3; k++) {
 			const uint8_t n = step->source[k];
-			if (n > Z && !at[n]) at[n] = constant(s, step_constant[n]);
+			if (n > RARE && !at[n]) at[n] = wide_constant(s, step_constant[n]);
 			from[k] = at[n];
 		}
 		const unsigned immediate = step->immediate == COUNT ? count & 31 : step->immediate == REST ? 32 - (count & 31)
 		                           : step->immediate;
 		at[step->result] = add_op(s, (enum vex)step->vex, from[0], from[1], from[2], immediate);
 	}
-	return at[R];
+	return at[RARE] ? add_rare(s, op, at[RARE], at[R], source) : at[R];
 }
 
 static uint16_t add_2(struct strips *s, enum isa_strip_op op, uint16_t a, uint16_t b)
@@ -237,7 +316,7 @@ static void set_row(struct strips *s, uint32_t at, uint16_t value)
 	forget_store(s, p);
 	p->store = (uint16_t)s->c.op_count++;
 	s->c.ops[p->store] = (struct strip_op){
-		.vex = STRIP_PUT_ROW, .source = { stored }, .also = value, .old = p->first, .at = at
+		.vex = STRIP_PUT_ROW, .sources = 1, .source = { stored }, .also = value, .old = p->first, .at = at
 	};
 }
 
@@ -265,7 +344,7 @@ static void set_mask(struct strips *s, uint32_t at, uint16_t value)
 	forget_store(s, p);
 	p->store = (uint16_t)s->c.op_count++;
 	s->c.mask_at[mask] = at;
-	s->c.ops[p->store] = (struct strip_op){ .vex = STRIP_PUT_MASK, .source = { stored }, .mask = mask };
+	s->c.ops[p->store] = (struct strip_op){ .vex = STRIP_PUT_MASK, .sources = 1, .source = { stored }, .mask = mask };
 }
 
 // ---- micro-operations -----------------------------------------------------------------------------------------------
@@ -384,7 +463,7 @@ static bool can_take_uop(const struct strips *s, const struct insn *i, const str
 	case UOP_SPREAD: return !is_written(s, u->at[0], 4, &same);
 	case UOP_MERGE: return u->at[2] == WAVE_MASK_AT;
 	case UOP_KERNEL:
-		for (const struct isa_strip *x = list_of(as); x->op != ISA_STRIP_END; x++) *ops += MOST_STEPS;
+		for (const struct isa_strip *x = list_of(as); x->op != ISA_STRIP_END; x++) *ops += s->steps[x->op];
 		return isa_strip_of[as->program] && can_take_operands(s, as, masks);
 	default: return false;
 	}
@@ -397,7 +476,9 @@ static bool can_take(const struct strips *s, const struct insn *i)
 	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++)
 		if (!can_take_uop(s, i, u, &masks, &ops)) return false;
 	const size_t sources = 3 * ops;
-	return masks <= STRIP_MASKS && s->c.op_count + ops <= STRIP_OPS && s->c.value_count + ops + sources <= STRIP_VALUES
+	const bool has_calls = s->c.rare_count + ops / 3 < STRIP_RARES;        // an operation is at least three (count_steps)
+	return masks <= STRIP_MASKS && has_calls && s->c.op_count + ops <= STRIP_OPS
+	       && s->c.value_count + ops + sources <= STRIP_VALUES
 	       && s->place_count + sources <= PLACES / 2 && s->number_count + sources <= NUMBERS;
 }
 

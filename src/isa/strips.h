@@ -10,6 +10,7 @@ enum isa_strip_op {
 #define STRIP_CONSTANT(name, value)
 #define STRIP(name, ...) ISA_STRIP_##name,
 #define STRIP_BY(name, ...)
+#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	ISA_STRIP_OPS
 };
@@ -17,7 +18,7 @@ enum isa_strip_op {
 // A source below ISA_STRIP_HIGH is an operand of the record, or its low dword. Below ISA_STRIP_RESULT it is the high
 // dword of an operand; above, the result of that member of the list. An operand of the type mask is a truth.
 // All sources are read before the first PUT.
-enum { ISA_STRIP_HIGH = 8, ISA_STRIP_RESULT = 16, ISA_STRIP_MOST = 64, ISA_STRIP_SOURCES = 4 };
+enum { ISA_STRIP_HIGH = 8, ISA_STRIP_RESULT = 16, ISA_STRIP_MOST = 64, ISA_STRIP_SOURCES = 7 };
 struct isa_strip { uint8_t op, source[ISA_STRIP_SOURCES]; uint32_t number; };
 extern const struct isa_strip isa_strips[];
 // By the number of a program (isa_record.step): the start of its list in isa_strips; the list is empty if the program

@@ -1,5 +1,5 @@
 // Programs of records as lists of operations on strips (isa/strips.def). A program becomes a list if each of its values
-// has 32 bits, or fewer that are extended, and each of its operations exists there.
+// has 32 bits, fewer that are extended, or 64 as two dwords, and each of its operations exists there.
 #include "isac/emit.h"
 #include "isac/emit_tables.h"
 #include "isa/strips.h"
@@ -30,6 +30,7 @@ static int find_op(const char *name)
 #define STRIP_CONSTANT(name, value)
 #define STRIP(name, ...) [ISA_STRIP_##name] = #name,
 #define STRIP_BY(name, ...)
+#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	};
 	for (int k = 0; k < ISA_STRIP_OPS; k++) if (names[k] && !strcmp(names[k], name)) return k;
@@ -137,7 +138,7 @@ static int translate_call(struct strips *s, const struct lang_expr *x)
 {
 	int a[ISA_STRIP_SOURCES + 1] = { 0 };
 	unsigned n = 0;
-	bool fits = !x->function->wave && (is_dword(x->type) || is_truth(x->type));
+	bool fits = is_dword(x->type) || is_truth(x->type);
 	for (unsigned k = 0; fits && k < x->arg_count; k++) {
 		const enum isa_type t = x->arg[k]->type;
 		if (is_pair(t) && n < ISA_STRIP_SOURCES) {
@@ -355,8 +356,9 @@ void emit_strips(const struct isa_book *book, FILE *out)
 		at[n] = s.fails ? 0 : total;
 		for (unsigned k = 0; k < s.n && !s.fails; k++, total++) {
 			const struct isa_strip *x = &s.list[k];
-			fprintf(out, "\t{%u, {%u, %u, %u, %u}, %" PRIu32 "u},\n", x->op, x->source[0], x->source[1], x->source[2],
-			        x->source[3], x->number);
+			fprintf(out, "\t{%u, {", x->op);
+			for (unsigned j = 0; j < ISA_STRIP_SOURCES; j++) fprintf(out, "%u, ", x->source[j]);
+			fprintf(out, "}, %" PRIu32 "u},\n", x->number);
 		}
 		if (!s.fails) total++, fputs("\t{0},\n", out);
 	}

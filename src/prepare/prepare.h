@@ -16,6 +16,7 @@ struct code_span { uint64_t base, end; uint32_t *index; };
 struct access_steps;
 struct stencil_table;
 struct uop_rows;
+struct strip_rares;
 struct host_level {
 	unsigned level /* 2, 3, 4; 0 if the host has one level */;
 	const char *name /* "v2" */;
@@ -23,6 +24,7 @@ struct host_level {
 	const struct access_steps *access;
 	const struct uop_rows *rows;
 	const struct stencil_table *stencils /* or NULL */;
+	const struct strip_rares *rare;
 };
 // Returns a level (levels.c). 2, 3, 4: the highest built level up to x86-64-v2, -v3, -v4, else the lowest built one. 0:
 // the best that the host runs.
