@@ -15,6 +15,7 @@ extern const struct strip_rares STRIP_RARES;
 #define D_LOW(x) (uint32_t)lane_bits_f64(x)
 #define D_HIGH(x) (uint32_t)(lane_bits_f64(x) >> 32)
 #define STRIP_CONSTANT(name, value)
+#define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_RARELY(name, sources, result) \
@@ -27,6 +28,7 @@ extern const struct strip_rares STRIP_RARES;
 
 const struct strip_rares STRIP_RARES = { {
 #define STRIP_CONSTANT(name, value)
+#define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_RARELY(name, sources, result) [ISA_STRIP_##name] = name,

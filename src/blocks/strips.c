@@ -2,6 +2,7 @@
 #include "blocks/strip_code.h"
 #include "blocks/strip_rare.h"
 #include "blocks/vex.h"
+#include "isa/registers.h"
 #include "isa/strips.h"
 #include "wave/effects.h"
 #include "wave/offsets.h"
@@ -13,6 +14,7 @@
 enum step_operand {
 	NONE, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z, RARE,
 #define STRIP_CONSTANT(name, value) name,
+#define STRIP_CONSTANT_64(name, value) name,
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_RARELY(name, ...)
@@ -21,6 +23,7 @@ enum step_operand {
 };
 static const uint64_t step_constant[STEP_OPERANDS] = {
 #define STRIP_CONSTANT(name, value) [name] = value * 0x100000001u,
+#define STRIP_CONSTANT_64(name, value) [name] = value,
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_RARELY(name, ...)
@@ -32,6 +35,7 @@ struct step { uint8_t vex, result, source[3]; uint16_t immediate; };
 #define STEP_OF(vex, result, a, b, c, immediate, ...) { VEX_##vex, result, { a, b, c }, immediate },
 static const struct step steps[ISA_STRIP_OPS][MOST_STEPS] = {
 #define STRIP_CONSTANT(name, value)
+#define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...) [ISA_STRIP_##name] = { __VA_ARGS__ },
 #define STRIP_BY(name, ...)
 #define STRIP_RARELY(name, ...)
@@ -40,6 +44,7 @@ static const struct step steps[ISA_STRIP_OPS][MOST_STEPS] = {
 // Steps for a constant source. by: that source.
 static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_STRIP_OPS] = {
 #define STRIP_CONSTANT(name, value)
+#define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...)
 #define STRIP_BY(name, source, ...) [ISA_STRIP_##name] = { source, { __VA_ARGS__ } },
 #define STRIP_RARELY(name, ...)
@@ -358,7 +363,9 @@ static const struct isa_operand *operand_of(const struct insn *as, unsigned k)
 // Returns the place of an operand, or of its high dword.
 static uint32_t place_of(const struct insn *as, unsigned k)
 {
-	const uint32_t high = operand_of(as, k)->vector ? sizeof(row) : 4;
+	const struct isa_operand *o = operand_of(as, k);
+	const uint32_t high = o->vector ? sizeof(row) : 4;
+	if (o->implicit) return SGPR_AT(isa_register_implicit(o));
 	return as->at[k % ISA_STRIP_HIGH] + k / ISA_STRIP_HIGH * high;
 }
 
@@ -437,14 +444,15 @@ static bool is_written(const struct strips *s, uint32_t at, uint32_t bytes, bool
 static bool can_take_operands(const struct strips *s, const struct insn *as, unsigned *masks)
 {
 	const struct isa_record *r = isa_record(as->inst->form);
-	for (unsigned k = 0; k < r->operand_count; k++) {
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++) {
 		const struct isa_operand *o = &isa_operands(r)[k];
 		const bool is_truth = o->type == ISA_MASK;
-		if (o->vector && !is_truth) continue;
-		bool same, written = is_written(s, as->at[k], is_truth ? s->lanes / 8 : 4, &same);
+		if ((o->vector || o->implicit) && !is_truth) continue;
+		const uint32_t at = place_of(as, k);
+		bool same, written = is_written(s, at, is_truth ? s->lanes / 8 : 4, &same);
 		if (written && !(same && is_truth)) return false;
-		if (!is_truth || !o->write || as->at[k] == POOL_JUNK) continue;
-		if (as->at[k] + s->lanes / 8 > SGPR_AT(ISA_REG_EXEC) && as->at[k] < SGPR_AT(ISA_REG_EXEC + 2)) return false;
+		if (!is_truth || !o->write || at == POOL_JUNK) continue;
+		if (at + s->lanes / 8 > SGPR_AT(ISA_REG_EXEC) && at < SGPR_AT(ISA_REG_EXEC + 2)) return false;
 		*masks += !same;
 	}
 	return true;

@@ -3,9 +3,11 @@
 
 const struct vex_facts vex_facts[VEX_COUNT] = {
 #define IMMEDIATE VEX_IMMEDIATE
+#define WIDE VEX_WIDE
 #define VEX(name, form, map, prefix, opcode, more) [VEX_##name] = { VEX_##form, map, prefix, opcode, more },
 #include "blocks/vex.def"
 #undef IMMEDIATE
+#undef WIDE
 };
 
 static uint8_t *put_4(uint8_t *to, uint32_t x)
@@ -39,7 +41,7 @@ static uint8_t *put_head(uint8_t *to, const struct vex_facts *f, unsigned reg, u
 	} else {
 		*to++ = LONG;
 		*to++ = (uint8_t)(r | 0x40 | (rm_is_high ? 0 : 0x20) | f->map);
-		*to++ = (uint8_t)low;
+		*to++ = (uint8_t)(low | (f->more & VEX_WIDE ? 0x80 : 0));
 	}
 	*to++ = f->opcode;
 	return to;
@@ -55,6 +57,6 @@ uint8_t *vex_put(uint8_t *to, enum vex vex, unsigned result, unsigned first, str
 	if (shift || in_register) *to++ = (uint8_t)(0xc0 | (reg & 7) << 3 | (rm & 7));
 	else to = put_address(to, reg, second);
 	if (f->form == VEX_SELECT) *to++ = (uint8_t)(third << 4);
-	else if (shift || f->more == VEX_IMMEDIATE) *to++ = (uint8_t)immediate;
+	else if (shift || f->more & VEX_IMMEDIATE) *to++ = (uint8_t)immediate;
 	return to;
 }

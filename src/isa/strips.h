@@ -8,6 +8,7 @@
 enum isa_strip_op {
 	ISA_STRIP_END, ISA_STRIP_NUMBER, ISA_STRIP_PUT,
 #define STRIP_CONSTANT(name, value)
+#define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...) ISA_STRIP_##name,
 #define STRIP_BY(name, ...)
 #define STRIP_RARELY(name, ...)

@@ -18,16 +18,18 @@ struct strips {
 };
 
 static int translate(struct strips *s, const struct lang_expr *x);
+static bool translate_sources(struct strips *s, const struct lang_expr *x, int a[ISA_STRIP_SOURCES + 1]);
 
 // The sources of a value of 64 bits.
 struct pair { int low, high; };
 static struct pair translate_pair(struct strips *s, const struct lang_expr *x);
-static bool is_pair(enum isa_type t) { return t == ISA_U64 || t == ISA_I64; }
+static bool is_pair(enum isa_type t) { return t == ISA_U64 || t == ISA_I64 || t == ISA_F64; }
 
 static int find_op(const char *name)
 {
 	static const char *const names[ISA_STRIP_OPS] = {
 #define STRIP_CONSTANT(name, value)
+#define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...) [ISA_STRIP_##name] = #name,
 #define STRIP_BY(name, ...)
 #define STRIP_RARELY(name, ...)
@@ -75,7 +77,8 @@ static int extend(struct strips *s, int value, enum isa_type t)
 static int read_operand(struct strips *s, unsigned k)
 {
 	const struct isa_operand *o = &s->e.record->operands.at[k].isa;
-	if (k >= ISA_STRIP_HIGH || o->implicit || o->count != 1) return fail(s);
+	const bool is_vcc = o->implicit && o->type == ISA_MASK && !strcmp(s->e.record->operands.at[k].name, "vcc");
+	if (k >= ISA_STRIP_HIGH || (o->implicit && !is_vcc) || o->count != 1) return fail(s);
 	if (s->value[k] != NOTHING) return s->value[k];
 	if (is_narrow(o->type) && emit_is_row(&s->e, k)) return extend(s, (int)k, o->type);
 	return o->type == ISA_MASK || is_dword(o->type) ? (int)k : fail(s);
@@ -109,8 +112,14 @@ static int translate_unary(struct strips *s, const struct lang_expr *x)
 	return add(s, ISA_STRIP_sub_b32, add_number(s, 0), a, 0, 0);
 }
 
-// Returns the operation named after an operator and the types that it distinguishes.
-static int operator_of(struct strips *s, const struct lang_expr *x)
+static const char *suffix_of(enum isa_type t)
+{
+	if (is_pair(t)) return t == ISA_F64 ? "f64" : t == ISA_I64 ? "i64" : "u64";
+	return t == ISA_F32 ? "f32" : is_signed(t) ? "i32" : "u32";
+}
+
+// Returns the operation named after an operator and the types that it distinguishes. half: of a pair, or "".
+static int operator_of(struct strips *s, const struct lang_expr *x, const char *half)
 {
 	static const char *const words[] = {
 		[LANG_MUL] = "mul", [LANG_DIV] = "div", [LANG_ADD] = "add", [LANG_SUB] = "sub", [LANG_SHL] = "shl",
@@ -119,44 +128,63 @@ static int operator_of(struct strips *s, const struct lang_expr *x)
 		[LANG_OROR] = "or", [LANG_MOD] = "mod"
 	};
 	const enum isa_type t = x->arg[0]->type;
-	char name[16];
-	if (!is_dword(t) && !(is_truth(t) && x->op >= LANG_AND)) return fail(s);
-	snprintf(name, sizeof name, "%s_%s", words[x->op], t == ISA_F32 ? "f32" : is_signed(t) ? "i32" : "u32");
+	char name[32];
+	if (!is_dword(t) && !is_pair(t) && !(is_truth(t) && x->op >= LANG_AND)) return fail(s);
+	snprintf(name, sizeof name, "%s_%s%s", words[x->op], suffix_of(t), half);
 	const int exact = find_op(name);
-	if (exact != NOTHING || t == ISA_F32) return exact;
+	if (exact != NOTHING || t == ISA_F32 || is_pair(t)) return exact;
 	snprintf(name, sizeof name, "%s_b32", words[x->op]);
 	return find_op(name);
 }
 
 static int translate_binary(struct strips *s, const struct lang_expr *x)
 {
-	const int op = operator_of(s, x), a = translate(s, x->arg[0]), b = translate(s, x->arg[1]);
-	return add(s, op, a, b, 0, 0);
+	int a[ISA_STRIP_SOURCES + 1] = { 0 };
+	if (!is_pair(x->arg[0]->type) && !is_pair(x->arg[1]->type)) {
+		const int op = operator_of(s, x, ""), left = translate(s, x->arg[0]);
+		return add(s, op, left, translate(s, x->arg[1]), 0, 0);
+	}
+	return translate_sources(s, x, a) ? add_call(s, operator_of(s, x, ""), a, 0) : fail(s);
 }
 
-static int translate_call(struct strips *s, const struct lang_expr *x)
+// Translates arguments to sources, two for each pair. Returns false if they do not fit.
+static bool translate_sources(struct strips *s, const struct lang_expr *x, int a[ISA_STRIP_SOURCES + 1])
 {
-	int a[ISA_STRIP_SOURCES + 1] = { 0 };
 	unsigned n = 0;
-	bool fits = is_dword(x->type) || is_truth(x->type);
-	for (unsigned k = 0; fits && k < x->arg_count; k++) {
+	for (unsigned k = 0; k < x->arg_count; k++) {
 		const enum isa_type t = x->arg[k]->type;
 		if (is_pair(t) && n < ISA_STRIP_SOURCES) {
 			const struct pair p = translate_pair(s, x->arg[k]);
 			a[n++] = p.low;
 			a[n++] = p.high;
 		} else if (is_dword(t) || is_truth(t)) a[n++] = translate(s, x->arg[k]);
-		else fits = false;
-		fits &= n <= ISA_STRIP_SOURCES;
+		else return false;
+		if (n > ISA_STRIP_SOURCES) return false;
 	}
+	return true;
+}
+
+// Returns the operation named after a function. half: of a pair, or "".
+static int function_of(const struct lang_expr *x, const char *half)
+{
 	const size_t prefix = sizeof "lane_" - 1;
-	return fits ? add_call(s, find_op(x->function->c_name + prefix), a, 0) : fail(s);
+	char name[64];
+	snprintf(name, sizeof name, "%s%s", x->function->c_name + prefix, half);
+	return find_op(name);
+}
+
+static int translate_call(struct strips *s, const struct lang_expr *x)
+{
+	int a[ISA_STRIP_SOURCES + 1] = { 0 };
+	const bool fits = (is_dword(x->type) || is_truth(x->type)) && translate_sources(s, x, a);
+	return fits ? add_call(s, function_of(x, ""), a, 0) : fail(s);
 }
 
 // Narrow values are kept extended to 32 bits.
 static int translate_convert(struct strips *s, const struct lang_expr *x)
 {
 	const enum isa_type from = x->arg[0]->type, to = x->type;
+	if (is_pair(from) && from != ISA_F64 && (to == ISA_U32 || to == ISA_I32)) return translate_pair(s, x->arg[0]).low;
 	const int a = translate(s, x->arg[0]);
 	if (is_truth(from) && is_dword(to)) return add(s, ISA_STRIP_and_b32, a, add_number(s, 1), 0, 0);
 	if ((!is_dword(from) && !is_narrow(from)) || from == ISA_F32 || to == ISA_F32) return fail(s);
@@ -224,7 +252,9 @@ static struct pair shift(struct strips *s, const struct lang_expr *x)
 	if (x->op == LANG_SHL)
 		return (struct pair){ add(s, ISA_STRIP_shl_low_u64, a.low, by, 0, 0),
 		                      add(s, ISA_STRIP_shl_high_u64, a.low, a.high, by, 0) };
-	if (x->type != ISA_U64) return fail_pair(s);
+	if (x->type == ISA_I64)
+		return (struct pair){ add(s, ISA_STRIP_shr_low_i64, a.low, a.high, by, 0),
+		                      add(s, ISA_STRIP_shr_high_i64, a.high, by, 0, 0) };
 	return (struct pair){ add(s, ISA_STRIP_shr_low_u64, a.low, a.high, by, 0),
 	                      add(s, ISA_STRIP_shr_high_u64, a.high, by, 0, 0) };
 }
@@ -247,11 +277,45 @@ static struct pair combine(struct strips *s, const struct lang_expr *x)
 
 static struct pair extend_pair(struct strips *s, const struct lang_expr *x)
 {
+	if ((x->type == ISA_F64) != (x->arg[0]->type == ISA_F64)) return fail_pair(s);
 	if (is_pair(x->arg[0]->type)) return translate_pair(s, x->arg[0]);
 	if (!is_extended(x)) return fail_pair(s);
 	const int low = translate(s, x->arg[0]);
 	if (!is_signed(x->arg[0]->type)) return (struct pair){ low, add_number(s, 0) };
 	return (struct pair){ low, add(s, ISA_STRIP_shr_i32, low, add_number(s, 31), 0, 0) };
+}
+
+// Returns the halves of an operation, each an operation of its own.
+static struct pair add_halves(struct strips *s, const struct lang_expr *x, int low, int high)
+{
+	int a[ISA_STRIP_SOURCES + 1] = { 0 };
+	if (!translate_sources(s, x, a)) return fail_pair(s);
+	return (struct pair){ add_call(s, low, a, 0), add_call(s, high, a, 0) };
+}
+
+static struct pair call_pair(struct strips *s, const struct lang_expr *x)
+{
+	return add_halves(s, x, function_of(x, "_low"), function_of(x, "_high"));
+}
+
+static struct pair compute_pair(struct strips *s, const struct lang_expr *x)
+{
+	return add_halves(s, x, operator_of(s, x, "_low"), operator_of(s, x, "_high"));
+}
+
+static struct pair negate_pair(struct strips *s, const struct lang_expr *x)
+{
+	if (x->type != ISA_F64 || x->op == LANG_NOT || x->op == LANG_COMPLEMENT) return fail_pair(s);
+	const struct pair a = translate_pair(s, x->arg[0]);
+	return (struct pair){ a.low, add(s, ISA_STRIP_xor_b32, a.high, add_number(s, 0x80000000), 0, 0) };
+}
+
+static struct pair choose_pair(struct strips *s, const struct lang_expr *x)
+{
+	const int when = translate(s, x->arg[0]);
+	const struct pair a = translate_pair(s, x->arg[1]), b = translate_pair(s, x->arg[2]);
+	return (struct pair){ add(s, ISA_STRIP_choose_b32, when, a.low, b.low, 0),
+	                      add(s, ISA_STRIP_choose_b32, when, a.high, b.high, 0) };
 }
 
 static struct pair translate_pair(struct strips *s, const struct lang_expr *x)
@@ -260,7 +324,12 @@ static struct pair translate_pair(struct strips *s, const struct lang_expr *x)
 	switch (x->kind) {
 	case LANG_OPERAND: return read_pair(s, x->operand);
 	case LANG_CONVERT: return extend_pair(s, x);
+	case LANG_REINTERPRET: return translate_pair(s, x->arg[0]);
+	case LANG_CALL: return call_pair(s, x);
+	case LANG_UNARY: return negate_pair(s, x);
+	case LANG_CHOOSE: return choose_pair(s, x);
 	case LANG_BINARY:
+		if (x->type == ISA_F64) return compute_pair(s, x);
 		if (x->op == LANG_SHL || x->op == LANG_SHR) return shift(s, x);
 		return x->op == LANG_MUL ? multiply(s, x) : combine(s, x);
 	default: return fail_pair(s);
