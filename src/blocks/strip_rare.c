@@ -18,6 +18,7 @@ extern const struct strip_rares STRIP_RARES;
 #define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
+#define STRIP_ON_AVX2(name)
 #define STRIP_RARELY(name, sources, result) \
 	static __attribute__((flatten)) void name(strip_rare_at *at, uint32_t mode) \
 	{ \
@@ -31,6 +32,7 @@ const struct strip_rares STRIP_RARES = { {
 #define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
+#define STRIP_ON_AVX2(name)
 #define STRIP_RARELY(name, sources, result) [ISA_STRIP_##name] = name,
 #include "isa/strips.def"
 } };

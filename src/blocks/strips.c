@@ -17,6 +17,7 @@ enum step_operand {
 #define STRIP_CONSTANT_64(name, value) name,
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
+#define STRIP_ON_AVX2(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	STEP_OPERANDS
@@ -26,6 +27,7 @@ static const uint64_t step_constant[STEP_OPERANDS] = {
 #define STRIP_CONSTANT_64(name, value) [name] = value,
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
+#define STRIP_ON_AVX2(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
@@ -38,6 +40,7 @@ static const struct step steps[ISA_STRIP_OPS][MOST_STEPS] = {
 #define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...) [ISA_STRIP_##name] = { __VA_ARGS__ },
 #define STRIP_BY(name, ...)
+#define STRIP_ON_AVX2(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
@@ -47,6 +50,17 @@ static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_
 #define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...)
 #define STRIP_BY(name, source, ...) [ISA_STRIP_##name] = { source, { __VA_ARGS__ } },
+#define STRIP_ON_AVX2(name)
+#define STRIP_RARELY(name, ...)
+#include "isa/strips.def"
+};
+
+static const bool only_on_avx2[ISA_STRIP_OPS] = {
+#define STRIP_CONSTANT(name, value)
+#define STRIP_CONSTANT_64(name, value)
+#define STRIP(name, ...)
+#define STRIP_BY(name, ...)
+#define STRIP_ON_AVX2(name) [ISA_STRIP_##name] = true,
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
@@ -462,7 +476,7 @@ static bool can_take_operands(const struct strips *s, const struct insn *as, uns
 static bool can_take_uop(const struct strips *s, const struct insn *i, const struct uop *u, unsigned *masks,
                          size_t *ops)
 {
-	enum { MOVES = 4 };
+	enum { MOVES = 4, LEVEL_OF_AVX2 = 3 };
 	const struct insn *as = u->as ? u->as : i;
 	bool same;
 	*ops += MOVES;
@@ -471,7 +485,10 @@ static bool can_take_uop(const struct strips *s, const struct insn *i, const str
 	case UOP_SPREAD: return !is_written(s, u->at[0], 4, &same);
 	case UOP_MERGE: return u->at[2] == WAVE_MASK_AT;
 	case UOP_KERNEL:
-		for (const struct isa_strip *x = list_of(as); x->op != ISA_STRIP_END; x++) *ops += s->steps[x->op];
+		for (const struct isa_strip *x = list_of(as); x->op != ISA_STRIP_END; x++) {
+			if (only_on_avx2[x->op] && s->code->host->level > LEVEL_OF_AVX2) return false;
+			*ops += s->steps[x->op];
+		}
 		return isa_strip_of[as->program] && can_take_operands(s, as, masks);
 	default: return false;
 	}

@@ -11,6 +11,7 @@ enum isa_strip_op {
 #define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...) ISA_STRIP_##name,
 #define STRIP_BY(name, ...)
+#define STRIP_ON_AVX2(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	ISA_STRIP_OPS
