@@ -28,7 +28,6 @@ static void global_start(struct checker *c, const struct wave *w)
 	if (!c->global) {
 		c->global = arena_alloc(&c->arena, sizeof *c->global);
 		c->global->scope = arena_alloc(&c->arena, c->count + 1);
-		c->global->scalar = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->global->scalar);
 	}
 	struct check_viewer *g = check_global_cut(c, sizeof *g);
 	*arena_push(&c->arena, &c->global->waves) = g;

@@ -57,7 +57,6 @@ struct check_global {
 	struct { struct check_access *at; size_t n, room; } accesses;
 	uint64_t reads, writes;                // number of accesses that read; that wrote, or emptied a cache
 	struct { struct check_scalar **at; size_t n, room; } scalars;
-	struct check_scalar **scalar;          // for each instruction, or NULL
 	uint8_t *scope;                        // for each instruction: 1 + the scope of the access, or 0 if not yet found
 	struct { struct check_viewer **at; size_t n, room; } waves;  // waves of the dispatch
 };

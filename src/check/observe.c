@@ -141,6 +141,7 @@ static void make_plan(struct checker *c, const struct insn *i, struct check_plan
 	p->switched = i->effects->skips;
 	p->plain = i->mem && !c->plainly ? check_plain_kind(i->mem) & 0x7f : CHECK_NOT_PLAIN;
 	p->moves_rows = i->mem && (i->mem->space == ISA_BUFFER || i->mem->space == ISA_SCRATCH);
+	if (!p->moves_rows) p->rows = 0;
 	bool chosen = i->effects->moves && effects_are_chosen(i->effects);
 	if (p->switched || chosen) memset(c->plans.reached, 0xff, sizeof c->plans.reached);
 	if (chosen) return;

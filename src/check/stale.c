@@ -58,33 +58,36 @@ static bool repeat_scalar_load(struct checker *c, const struct check_wave *k, co
 }
 
 // ---- loads from pages that do not exist ---------------------------------------------------------------------------
+// An execution that is kept.
+struct kept { const struct check_scalar *of; const struct check_access *access; };
+
 static int compare_times(const void *x, const void *y)
 {
-	const struct check_access *const *a = x, *const *b = y;
-	return (*a)->when < (*b)->when ? -1 : (*a)->when > (*b)->when;
+	const struct kept *a = x, *b = y;
+	return a->access->when < b->access->when ? -1 : a->access->when > b->access->when;
 }
 
-static void add_scalar(struct checker *c, struct page *p, const struct check_scalar *x, const struct check_access *a)
+static void add_kept(struct checker *c, struct page *p, const struct kept *x)
 {
-	struct doing d = { .number = a->wave, .finds = CODE_SCOPE_SYSTEM };
-	d.first = d.access = check_global_new_access(c->global, *a);
-	check_global_read(c, &d, p, cell_of(x->address), x->bytes / 4);
+	struct doing d = { .number = x->access->wave, .finds = CODE_SCOPE_SYSTEM };
+	d.first = d.access = check_global_new_access(c->global, *x->access);
+	check_global_read(c, &d, p, cell_of(x->of->address), x->of->bytes / 4);
 }
 
 void check_global_add_scalars(struct checker *c, struct page *p)
 {
 	struct check_global *g = c->global;
-	const struct check_access **all = heap_zeroed(2 * g->scalars.n + 1, sizeof *all);
+	struct kept *all = heap_zeroed(2 * g->scalars.n + 1, sizeof *all);
 	size_t n = 0;
 	for (size_t k = 0; k < g->scalars.n; k++) {
 		struct check_scalar *x = g->scalars.at[k];
 		if (x->off || x->address >> PAGE_BITS != p->number) continue;
 		x->off = true;
-		if (x->before.insn) all[n++] = &x->before;
-		all[n++] = &x->last;
+		if (x->before.insn) all[n++] = (struct kept){ x, &x->before };
+		all[n++] = (struct kept){ x, &x->last };
 	}
 	qsort(all, n, sizeof *all, compare_times);
-	for (size_t k = 0; k < n; k++) add_scalar(c, p, g->scalar[all[k]->insn - 1], all[k]);
+	for (size_t k = 0; k < n; k++) add_kept(c, p, &all[k]);
 	heap_free(all);
 }
 
@@ -101,7 +104,9 @@ static struct check_scalar *new_scalar(struct checker *c, const struct check_sit
 static bool keep_scalar(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
                         const struct check_site *s)
 {
-	struct check_scalar **at = &c->global->scalar[i - c->code], *x = *at ? *at : (*at = new_scalar(c, s));
+	struct check_plan *p = &c->plans.at[i - c->code];
+	struct check_scalar *x = p->scalar ? c->global->scalars.at[p->scalar - 1] : new_scalar(c, s);
+	if (!p->scalar) p->scalar = (uint32_t)c->global->scalars.n;
 	if (x->off || x->address != s->run.address) return false;
 	if (x->last.wave != check_global_viewer(c, w)->number) x->before = x->last;
 	check_global_set_access(c, &x->last, k, w, i, false);

@@ -211,8 +211,12 @@ struct check_room {
 // The plan of an instruction, made before its first execution. Every execution needs one cache line of the host.
 enum { CHECK_QUICK_WORDS = 3, CHECK_QUICK_RESULTS = 2 };
 struct check_plan {
-	// files called each time, as bits: before it, before it if check_own_rows applies, after it
-	uint32_t before, rows, after;
+	uint32_t before, after;                // files called each time, as bits: before it, after it
+	union {
+		uint32_t rows;                 // moves_rows: the files before it if check_own_rows applies
+		uint32_t together;             // of a first one: 1 + its index in plans.together, or 0 (together.c)
+		uint32_t scalar;               // of a scalar load: 1 + its index in global.scalars, or 0 (stale.c)
+	};
 	bool known;                            // the plan is complete
 	// result, passes, at and bits describe all registers, which are few and not chosen at run time
 	bool quick;
@@ -287,8 +291,8 @@ struct check_files {
 };
 // Plans (observe.c). at: for each instruction, NULL until the first wave starts. reached: registers that instructions
 // with a plan may touch. doing: effects of the instruction `now`. touches: whether it touches a register of each set.
-// together: for each instruction, those that run together from it on, or NULL; their number, or 0; whether another
-// instruction than the one before it leads to it (together.c).
+// together: instructions that run together; count: for each instruction, how many do from it on, or 0; reached: whether
+// another instruction than the one before it leads to it (together.c).
 struct check_plans {
 	struct check_plan *at;
 	uint64_t reached[CHECK_WORDS];
@@ -296,7 +300,7 @@ struct check_plans {
 	struct check_effects chosen;
 	struct check_room room;
 	bool touches[CHECK_WATCHES];
-	struct { const struct check_together **of; uint8_t *count; bool *reached; } together;
+	struct { const struct check_together **at; size_t n, room; uint8_t *count; bool *reached; } together;
 };
 // Addresses of the instruction at the time that follows each (memory.c, places.c, rows.c). ranges: of touch.address, of
 // touch.second. rows: for each instruction. has_rows: of the instruction, or NULL. shifts: for each store, 1 + the bit

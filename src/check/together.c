@@ -84,8 +84,10 @@ static void add_insn(struct checker *c, struct sum *s, const struct insn *i)
 static const struct check_together *keep_sum(struct checker *c, const struct sum *s, unsigned n)
 {
 	struct check_together *t = arena_alloc(&c->arena, sizeof *t);
-	struct check_word *touched = arena_alloc(&c->arena, CHECK_WORDS * sizeof *touched);
-	uint64_t *reads = arena_alloc(&c->arena, 2 * CHECK_WORDS * sizeof *reads), *strict = reads + CHECK_WORDS;
+	unsigned words = 0;
+	for (unsigned at = 0; at < CHECK_WORDS; at++) words += s->touched[at] != 0;
+	struct check_word *touched = arena_alloc(&c->arena, words * sizeof *touched);
+	uint64_t *reads = arena_alloc(&c->arena, 2 * words * sizeof *reads), *strict = reads + words;
 	struct check_last *result = arena_alloc(&c->arena, s->results * sizeof *result);
 	*t = (struct check_together){ .n = n, .touched = touched, .reads = reads, .strict = strict,
 		                      .result = memcpy(result, s->result, s->results * sizeof *result), .results = s->results };
@@ -115,13 +117,13 @@ static void keep_together(struct checker *c, const struct insn *i, unsigned n)
 	struct sum s;
 	memset(&s, 0, offsetof(struct sum, result));
 	for (unsigned k = 0; k < n; k++) add_insn(c, &s, i + k);
-	c->plans.together.of[i - c->code] = keep_sum(c, &s, n);
+	*arena_push(&c->arena, &c->plans.together) = keep_sum(c, &s, n);
+	c->plans.at[i - c->code].together = (uint32_t)c->plans.together.n;
 	c->plans.together.count[i - c->code] = (uint8_t)n;
 }
 
 void check_together_begin(struct checker *c)
 {
-	c->plans.together.of = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->plans.together.of);
 	c->plans.together.count = arena_alloc(&c->arena, c->count + 1);
 	c->plans.together.reached = arena_alloc(&c->arena, c->count + 1);
 	for (size_t k = 0, next[2]; k < c->count; k++)
@@ -151,7 +153,7 @@ static bool touches_undefined(const struct check_wave *k, const struct wave *w, 
 
 bool check_together(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
-	const struct check_together *t = c->plans.together.of[i - c->code];
+	const struct check_together *t = c->plans.together.at[c->plans.at[i - c->code].together - 1];
 	uint64_t undefined = 0, in_flight = 0;
 	for (unsigned n = 0; n < t->words; n++) {
 		undefined |= k->bits.undefined[t->touched[n].at] & t->touched[n].bits;
