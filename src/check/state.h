@@ -214,8 +214,8 @@ struct check_plan {
 	uint32_t before, after;                // files called each time, as bits: before it, after it
 	union {
 		uint32_t rows;                 // moves_rows: the files before it if check_own_rows applies
-		uint32_t together;             // of a first one: 1 + its index in plans.together, or 0 (together.c)
-		uint32_t scalar;               // of a scalar load: 1 + its index in global.scalars, or 0 (stale.c)
+		uint32_t together;             // 1 + the index in plans.together of what begins there, or 0 (together.c)
+		uint32_t scalar;               // 1 + the index of a scalar load in global.scalars, or 0 (stale.c)
 	};
 	bool known;                            // the plan is complete
 	// result, passes, at and bits describe all registers, which are few and not chosen at run time
