@@ -1,5 +1,5 @@
-// Writes src/compile/opencl/images.h and src/compile/opencl/subgroups.h, and before them the part that depends on the
-// GPU: the number of lanes of a wave, and descriptors of all samplers of OpenCL's constants.
+// Writes the headers of src/compile/opencl, and before them the part that depends on the GPU: the number of lanes of a
+// wave, and descriptors of all samplers of OpenCL's constants.
 #include "compile/opencl_header.h"
 #include <stdio.h>
 #include <string.h>
@@ -8,6 +8,8 @@
 
 static const char images[] = {
 #include "compile/opencl/images.h.inc"
+}, dispatch[] = {
+#include "compile/opencl/dispatch.h.inc"
 }, subgroups[] = {
 #include "compile/opencl/subgroups.h.inc"
 };
@@ -51,8 +53,8 @@ static bool may_use_subgroups(struct arena *a, const char *path)
 bool opencl_header_write(struct arena *a, const char *folder, const struct code_target *t, const char *path)
 {
 	int more = may_use_subgroups(a, path) ? (int)sizeof subgroups : 0;
-	const char *all = arena_printf(a, "#define __LANEWISE_WAVE__ %u\n%s%.*s%.*s", t->wave, samplers(a, t->gpu),
-	                               (int)sizeof images, images, more, subgroups);
+	const char *all = arena_printf(a, "#define __LANEWISE_WAVE__ %u\n%s%.*s%.*s%.*s", t->wave, samplers(a, t->gpu),
+	                               (int)sizeof images, images, (int)sizeof dispatch, dispatch, more, subgroups);
 	return file_write(path_of(a, folder), all, strlen(all));
 }
 

@@ -24,5 +24,9 @@ try 0 "save notes" run "$tmp/scale.cl" "$@" -O1 -D BY=2 -e 'y[i] = 4 * i' --save
 try 0 "notes" run "$tmp/scale.cl" -D BY=2 --notes "$tmp/scale.notes"
 sed -n "s|^; lanewise|\"$lanewise\"|p" "$tmp/scale.notes" >"$tmp/suggested"
 runs "what is kept"
+echo 'kernel void dim(global uint *d) { d[get_global_id(2)] = get_work_dim(); }' >"$tmp/dim.cl"
+for items in 2:1 1,2:2 1,1,2:3; do
+	try 0 "get_work_dim ${items#*:}" run "$tmp/dim.cl" -a d=2:u32 --items "${items%:*}" --numthreads 1 -e "d[0] = ${items#*:}"
+done
 echo 'kernel void k( {' >"$tmp/wrong.cl"
 has="expected"; try 3 "wrong source" run "$tmp/wrong.cl"
