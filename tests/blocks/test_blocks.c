@@ -129,6 +129,20 @@ static bool writes_mask(const struct isa_form *f)
 	return false;
 }
 
+// Adds the instruction that was drawn for `c` to a text, and releases `c`.
+static const char *add_drawn(struct arena *a, const char *text, struct effect_case *c)
+{
+	for (unsigned d = 0; d < c->dwords; d++)
+		text = arena_printf(a, "%s%s0x%x", text, d ? ", " : "\n.long ", c->words[d]);
+	case_free(c);
+	return text;
+}
+
+static const char *end_text(struct arena *a, const char *text)
+{
+	return arena_printf(a, "%s\ns_nop 0\ns_nop 0\ns_nop 0\ns_endpgm\n", text);
+}
+
 // Writes random instructions of these forms. Their VGPRs are few, so that most read what others write.
 static const char *random_stretch(struct arena *a, const struct strip_forms *s, struct effect_case *c, unsigned count,
                                   struct rig_random *r)
@@ -142,30 +156,91 @@ static const char *random_stretch(struct arena *a, const struct strip_forms *s, 
 		// Many masks end a stretch, as some modifiers and all registers that m0 chooses do.
 		const bool ends = drawn && (writes_mask(c->form) || c->insn->decoration || c->insn->effects->moves);
 		if (ends && rig_random(r) % 64) drawn = false;
-		for (unsigned d = 0; d < c->dwords && drawn; d++)
-			text = arena_printf(a, "%s%s0x%x", text, d ? ", " : "\n.long ", c->words[d]);
-		case_free(c);
-		k += drawn;
+		if (drawn) text = add_drawn(a, text, c), k++;
+		else case_free(c);
 	}
-	return arena_printf(a, "%s\ns_nop 0\ns_nop 0\ns_nop 0\ns_endpgm\n", text);
+	return end_text(a, text);
 }
 
-// Sets some lanes to floats with rules of their own: NaNs of both kinds, infinities, denormals, limits of integers.
+// Draws an instruction of a form. *last: it may end a stretch. Returns false if none is drawn.
+static bool draw_form(struct effect_case *c, const struct isa_form *f, struct rig_random *r, bool *last)
+{
+	c->form = f;
+	c->family = CASE_PLAIN;
+	for (unsigned k = 0; k < DRAWS; k++) {
+		if (case_draw(c, r)) {
+			*last = c->insn->decoration || c->insn->effects->moves;
+			return true;
+		}
+		case_free(c);
+	}
+	return false;
+}
+
+// Writes instructions of the forms from *next on. Each is repeated, so that it is a stretch on each level: another one
+// may end the stretch, as other float controls do.
+static const char *stretch_of(struct arena *a, const struct strip_forms *s, struct effect_case *c, unsigned *next,
+                              struct rig_random *r)
+{
+	enum { MOST = 6, MASKS = 3, TIMES = 8 };
+	const char *text = "";
+	bool last = false;
+	for (unsigned k = 0, masks = 0; k < MOST && masks < MASKS && *next < s->n && !last; k++) {
+		const struct isa_form *f = s->at[(*next)++];
+		masks += writes_mask(f);
+		if (!draw_form(c, f, r, &last)) continue;
+		const char *one = add_drawn(a, "", c);
+		for (unsigned n = 0; n < TIMES; n++) text = arena_printf(a, "%s%s", text, one);
+	}
+	return end_text(a, text);
+}
+
+// Values with rules of their own, in groups that meet in a strip. Two of them are an f64.
+enum { MEMBERS = 4 };
+static const uint32_t special[][MEMBERS] = {
+	{ 0x7fc00001, 0x7f800002, 0xffc00003, 0xff800004 },    // NaNs
+	{ 0x7fc00005, 0xffc00006, 0x7f800000, 0xff800000 },    // infinities
+	{ 0x00000001, 0x807fffff, 0x00800000, 0x7f7fffff },    // limits
+	{ 0x4f000000, 0xcf000000, 0x4f7fffff, 0x4f800000 },
+	{ 0x3f7fffff, 0xbf7fffff, 0x80000000, 0x4b000001 },
+	{ 0x3ff00000, 0xbff00000, 0x43300000, 0x7fefffff },    // high dwords of f64
+	{ 0x000fffff, 0x7ff00000, 0xfff80000, 0x7ff00001 },
+	{ 0x7bff7bff, 0x7c007bff, 0xfc007e01, 0x7d010001 },    // f16
+	{ 0x3c003c00, 0x83ff8000, 0x04000001, 0xbc007bff },
+	// 1 + 2^-10, and its product with (1 - 2^-10) * 2^-11: the sum is midway between two f16 only after it is rounded.
+	{ 0x3c013c01, 0x0ffe0ffe, 0x3c013c01, 0x0ffe0ffe },
+	{ 0x0000001f, 0x00000020, 0xffffffff, 0x00000001 },    // counts and exponents
+	{ 0x0000003f, 0x00000040, 0x0000007f, 0xffffff81 }
+};
+enum { SPECIALS = sizeof special / sizeof *special };
+
+// Sets values of a strip's lanes to members of one group, some to equal ones, so that a strip has few rare lanes.
+static void add_special_strip(struct case_state *s, uint32_t lane, struct rig_random *r)
+{
+	enum { STRIP = 8 };
+	const uint32_t *group = special[rig_random(r) % SPECIALS];
+	const uint32_t members = 1 + (uint32_t)(rig_random(r) % MEMBERS), keeps = rig_random(r) % 2 ? 4 : 0;
+	for (uint32_t v = 0; v < s->rows; v++)
+		for (uint32_t j = lane; j < lane + STRIP; j++) {
+			const uint32_t x = (uint32_t)(rig_random(r) >> 40);
+			if (x % 8 >= keeps) s->v[v][j] = group[x / 8 % members];
+		}
+}
+
+// Sets special values. In half of the states floats round to nearest and denormals are kept, as in most programs.
 static void add_special(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
-	static const uint32_t special[] = {
-		0x7fc00001, 0x7f800002, 0xffc00003, 0xff800004, 0x7fc00005, 0xffc00006, 0x7f800000, 0xff800000, 0x00000001,
-		0x807fffff, 0x00800000, 0x7f7fffff, 0x4f000000, 0xcf000000, 0x4f7fffff, 0x4f800000, 0x3f7fffff, 0xbf7fffff,
-		0x80000000, 0x4b000001
-	};
-	for (uint32_t v = 0; v < s->rows; v++)
-		for (uint32_t j = 0; j < c->wave; j++)
-			if (rig_random(r) % 2) s->v[v][j] = special[(rig_random(r) >> 20) % (sizeof special / sizeof *special)];
+	enum { FLOATS = 0xff, USUAL = 0xf0, SCALARS = 100 };
+	for (uint32_t j = 0; j < c->wave; j += 8) add_special_strip(s, j, r);
+	for (uint32_t k = 0; k < SCALARS; k++)
+		if (rig_random(r) % 4 == 0) s->s[k] = special[rig_random(r) % SPECIALS][0];
+	if (rig_random(r) % 2) s->s[REG_MODE] = (s->s[REG_MODE] & ~(uint32_t)FLOATS) | USUAL;
+	if (rig_random(r) % 4 == 0) s->s[REG_MODE] |= 1u << MODE_FP16_OVFL;
 }
 
-static void try_stretch(struct effect_case *c, struct rig_random *r)
+static void try_stretch(struct effect_case *c, unsigned states, struct rig_random *r)
 {
-	enum { STATES = 3, MOST = 210 };
+	enum { MOST = 210 };
 	struct case_state from, plain, made;
 	struct wave_counts plain_counts[MOST], made_counts[MOST];
 	struct blocks *blocks = blocks_new(&c->machine->arena, &c->machine->code, c->wave, 1);
@@ -173,7 +248,7 @@ static void try_stretch(struct effect_case *c, struct rig_random *r)
 	case_state_make(&from, c);
 	case_state_make(&plain, c);
 	case_state_make(&made, c);
-	for (unsigned k = 0; blocks && k < STATES; k++) {
+	for (unsigned k = 0; blocks && k < states; k++) {
 		case_state_draw(&from, c, r);
 		if (k) add_special(&from, c, r);
 		run_state(c, &from, NULL, false, &plain, plain_counts);
@@ -190,9 +265,18 @@ static void try_stretch(struct effect_case *c, struct rig_random *r)
 	case_state_free(&made);
 }
 
+static void try_text(struct effect_case *c, const char *text, unsigned states, struct rig_random *r)
+{
+	enum { STEPS = 400 };
+	c->source = (struct source){ .name = "stretch", .text = text, .size = strlen(text) };
+	ck_assert(case_open(c, STEPS));
+	try_stretch(c, states, r);
+	case_free(c);
+}
+
 START_TEST(stretches)
 {
-	enum { STRETCHES = 100, LONGEST = 200 };
+	enum { STRETCHES = 100, LONGEST = 200, STATES = 3 };
 	const struct isa_gpu *gpu = isa_gpu_find(gpus[_i % GPUS]);
 	struct strip_forms forms;
 	find_strip_forms(&forms, gpu);
@@ -200,17 +284,44 @@ START_TEST(stretches)
 		struct rig_random r = rig_random_of(k * 2 * GPUS + (unsigned)_i);
 		struct arena a = { 0 };
 		struct effect_case c = {
-			.gpu = gpu, .level = _i < GPUS ? 0 : 3, .vgprs = 32,
+			.gpu = gpu, .level = _i < GPUS ? 0 : 3, .vgprs = k % 8 < 6 ? 32 : 4,      // few: equal operations
 			.wave = gpu->wave_sizes[k % 2] ? gpu->wave_sizes[k % 2] : gpu->wave_sizes[0]
 		};
 		if (!share_has(k * 2 * GPUS + (unsigned)_i)) continue;
 		const char *text = random_stretch(&a, &forms, &c, 1 + (unsigned)(rig_random(&r) % LONGEST), &r);
-		c.source = (struct source){ .name = "stretch", .text = text, .size = strlen(text) };
-		ck_assert(case_open(&c, 2 * LONGEST));
-		try_stretch(&c, &r);
-		case_free(&c);
+		try_text(&c, text, STATES, &r);
 		arena_free(&a);
 	}
+}
+END_TEST
+
+static void shuffle_forms(struct strip_forms *s, struct rig_random *r)
+{
+	for (unsigned k = s->n; k-- > 1;) {
+		const unsigned other = (unsigned)(rig_random(r) % (k + 1));
+		const struct isa_form *f = s->at[k];
+		s->at[k] = s->at[other];
+		s->at[other] = f;
+	}
+}
+
+// Each form is alone in a stretch, so that its own result is seen.
+START_TEST(stretch_forms)
+{
+	enum { STATES = 5 };
+	const struct isa_gpu *gpu = isa_gpu_find(gpus[_i % GPUS]);
+	struct rig_random r = rig_random_of((unsigned)_i);
+	struct effect_case c = { .gpu = gpu, .level = _i < GPUS ? 0 : 3, .vgprs = 32 };
+	struct arena a = { 0 };
+	struct strip_forms forms;
+	find_strip_forms(&forms, gpu);
+	shuffle_forms(&forms, &r);
+	for (unsigned next = 0, k = 0; next < forms.n; k++) {
+		c.wave = gpu->wave_sizes[k % 2] ? gpu->wave_sizes[k % 2] : gpu->wave_sizes[0];
+		const char *text = stretch_of(&a, &forms, &c, &next, &r);
+		if (share_has(k)) try_text(&c, text, STATES, &r);
+	}
+	arena_free(&a);
 }
 END_TEST
 
@@ -538,7 +649,6 @@ Suite *blocks_suite(void)
 	TCase *t = tcase_create("blocks");
 	// On the best level of this host, and on -v3.
 	tcase_add_loop_test(t, records, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
-	tcase_add_loop_test(t, stretches, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
 	tcase_add_loop_test(t, accesses, 0, GPUS);
 	tcase_add_test(t, random_programs);
 	tcase_add_loop_test(t, cached_rows, 0, GPUS);
@@ -547,6 +657,8 @@ Suite *blocks_suite(void)
 	tcase_add_test(t, limits);
 	tcase_add_test(t, same_register);
 	tcase_add_loop_test(t, examples, 0, 4);
+	tcase_add_loop_test(t, stretches, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
+	tcase_add_loop_test(t, stretch_forms, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
 	suite_add_tcase(s, t);
 	return s;
 }
