@@ -1,6 +1,7 @@
 // Finds an instruction of the failing run by running the case again with an observer: the one that wrote a wrong value
 // last, the first of a line, or the last of all.
 #include <string.h>
+#include "memory/touch.h"
 #include "wave/effects.h"
 #include "exercise/parts.h"
 
@@ -14,7 +15,7 @@ struct search {
 	struct harness_run run;
 	uint64_t steps;
 	struct { uint64_t *at; size_t n; } executed;     // instructions of each wave of the workgroup
-	bool writes;                         // the instruction that executes now writes the register
+	bool writes;                         // the instruction that executes now writes the value
 	uint64_t before;                     // bits before it
 	struct exercise_place found, last;   // last: of the wave, or of the run
 	uint32_t insn;                       // line of `found`
@@ -38,6 +39,22 @@ static uint64_t bits_now(struct search *x, const struct wave *w)
 	}
 	struct harness_context c = { .s = w->s, .v = w->v, .vgprs = WAVE_MAX_VGPRS, .scc = w->scc, .lanes = w->lanes };
 	return harness_register_bits(&c, x->reg, x->value->lane < 0 ? 0 : (unsigned)x->value->lane);
+}
+
+// Returns whether the instruction stores to a byte of the value, if only an equal one.
+static bool will_store(const struct search *x, const struct wave *w, const struct insn *i)
+{
+	struct touch t;
+	const struct harness_wrong *v = x->value;
+	if (!i->access || i->access->direction != ISA_STORE) return false;
+	wave_touch(w, i, &t);
+	if (t.space != TOUCH_MEMORY) return false;
+	for (uint64_t lanes = t.active & ~t.in_lds & ~t.in_scratch; lanes; lanes &= lanes - 1) {
+		unsigned lane = (unsigned)__builtin_ctzll(lanes);
+		if (t.address[lane] < v->address + v->bytes && v->address < t.address[lane] + t.bytes) return true;
+		if (t.two && t.second[lane] < v->address + v->bytes && v->address < t.second[lane] + t.bytes) return true;
+	}
+	return false;
 }
 
 // Returns whether the instruction certainly writes the register, if only with an equal value.
@@ -65,7 +82,7 @@ static void before(void *context, struct wave *w, const struct insn *i)
 {
 	struct search *x = context;
 	if (x->wanted != WANTED_WRITER || !is_wave(x, w)) return;
-	x->writes = x->reg.count && will_write(x, w, i);
+	x->writes = x->reg.count ? will_write(x, w, i) : will_store(x, w, i);
 	x->before = bits_now(x, w);
 }
 

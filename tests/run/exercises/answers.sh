@@ -12,6 +12,11 @@ answer empty '' "the answer does not have an instruction"
 answer comments '; nothing\nLABEL:\n' "the answer does not have an instruction"
 answer unknown '\tv_mvo_b32 v1, 7\n' "does not assemble"
 answer endless 'L:\ts_branch L\n' "the answer does not end"
+# A store of the value that memory held already wrote it.
+"$lanewise" exercise solution 32 | sed 's/ds_read_b32 v2, v3/v_mov_b32 v2, 0/' >32-zero.s
+printf ';@ exercise 32-banks\n' >>32-zero.s
+expect same-value 1 timeout 20 "$lanewise" exercise mark 32-zero.s
+has same-value out "was last written by line"
 answer fault '\tglobal_load_dword v1, v[2:3], off\n\ts_endpgm\n' "the answer faults in lane 0"
 answer includes '.include "own.exercise"\n\ts_endpgm\n' "does not assemble"
 answer bytes '.incbin "own.exercise"\n\ts_endpgm\n' "does not assemble"
