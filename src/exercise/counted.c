@@ -53,12 +53,39 @@ static struct time_result timed(const struct harness_run *r, const struct isa_ch
 	return (struct time_result){ 0 };
 }
 
-uint64_t exercise_cycles(const struct harness_run *r, const struct isa_chip *chip, struct diag *d)
+static uint64_t cycles_at(const struct time_line *l)
+{
+	uint64_t sum = 0;
+	for (unsigned k = 0; k < TIME_CAUSE_COUNT; k++) sum += l->cycles[k];
+	return sum;
+}
+
+// Sets the instruction at which waves spend most cycles.
+static void find_slowest(struct exercise_cycles *x, const struct harness_run *r, const struct time_result *t)
+{
+	size_t n, slowest = 0;
+	const struct insn *code = machine_code(r->machine, &n);
+	uint64_t sum = 0;
+	for (size_t k = 0; k < t->line_count && k < n; k++) {
+		const struct time_line *l = &t->lines[k];
+		sum += cycles_at(l);
+		x->conflicts += l->lds_cycles - l->lds_least;
+		if (!machine_insn_is_end(&code[k]) && cycles_at(l) > cycles_at(&t->lines[slowest])) slowest = k;
+	}
+	if (!sum) return;
+	const uint64_t *cycles = t->lines[slowest].cycles;
+	x->line = code[slowest].line;
+	x->share = (double)cycles_at(&t->lines[slowest]) / (double)sum;
+	for (unsigned k = 0; k < TIME_CAUSE_COUNT; k++) if (cycles[k] > cycles[x->cause]) x->cause = k;
+}
+
+struct exercise_cycles exercise_cycles(const struct harness_run *r, const struct isa_chip *chip, struct diag *d)
 {
 	struct time_result result = timed(r, chip, d);
-	uint64_t cycles = result.cycles;
+	struct exercise_cycles x = { .all = result.cycles };
+	if (x.all) find_slowest(&x, r, &result);
 	time_result_free(&result);
-	return cycles;
+	return x;
 }
 
 // ---- cache lines ----------------------------------------------------------------------------------------------------

@@ -134,8 +134,8 @@ static const char *about_lines(struct exercise_mark *m, const struct exercise_li
 	if (n.all <= l->most) return NULL;
 	set_place(m, p, n.line, at);
 	return arena_printf(&m->arena, "accesses to memory touch %" PRIu64 " cache lines of %" PRIu64 " bytes on a %s; at "
-	                    "most %" PRIu64 " are allowed; line %u touches %" PRIu64 " in one access", n.all, n.bytes,
-	                    l->chip->title, l->most, at->line, n.most);
+	                    "most %" PRIu64 " %s allowed; line %u touches %" PRIu64 " in one access", n.all, n.bytes,
+	                    l->chip->title, l->most, l->most == 1 ? "is" : "are", at->line, n.most);
 }
 
 static const char *about_waves(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
@@ -150,31 +150,44 @@ static const char *about_waves(struct exercise_mark *m, const struct exercise_li
 	                    l->chip->title, occupancy_limit_name[o.limit], l->most, need.vgprs, plural(need.vgprs), need.lds);
 }
 
+// Sets *at to the instruction at which waves spend most cycles.
+static const char *about_cycles(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
+                                const struct harness_run *r, struct exercise_place *at)
+{
+	if (l->chip->gpu != p->gpu) return NULL;
+	struct exercise_cycles n = exercise_cycles(r, l->chip, &m->diag);
+	if (n.all <= l->most) return NULL;
+	set_place(m, p, n.line, at);
+	const char *banks = !n.conflicts ? "" : arena_printf(&m->arena, "; conflicts keep banks of LDS busy for %" PRIu64
+		" cycle%s", n.conflicts, plural(n.conflicts));
+	m->written = arena_printf(&m->arena, "waves spend %.0f %% of their cycles at line %u (%s): %s%s", n.share * 100,
+	                          at->line, at->text, time_causes[n.cause].text, banks);
+	return arena_printf(&m->arena, "the answer takes %" PRIu64 " cycle%s; at most %" PRIu64 " %s allowed on a %s", n.all,
+	                    plural(n.all), l->most, l->most == 1 ? "is" : "are", l->chip->title);
+}
+
 // Returns what is more than a limit that is a number.
-static const char *about_number(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
-                                const struct harness_run *r)
+static const char *about_number(struct exercise_mark *m, const struct exercise_limit *l, const struct harness_run *r)
 {
 	static const char *const what[] = {
-		[EXERCISE_INSTRUCTIONS] = "the answer has %" PRIu64 " instruction%s; at most %" PRIu64 " are allowed",
-		[EXERCISE_EXECUTED] = "a wave executes %" PRIu64 " instruction%s; at most %" PRIu64 " are allowed",
-		[EXERCISE_CYCLES] = "the answer takes %" PRIu64 " cycle%s; at most %" PRIu64 " are allowed",
-		[EXERCISE_VGPRS] = "the answer uses %" PRIu64 " VGPR%s; at most %" PRIu64 " are allowed",
-		[EXERCISE_SGPRS] = "the answer uses %" PRIu64 " SGPR%s; at most %" PRIu64 " are allowed",
+		[EXERCISE_INSTRUCTIONS] = "the answer has %" PRIu64 " instruction%s; at most %" PRIu64 " %s allowed",
+		[EXERCISE_EXECUTED] = "a wave executes %" PRIu64 " instruction%s; at most %" PRIu64 " %s allowed",
+		[EXERCISE_VGPRS] = "the answer uses %" PRIu64 " VGPR%s; at most %" PRIu64 " %s allowed",
+		[EXERCISE_SGPRS] = "the answer uses %" PRIu64 " SGPR%s; at most %" PRIu64 " %s allowed",
 	};
 	uint64_t n;
 	switch (l->kind) {
 	case EXERCISE_INSTRUCTIONS: n = exercise_instructions(r); break;
 	case EXERCISE_EXECUTED: n = exercise_executed(r, &m->diag); break;
-	case EXERCISE_CYCLES: n = l->chip->gpu == p->gpu ? exercise_cycles(r, l->chip, &m->diag) : 0; break;
 	case EXERCISE_VGPRS: n = registers_used(r, REG_VGPR, REG_VGPR + WAVE_MAX_VGPRS); break;
 	default: n = registers_used(r, 0, ISA_REG_FLAT_SCRATCH);
 	}
 	if (n <= l->most) return NULL;
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-	const char *text = arena_printf(&m->arena, what[l->kind], n, plural(n), l->most);
+	const char *text = arena_printf(&m->arena, what[l->kind], n, plural(n), l->most, l->most == 1 ? "is" : "are");
 #pragma GCC diagnostic pop
-	return l->chip ? arena_printf(&m->arena, "%s on a %s", text, l->chip->title) : text;
+	return text;
 }
 
 const char *exercise_over_limit(struct exercise_mark *m, const struct exercise_limit *l, const struct program *p,
@@ -182,8 +195,9 @@ const char *exercise_over_limit(struct exercise_mark *m, const struct exercise_l
 {
 	switch (l->kind) {
 	case EXERCISE_LINES: return about_lines(m, l, p, r, at);
+	case EXERCISE_CYCLES: return about_cycles(m, l, p, r, at);
 	case EXERCISE_WAVES: return about_waves(m, l, p, r);
 	case EXERCISE_WITHOUT: case EXERCISE_WITH: return about_family(m, l, p, r, at);
-	default: return about_number(m, l, p, r);
+	default: return about_number(m, l, r);
 	}
 }

@@ -1,7 +1,7 @@
 // Shared by the files of this folder.
 #ifndef EXERCISE_PARTS_H
 #define EXERCISE_PARTS_H
-#include "time/occupancy.h"
+#include "time/time.h"
 #include "exercise/exercise.h"
 
 // Reads a note of the head that is not a note of runs: `on`, `masks`, `limit`, `checks` (head.c). Sets *known to false
@@ -29,8 +29,11 @@ bool exercise_last(struct exercise_mark *m, struct exercise_place *out);
 // Figures of another run of the answer (counted.c).
 // The most instructions that a wave executes.
 uint64_t exercise_executed(const struct harness_run *r, struct diag *d);
-// Cycles of the dispatch on a chip; 0 if they are not known.
-uint64_t exercise_cycles(const struct harness_run *r, const struct isa_chip *chip, struct diag *d);
+// Cycles of the dispatch on a chip; 0 if they are not known. `line`: index in program->lines of the instruction at
+// which waves spend the largest share of their cycles, 0 to 1, mainly for `cause`. `conflicts`: cycles of LDS for
+// conflicts of banks.
+struct exercise_cycles { uint64_t all, conflicts; uint32_t line; double share; enum time_cause cause; };
+struct exercise_cycles exercise_cycles(const struct harness_run *r, const struct isa_chip *chip, struct diag *d);
 // Cache lines of `bytes` bytes: the sum over all accesses of vector memory, and the most in one access, by the
 // instruction at index `line` of program->lines.
 struct exercise_lines { uint64_t all, most, bytes; uint32_t line; };

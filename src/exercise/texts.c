@@ -37,15 +37,17 @@ static void put_target(FILE *to, const struct exercise_target *t)
 const char *exercise_limit_text(struct arena *a, const struct exercise_limit *l)
 {
 	unsigned long long most = l->most;
+	const char *s = most == 1 ? "" : "s";
 	switch (l->kind) {
-	case EXERCISE_INSTRUCTIONS: return arena_printf(a, "at most %llu instructions, without s_endpgm", most);
-	case EXERCISE_EXECUTED: return arena_printf(a, "a wave executes at most %llu instructions", most);
-	case EXERCISE_CYCLES: return arena_printf(a, "at most %llu cycles on a %s", most, l->chip->title);
-	case EXERCISE_VGPRS: return arena_printf(a, "at most %llu VGPRs", most);
-	case EXERCISE_SGPRS: return arena_printf(a, "at most %llu SGPRs", most);
-	case EXERCISE_LINES: return arena_printf(a, "accesses to memory touch at most %llu cache lines in sum, on a %s", most,
-		                                     l->chip->title);
-	case EXERCISE_WAVES: return arena_printf(a, "at least %llu waves fit on a SIMD of a %s", most, l->chip->title);
+	case EXERCISE_INSTRUCTIONS: return arena_printf(a, "at most %llu instruction%s, without s_endpgm", most, s);
+	case EXERCISE_EXECUTED: return arena_printf(a, "a wave executes at most %llu instruction%s", most, s);
+	case EXERCISE_CYCLES: return arena_printf(a, "at most %llu cycle%s on a %s", most, s, l->chip->title);
+	case EXERCISE_VGPRS: return arena_printf(a, "at most %llu VGPR%s", most, s);
+	case EXERCISE_SGPRS: return arena_printf(a, "at most %llu SGPR%s", most, s);
+	case EXERCISE_LINES: return arena_printf(a, "accesses to memory touch at most %llu cache line%s in sum, on a %s", most,
+		                                     s, l->chip->title);
+	case EXERCISE_WAVES: return arena_printf(a, "at least %llu wave%s fit%s on a SIMD of a %s", most, s,
+		                                     most == 1 ? "s" : "", l->chip->title);
 	case EXERCISE_WITH: return arena_printf(a, "with %s", l->name);
 	default: return arena_printf(a, "without %s", l->name);
 	}

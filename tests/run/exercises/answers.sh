@@ -12,11 +12,23 @@ answer empty '' "the answer does not have an instruction"
 answer comments '; nothing\nLABEL:\n' "the answer does not have an instruction"
 answer unknown '\tv_mvo_b32 v1, 7\n' "does not assemble"
 answer endless 'L:\ts_branch L\n' "the answer does not end"
+# One limit, in the singular.
+"$lanewise" exercise start 17 >/dev/null
+has one 17-neighbour.s "Limit: at most 1 instruction, without s_endpgm."
+printf '\tv_mov_b32_dpp v1, v0 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf\n\ts_nop 0\n\ts_endpgm\n;@ exercise 17-neighbour\n' >17-two.s
+expect two 1 timeout 20 "$lanewise" exercise mark 17-two.s
+has two out "the answer has 2 instructions; at most 1 is allowed"
 # A store of the value that memory held already wrote it.
 "$lanewise" exercise solution 32 | sed 's/ds_read_b32 v2, v3/v_mov_b32 v2, 0/' >32-zero.s
 printf ';@ exercise 32-banks\n' >>32-zero.s
 expect same-value 1 timeout 20 "$lanewise" exercise mark 32-zero.s
 has same-value out "was last written by line"
+# Where the cycles went.
+"$lanewise" exercise start 32 >/dev/null
+expect cycles 1 timeout 20 "$lanewise" exercise mark 32
+tr '\n' ' ' <"$tmp/out" | tr -s ' ' >"$tmp/line"
+has cycles line "at most 11040 are allowed on a Radeon RX 6900 XT waves spend"
+has cycles line "(s_waitcnt vmcnt(0)): a wait for vector memory; conflicts keep banks of LDS busy for 992 cycles"
 answer fault '\tglobal_load_dword v1, v[2:3], off\n\ts_endpgm\n' "the answer faults in lane 0"
 answer includes '.include "own.exercise"\n\ts_endpgm\n' "does not assemble"
 answer bytes '.incbin "own.exercise"\n\ts_endpgm\n' "does not assemble"
