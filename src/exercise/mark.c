@@ -221,6 +221,19 @@ static bool exec_is_kept(struct trial *t)
 }
 
 // ---- faults and checks ----------------------------------------------------------------------------------------------
+// Says which lines repeat, and what their passes have in common.
+static void describe_loop(struct exercise_mark *m, const struct machine_result *r)
+{
+	struct exercise_loop x = exercise_loop(m, r);
+	if (!x.first) return;
+	m->written = x.first == x.last ? arena_printf(&m->arena, "it repeats line %u", x.first)
+	                               : arena_printf(&m->arena, "it repeats lines %u to %u", x.first, x.last);
+	if (!x.active)
+		m->hint = "no lane is active in these lines: a branch must leave the loop then, such as s_cbranch_execz";
+	else if (x.alike)
+		m->hint = "a pass leaves all registers as they were, so the next pass does the same";
+}
+
 static bool fail_fault(struct trial *t)
 {
 	struct exercise_mark *m = t->m;
@@ -229,12 +242,15 @@ static bool fail_fault(struct trial *t)
 	m->has_exec = start_of(&t->starts, r->workgroup, r->wave, &m->exec);
 	m->program = t->program;
 	keep_run(t);
-	if (endless ? exercise_first(m, r->line, &m->at) : exercise_last(m, &m->at))
-		m->written = arena_printf(&m->arena, "the wave is at line %u: %s", m->at.line, m->at.text);
 	const char *lane = r->lane >= 0 ? arena_printf(&m->arena, " in lane %d", r->lane) : "", *where = where_text(t, true);
-	if (endless)
+	if (endless) {
+		exercise_first(m, r->line, &m->at);
+		describe_loop(m, r);
 		return fail(m, EXERCISE_ENDLESS, arena_printf(&m->arena, "the answer does not end %s: it was stopped after %"
 			PRIu64 " instructions", where, r->steps));
+	}
+	if (exercise_last(m, &m->at))
+		m->written = arena_printf(&m->arena, "the wave is at line %u: %s", m->at.line, m->at.text);
 	return fail(m, EXERCISE_FAULT, arena_printf(&m->arena, "the answer faults%s %s: %s", lane, where, r->fault));
 }
 

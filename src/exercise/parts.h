@@ -26,6 +26,11 @@ bool exercise_first(struct exercise_mark *m, uint32_t line, struct exercise_plac
 // Sets the last instruction of the run, as one that faults.
 bool exercise_last(struct exercise_mark *m, struct exercise_place *out);
 
+// The loop in which a run was stopped: its first and last line in the text, the lanes that were active in any of its
+// instructions, and whether its passes leave all registers as they were (loop.c).
+struct exercise_loop { unsigned first, last; uint64_t active; bool alike; };
+struct exercise_loop exercise_loop(struct exercise_mark *m, const struct machine_result *stop);
+
 // Figures of another run of the answer (counted.c).
 // The most instructions that a wave executes.
 uint64_t exercise_executed(const struct harness_run *r, struct diag *d);

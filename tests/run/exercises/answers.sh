@@ -12,6 +12,12 @@ answer empty '' "the answer does not have an instruction"
 answer comments '; nothing\nLABEL:\n' "the answer does not have an instruction"
 answer unknown '\tv_mvo_b32 v1, 7\n' "does not assemble"
 answer endless 'L:\ts_branch L\n' "the answer does not end"
+# The lines that repeat, and why their passes are alike.
+answer endless-line 'L:\ts_branch L\n' "it repeats line 1 hint: a pass leaves all registers as they were"
+answer endless-alike 'L:\tv_mov_b32 v2, 7\n\ts_nop 0\n\ts_branch L\n' "it repeats lines 1 to 3 hint: a pass leaves all registers as they were"
+answer endless-empty '\ts_mov_b32 s4, 0\n\ts_mov_b32 exec_lo, 0\nL:\ts_add_u32 s4, s4, 1\n\ts_branch L\n' \
+	"it repeats lines 3 to 4 hint: no lane is active in these lines"
+answer endless-counts 'L:\ts_add_u32 s4, s4, 1\n\ts_branch L\n' "it repeats lines 1 to 2 look there"
 # One limit, in the singular.
 "$lanewise" exercise start 17 >/dev/null
 has one 17-neighbour.s "Limit: at most 1 instruction, without s_endpgm."
