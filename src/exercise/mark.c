@@ -254,15 +254,18 @@ static bool fail_fault(struct trial *t)
 	return fail(m, EXERCISE_FAULT, arena_printf(&m->arena, "the answer faults%s %s: %s", lane, where, r->fault));
 }
 
-// Returns the first finding that is a warning or an error, or NULL. In a run without an active lane, vector
-// instructions write nothing, so that registers without a value are not a mistake.
+// Returns the first finding of the most serious checks, by their own levels, or NULL. Notes do not count. In a run
+// without an active lane, vector instructions write nothing, so that registers without a value are not a mistake.
 static const struct check_finding *first_finding(const struct checker *c, bool idle)
 {
 	size_t n;
 	const struct check_finding *const *all = check_findings(c, &n);
-	for (size_t k = 0; k < n; k++)
-		if (all[k]->level >= CHECK_WARNING && !(idle && all[k]->id == CHECK_UNINITIALISED)) return all[k];
-	return NULL;
+	const struct check_finding *worst = NULL;
+	for (size_t k = 0; k < n; k++) {
+		if (all[k]->level < CHECK_WARNING || (idle && all[k]->id == CHECK_UNINITIALISED)) continue;
+		if (!worst || check_infos[all[k]->id].level > check_infos[worst->id].level) worst = all[k];
+	}
+	return worst;
 }
 
 static bool fail_check(struct trial *t, const struct check_finding *f)
@@ -300,22 +303,34 @@ static bool fail_notes(struct exercise_mark *m, enum exercise_result result)
 		: arena_printf(&m->arena, "the answer cannot run with this exercise: %s", first));
 }
 
+// Returns whether the expectation found a wrong count of the whole run, which says how an answer works.
+static bool is_count(const struct harness_expect *x)
+{
+	return x->first.subject && !x->first.of_wave && !x->first.bytes && x->target.kind == HARNESS_T_EXPR;
+}
+
+// Returns the first expectation that does not hold, about counts of the run or about values; NULL if all hold.
+static const struct harness_expect *first_wrong(const struct trial *t, bool count, bool idle)
+{
+	for (size_t k = 0; k < t->notes.expects.n; k++) {
+		const struct harness_expect *x = &t->notes.expects.at[k];
+		if (!x->held && !(idle && !x->checked && !x->wrong) && is_count(x) == count) return x;
+	}
+	return NULL;
+}
+
 // Checks what the run left. `f` is a finding of the checks, or NULL.
 static bool judge(struct trial *t, const struct check_finding *f, bool idle)
 {
 	harness_check(&t->run);
-	if (!exec_is_kept(t)) {
-		if (f) add_finding(t, f);
-		return false;
-	}
-	for (size_t k = 0; k < t->notes.expects.n; k++) {
-		const struct harness_expect *x = &t->notes.expects.at[k];
-		if (x->held || (idle && !x->checked && !x->wrong)) continue;
-		fail_value(t, x);
-		if (f) add_finding(t, f);
-		return false;
-	}
-	return !f || fail_check(t, f);
+	bool kept = exec_is_kept(t);
+	const struct harness_expect *value = kept ? first_wrong(t, false, idle) : NULL;
+	if (value) fail_value(t, value);
+	if ((!kept || value) && f) add_finding(t, f);
+	if (!kept || value) return false;
+	if (f) return fail_check(t, f);
+	const struct harness_expect *count = first_wrong(t, true, idle);
+	return !count || fail_value(t, count);
 }
 
 static bool run_prepared(struct trial *t)

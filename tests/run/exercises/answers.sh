@@ -35,6 +35,9 @@ expect cycles 1 timeout 20 "$lanewise" exercise mark 32
 tr '\n' ' ' <"$tmp/out" | tr -s ' ' >"$tmp/line"
 has cycles line "at most 11040 are allowed on a Radeon RX 6900 XT waves spend"
 has cycles line "(s_waitcnt vmcnt(0)): a wait for vector memory; conflicts keep banks of LDS busy for 992 cycles"
+# A missing wait is said before a wrong number of waits, and before a wait for nothing.
+"$lanewise" exercise start 28 >/dev/null
+expect wait-first 1 timeout 20 "$lanewise" exercise mark 28; has wait-first out "is used before the result"
 answer fault '\tglobal_load_dword v1, v[2:3], off\n\ts_endpgm\n' "the answer faults in lane 0"
 answer includes '.include "own.exercise"\n\ts_endpgm\n' "does not assemble"
 answer bytes '.incbin "own.exercise"\n\ts_endpgm\n' "does not assemble"
