@@ -40,15 +40,16 @@ class Listing extends HTMLElement {
 		let text = dedented(this.textContent);
 		for (const name of ['wave', 'gpu'])
 			if (get(name) && !new RegExp(`;@\\s*${name}\\b`).test(text)) text = `;@ ${name} ${get(name)}\n` + text;
+		const exercise = /^;@ exercise (\S+)/m.exec(text)?.[1], action = exercise ? 'solve' : 'run';
 		const pre = document.createElement('pre'),
 			head = document.createElement('p'),
 			title = document.createElement('span'),
 			button = document.createElement('button');
 		pre.textContent = text;
 		pre.tabIndex = 0;
-		title.textContent = get('name') ?? 'AMD GPU assembly';
-		button.textContent = 'run';
-		button.setAttribute('aria-label', 'run ' + title.textContent + ' here');
+		title.textContent = get('name') ?? (exercise ? `exercise ${exercise}` : 'AMD GPU assembly');
+		button.textContent = action;
+		button.setAttribute('aria-label', `${action} ` + title.textContent + ' here');
 		head.append(title, button);
 		root.append(head, pre);
 		button.addEventListener('click', () => this.load(root, text));

@@ -658,7 +658,7 @@ const cases = {
 		await frame.locator('#place', { hasText: '3 / 3' }).waitFor();
 		is(await frame.locator('#state [data-v="1"][data-lane="63"]').textContent(), '29', 'v1 in lane 63');
 		await picture(page, 'embed');
-		await page.getByRole('button', { name: /run/ }).click();           // the exercise
+		await page.getByRole('button', { name: /solve task.s here/ }).click();
 		const task = page.frameLocator('iframe').nth(1);
 		await task.locator('#exercise', { hasText: 'Lane 3 writes 7' }).waitFor();
 		await task.getByRole('button', { name: 'mark' }).click();
