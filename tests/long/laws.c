@@ -14,6 +14,7 @@ struct totals { uint64_t cases, reached, broken, unreached; };
 static bool try_case(struct laws *l, struct effect_case *c, unsigned states, struct totals *t)
 {
 	unsigned tried = 0, draws = 0, faults = 0;
+	snprintf(l->fault, sizeof l->fault, "no words of it were drawn");
 	while (tried < states + MORE && draws < DRAWS && faults < FAULTS) {
 		draws++;
 		if (!case_draw(c, &l->random)) { case_free(c); continue; }
@@ -52,14 +53,15 @@ static void try_gpu(struct laws *l, const struct isa_gpu *on, const char *only, 
 			for (unsigned family = 0; family < case_families(f); family++) {
 				// Pairs exist in wave32 only.
 				if (!case_has(f, on, family) || (f == isa_pair && on->wave_sizes[w] != 32)) continue;
-				struct effect_case c = { .gpu = on, .wave = on->wave_sizes[w], .form = f, .family = family };
+				struct effect_case c = { .gpu = on, .wave = on->wave_sizes[w], .form = f, .family = family,
+				                         .lds_direct = true };
 				if (again) { try_again(l, &c, t); continue; }
 				t->cases++;
 				if (try_case(l, &c, STATES, t)) t->reached++;
 				else if (t->unreached++ < SHOWN)
-					printf("not reached: %s, wave%u, %s %s (%s)\n", on->name, c.wave,
+					printf("not reached: %s, wave%u, %s %s (%s): %s\n", on->name, c.wave,
 					       isa_text(isa_record(f)->id), isa_text(isa_format(f)->name),
-					       case_family_name(f, family));
+					       case_family_name(f, family), l->fault);
 			}
 	}
 }

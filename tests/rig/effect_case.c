@@ -64,6 +64,8 @@ static uint32_t draw_source(const struct effect_case *c, struct rig_random *r, u
 	if (kind < 4 && width == 9) return ISA_REG_VGPR + draw_vgpr(c, r);
 	if (kind < 6) return 2 * draw(r, 50);
 	if (kind < 7) return ISA_REG_INT0 + draw(r, 80);
+	if (c->lds_direct && isa_record(c->form)->unit == ISA_VALU && c->gpu->facts->lds_direct_source && chance(r, 4))
+		return ISA_REG_LDS_DIRECT;
 	return draw(r, 1u << width);
 }
 
@@ -91,6 +93,16 @@ static void set(struct effect_case *c, int field, uint32_t value)
 	code_field_set(c->words, f, f->width < 32 ? value & ((1u << f->width) - 1) : value);
 }
 
+// Returns the value of a modifier that a family does not draw. A comparing atomic needs two texels: `dmask` is not 1.
+static uint32_t usual_value(const struct effect_case *c, const struct isa_allowed *a, const struct isa_modifier *m,
+                            struct rig_random *r)
+{
+	bool mask = isa_fields(isa_format(c->form))[a->field].id == ISA_F_DMASK;
+	for (const uint8_t *p = isa_image(isa_record(c->form)); mask && p && *p; p++)
+		if (*p == ISA_IMAGE_ATOMIC_PAIR) return chance(r, 2) ? 3 : 15;
+	return m->value;
+}
+
 static void draw_words(struct effect_case *c, struct rig_random *r)
 {
 	const struct isa_form *f = c->form;
@@ -103,7 +115,7 @@ static void draw_words(struct effect_case *c, struct rig_random *r)
 		const struct isa_allowed *a = &isa_allowed(f)[m];
 		const struct isa_modifier *is = &isa_modifiers[a->modifier];
 		bool drawn = c->family == CASE_ALL || c->family == CASE_FAMILIES + m || is->required;
-		uint32_t value = is->value;
+		uint32_t value = usual_value(c, a, is, r);
 		if (drawn) value = is->words && !chance(r, 3) ? is->words[draw(r, 4) % 2].value : (uint32_t)rig_random(r);
 		if (drawn && a->bits) value &= a->bits;
 		set(c, a->field, value);
@@ -315,12 +327,20 @@ static void put_image(struct case_state *s, const struct effect_case *c, struct 
 		}
 }
 
+// Returns a type of a dword of LDS at m0: u8, u16, u32, i8 or i16.
+static uint32_t draw_direct_type(struct rig_random *r)
+{
+	static const uint8_t types[] = { 0, 1, 2, 4, 5 };
+	return types[draw(r, sizeof types)];
+}
+
 static void put_addresses(struct case_state *s, const struct effect_case *c, struct rig_random *r)
 {
 	const struct mem_plan *m = c->insn->mem;
 	if (m->image) { put_image(s, c, r); return; }
 	uint32_t v = m->vaddr ? vgpr_of(m->vaddr_at) : 0;
 	s->s[ISA_REG_M0] = m->how == ISA_BLOCK ? s->s[ISA_REG_M0] : place(r, 2048);
+	if (m->how == ISA_DIRECT) s->s[ISA_REG_M0] |= draw_direct_type(r) << 16;
 	if (m->soffset_at && is_sgpr(m->soffset_at)) s->s[sgpr_of(m->soffset_at)] = m->by64 ? draw(r, 4) : 8 * draw(r, 16);
 	if (m->buffer) put_descriptor(s, c, sgpr_of(m->saddr_at), r);
 	else if (m->space == ISA_SCRATCH) { if (m->saddr) s->s[sgpr_of(m->saddr_at)] = 4 * draw(r, 4); }
@@ -436,6 +456,7 @@ void case_state_draw(struct case_state *s, const struct effect_case *c, struct r
 	if (c->wave == 32) exec &= UINT32_MAX;
 	put64(s, ISA_REG_EXEC, exec);
 	if (c->insn->access) put_addresses(s, c, r);
+	else if (c->insn->lds_direct) s->s[ISA_REG_M0] = place(r, 2048) | draw_direct_type(r) << 16;
 	put_targets(s, c, r);
 	s->s[ISA_REG_NULL] = 0;
 }

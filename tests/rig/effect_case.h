@@ -22,6 +22,7 @@ struct effect_case {
 	const struct isa_form *form;
 	unsigned family;
 	unsigned vgprs;                    // most VGPRs that are drawn; 0 for 40
+	bool lds_direct;                   // src_lds_direct is drawn often, where the GPU has it
 	uint32_t words[ISA_MAX_DWORDS + 1]; unsigned dwords;
 	struct program *program;
 	struct source source; struct diag diag;

@@ -281,6 +281,13 @@ static bool begins_as(const struct isa_record *r, const char *const *prefixes)
 static const char *const constant[] = { "v_cmp_f_", "v_cmp_t_", "v_cmp_tru_", "v_cmpx_f_", "v_cmpx_t_",
                                         "v_cmpx_tru_", NULL };
 
+static bool takes_attribute(const struct isa_form *f)
+{
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
+		if (isa_slots(f)[k].kind == ISA_ATTRIBUTE) return true;
+	return false;
+}
+
 // Returns why no state can show this claim. NULL if a state can.
 static const char *excuse(const struct effect_case *c, const struct effect *x)
 {
@@ -297,6 +304,7 @@ static const char *excuse(const struct effect_case *c, const struct effect *x)
 	for (const struct effect *e = NULL; x->role == EFFECT_MASK && (e = effects_next(c->insn->effects, e));)
 		// Scalars are equal in all lanes.
 		if (e->write && e->first == x->first) return "kept where the comparison holds";
+	if (x->first == ISA_REG_M0 && takes_attribute(c->form)) return "attributes are given for one triangle";
 	if (x->first == REG_SCRATCH || x->first == REG_SCRATCH + 1) return "the address of scratch is given";
 	return NULL;
 }
@@ -506,7 +514,10 @@ bool laws_try(struct laws *l, struct effect_case *c)
 	t->look = true;
 	l->faulted = !execute(t, &t->before, &t->after, NULL);
 	t->look = false;
-	if (!l->faulted) {
+	if (l->faulted) {
+		const char *fault = machine_result(c->machine)->fault;
+		snprintf(l->fault, sizeof l->fault, "%s", fault ? fault : "it is not executed");
+	} else {
 		t->before.s[REG_MODE] = !t->c->gpu->facts->ieee_mode ? (t->before.s[REG_MODE] | 1u << MODE_DX10_CLAMP)
 		                        & ~(1u << MODE_IEEE) : t->before.s[REG_MODE];
 		read_list(t);

@@ -20,6 +20,7 @@ struct laws {
 	char wrong[1024];              // description of the broken law
 	unsigned law;                  // number of the broken law
 	bool faulted;                  // the instruction cannot be executed in that state, so that no law was tested
+	char fault[256];               // why, for the last such state
 };
 void laws_begin(struct laws *l, uint64_t seed);
 void laws_end(struct laws *l);
