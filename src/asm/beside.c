@@ -4,6 +4,7 @@
 #include "base/nearest.h"
 #include "base/out.h"
 #include "base/stream.h"
+#include "isa/fields.h"
 
 enum { TEXT = 256, MOST_SAID = 8 };
 

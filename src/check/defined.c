@@ -5,6 +5,7 @@
 #include "check/cells.h"
 #include "check/tried.h"
 #include "check/unwritten.h"
+#include "isa/facts.h"
 #include "machine/follow.h"
 
 static uint64_t all_lanes(const struct wave *w) { return w->lanes == 64 ? ~0ull : (1ull << w->lanes) - 1; }

@@ -12,6 +12,7 @@
 #include "check/global.h"
 #include "check/order.h"
 #include "check/polls.h"
+#include "isa/fields.h"
 
 enum { FLAG_BYTES = 8 };
 

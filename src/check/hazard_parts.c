@@ -2,6 +2,7 @@
 #include "wave/mode.h"
 #include <string.h>
 #include "check/hazard.h"
+#include "isa/fields.h"
 #include "isa/words.h"
 
 enum { HWREG_ID = 63 };

@@ -1,5 +1,6 @@
 // ignored-modifier: modifiers like mul:2 that the hardware ignores because of MODE, and clamp that leaves NaN.
 #include "check/state.h"
+#include "isa/fields.h"
 #include "prepare/decorate.h"
 #include <string.h>
 

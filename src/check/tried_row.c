@@ -4,6 +4,7 @@
 #include <string.h>
 #include "check/cells.h"
 #include "check/tried.h"
+#include "isa/fields.h"
 #include "wave/uops.h"
 
 static bool is_own(const struct effect *x) { return x->first >= REG_VGPR && x->lanes == EFFECT_OWN; }

@@ -1,5 +1,6 @@
 // other-wave-size: instructions that name lanes which the wave does not have, or change exec of half of its lanes.
 #include "check/state.h"
+#include "isa/fields.h"
 
 static bool reads_register_operand(const struct insn *i, unsigned operand)
 {

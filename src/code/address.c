@@ -2,6 +2,7 @@
 #include "code/attempt.h"
 #include "code/inst.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 
 enum { SADDR_OFF = 0x7f };    // encoding of `off` on GPUs that do not use null for it
 

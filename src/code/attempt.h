@@ -5,6 +5,7 @@
 #define CODE_ATTEMPT_H
 #include "code/code.h"
 #include "code/text.h"
+#include "isa/fields.h"
 
 enum { CODE_MAX_BUS = 8 };
 

@@ -3,7 +3,6 @@
 #ifndef CODE_CODE_H
 #define CODE_CODE_H
 #include "base/diag.h"
-#include "isa/fields.h"
 #include "isa/isa.h"
 
 struct expr;                               // defined in asm/; opaque here
@@ -125,20 +124,17 @@ size_t code_disassemble(const struct code_target *t, const uint8_t *bytes, size_
 
 // ---- reading a decoded instruction ----------------------------------------------------------------------------------
 uint32_t code_field(const struct code_inst *i, int field);                 // raw bits of form->format->fields[field]
-// -1 if the format does not have it
-static inline int code_field_index(const struct isa_form *f, enum isa_field_id id)
+// -1 if the format does not have it. `id`, here and below: enum isa_field_id (isa/fields.h)
+static inline int code_field_index(const struct isa_form *f, unsigned id)
 {
 	return isa_places(isa_format(f))[id] - 1;
 }
-static inline bool code_is_dpp(const struct isa_form *f)
-{
-	return code_field_index(f, ISA_F_DPP_CTRL) >= 0 || code_field_index(f, ISA_F_DPP8) >= 0;
-}
-static inline bool code_is_sdwa(const struct isa_form *f) { return code_field_index(f, ISA_F_SRC0_SEL) >= 0; }
+bool code_is_dpp(const struct isa_form *f);
+bool code_is_sdwa(const struct isa_form *f);
 // value of the field, or `otherwise` if the format does not have it
-uint32_t code_get(const struct code_inst *i, enum isa_field_id id, uint32_t otherwise);
+uint32_t code_get(const struct code_inst *i, unsigned id, uint32_t otherwise);
 // value of a modifier; its default if the form does not have it
-uint32_t code_modifier(const struct code_inst *i, enum isa_field_id id);
+uint32_t code_modifier(const struct code_inst *i, unsigned id);
 
 // Location of a sign modifier of source number `source`: a bit of a field for all sources, or a field for each source
 // (SDWA, DPP). field is -1 if the form does not have it.

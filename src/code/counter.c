@@ -4,6 +4,7 @@
 #include "base/bits.h"
 #include "code/counter.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include "isa/words.h"
 
 const char *code_counter_name(enum code_counter c, const struct isa_gpu *gpu)

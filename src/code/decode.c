@@ -4,6 +4,7 @@
 #include "code/hint.h"
 #include "code/inst.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include "isa/registers.h"
 #include <string.h>
 

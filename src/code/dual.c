@@ -5,6 +5,7 @@
 #include "code/hint.h"
 #include "code/inst.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include <string.h>
 
 // Fields of a half in the pair's format.

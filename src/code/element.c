@@ -1,6 +1,7 @@
 // Text of the element format of a typed buffer: format:N, format:[BUF_FMT_…],
 // format:[BUF_DATA_FORMAT_…,BUF_NUM_FORMAT_…], dfmt:N, nfmt:N.
 #include "code/element.h"
+#include "isa/fields.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #include "code/inst.h"
 #include "code/names.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include <string.h>
 
 // ---- images ---------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 #include "code/image.h"
 #include "code/inst.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include <string.h>
 
 // By `dim`: number of coordinates, and of gradients in both directions. Cube faces and array slices do not have

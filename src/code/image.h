@@ -3,6 +3,7 @@
 #ifndef CODE_IMAGE_H
 #define CODE_IMAGE_H
 #include "code/code.h"
+#include "isa/fields.h"
 
 enum { CODE_IMAGE_MAX = 13 };              // most address registers that an encoding can name individually
 extern const enum isa_field_id code_image_names[CODE_IMAGE_MAX];   // the fields for them: vaddr, vaddr1, …

@@ -2,6 +2,7 @@
 #include "base/bits.h"
 #include "code/inst.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 
 static uint32_t field_get(const uint32_t *words, const struct isa_field *f)
 {
@@ -30,7 +31,14 @@ uint32_t code_field(const struct code_inst *i, int field)
 	return field_get(i->words, &isa_fields(isa_format(i->form))[field]);
 }
 
-uint32_t code_get(const struct code_inst *i, enum isa_field_id id, uint32_t otherwise)
+bool code_is_dpp(const struct isa_form *f)
+{
+	return code_field_index(f, ISA_F_DPP_CTRL) >= 0 || code_field_index(f, ISA_F_DPP8) >= 0;
+}
+
+bool code_is_sdwa(const struct isa_form *f) { return code_field_index(f, ISA_F_SRC0_SEL) >= 0; }
+
+uint32_t code_get(const struct code_inst *i, unsigned id, uint32_t otherwise)
 {
 	int k = code_field_index(i->form, id);
 	return k < 0 ? otherwise : code_field(i, k);
@@ -132,7 +140,7 @@ bool code_counts_up(const struct isa_form *f)
 	return false;
 }
 
-uint32_t code_modifier(const struct code_inst *i, enum isa_field_id id)
+uint32_t code_modifier(const struct code_inst *i, unsigned id)
 {
 	unsigned m = 0;
 	while (m < isa_modifier_count && isa_modifiers[m].id != id)

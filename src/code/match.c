@@ -5,6 +5,7 @@
 #include "code/inst.h"
 #include "isa/facts.h"
 #include "code/dual.h"
+#include "isa/fields.h"
 #include <stdarg.h>
 #include <string.h>
 

@@ -5,6 +5,7 @@
 #include "code/names.h"
 #include "code/swizzle.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

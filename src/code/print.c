@@ -3,6 +3,7 @@
 #include "code/print.h"
 #include "code/dual.h"
 #include "code/inst.h"
+#include "isa/fields.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #include "code/image.h"
 #include "code/names.h"
 #include "code/print.h"
+#include "isa/fields.h"
 
 static void print_vgprs(struct printer *p, unsigned first, unsigned count)
 {

@@ -5,6 +5,7 @@
 #include "code/print.h"
 #include "code/swizzle.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 
 // Prints `[1,0,1]`: a bit for each source; op_sel also has a bit for the result.
 static void print_bits(struct printer *p, const struct isa_modifier *m, const struct isa_field *f, uint32_t value,

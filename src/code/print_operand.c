@@ -4,6 +4,7 @@
 #include "code/names.h"
 #include "code/print.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include "isa/registers.h"
 
 void print_registers(struct printer *p, const char *file, unsigned first, unsigned count)

@@ -3,6 +3,7 @@
 #include "code/inst.h"
 #include "code/names.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 
 static bool constant_bus(struct attempt *a)
 {

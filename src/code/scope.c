@@ -1,5 +1,6 @@
 #include "code/scope.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 
 enum code_scope code_scope_of(const struct code_inst *i, const struct isa_gpu *gpu)
 {

@@ -1,5 +1,6 @@
 // Makes a buffer for each target to which a shader exports, with four values for each work-item.
 #include "harness/eval.h"
+#include "isa/fields.h"
 
 enum { VALUES = 4 };
 

@@ -20,6 +20,7 @@ struct emit {
 	bool mem_old;         // the old value of mem is read
 	bool computes;        // the program computes with floats, and its result depends on MODE
 	bool rounds;          // a result of the program may depend on MODE's rounding
+	bool facts;           // the program reads a fact of the GPU
 	// the program rounds to f16, which is too much code for a stencil unless the host has a vector instruction for it
 	bool rounds16;
 	bool floats, mode, lanes, pc_set, pc_direct;

@@ -22,6 +22,7 @@ static void look_at_expr(struct emit *e, const struct lang_expr *x)
 	if (x->kind == LANG_MODIFIER) e->fields |= 1u << x->modifier;
 	if (x->kind == LANG_INDEX && x->arg[0]->kind != LANG_SPECIAL) e->indexed |= 1u << x->arg[0]->operand;
 	if (x->kind == LANG_SPECIAL && x->special == LANG_MEM) e->mem_old = true;
+	e->facts |= x->kind == LANG_FACT;
 	e->rounds16 |= x->type == ISA_F16 && (x->kind == LANG_CALL || x->kind == LANG_BINARY);
 	bool wave = x->kind == LANG_CALL && x->function->wave,
 		works = x->kind == LANG_BINARY || (x->kind == LANG_CALL && !x->function->exact);

@@ -75,6 +75,17 @@ struct isac_kernels *isac_kernels_new(struct isa_book *book)
 	return found;
 }
 
+// Returns whether a record of the chapter reads a fact of the GPU. A new fact compiles only such chapters again.
+static bool reads_facts(const struct isa_book *book, const struct isa_chapter *chapter)
+{
+	bool reads = false;
+	for (size_t i = 0; i < book->records.n; i++) {
+		const struct lang_record *r = book->records.at[i];
+		if (!strcmp(r->origin.file, chapter->file)) reads |= emit_look(NULL, r, &r->means, EMIT_LANE).facts;
+	}
+	return reads;
+}
+
 bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, struct isac_kernels *found, FILE *to)
 {
 	struct kernels k = {
@@ -85,7 +96,8 @@ bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, stru
 	};
 	fprintf(to, "// Made by isac from %s. Each function implements the record it is "
 	        "named after, and all records here with the same program.\n"
-	        "#include \"wave/kernel.h\"\n", chapter->file);
+	        "%s#include \"wave/kernel.h\"\n", chapter->file,
+	        reads_facts(book, chapter) ? "#include \"isa/facts.h\"\n" : "");
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
 		if (strcmp(r->origin.file, chapter->file)) continue;

@@ -1,5 +1,6 @@
 // Trials of instructions, see trial.h. Trials use the reader's machine, which never runs.
 #include "log/trial.h"
+#include "isa/fields.h"
 #include "machine/follow.h"
 #include "machine/trial.h"
 #include <string.h>

@@ -24,6 +24,11 @@ bool effects_index_all(uint32_t mode, const struct isa_gpu *gpu)
 	return gpu->facts->gpr_idx && mode >> MODE_GPR_IDX & 1;
 }
 
+bool effects_skipped(enum isa_unit unit, uint32_t mode, const struct isa_gpu *gpu)
+{
+	return mode >> MODE_VSKIP & 1 && gpu->facts->vskip && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS);
+}
+
 uint32_t effects_index(const struct isa_operand *o, uint32_t m0, bool all)
 {
 	int n = o->write ? OF_RESULT : o->source;

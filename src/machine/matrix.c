@@ -1,5 +1,6 @@
 // Matrix products of a whole wave. isa/matrix.isa says where each element is, lane/dot_sum.c how the sums are formed.
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include "lane/dot_sum.h"
 #include "wave/helpers.h"
 #include "machine/state.h"

@@ -76,7 +76,7 @@ static const char *operand_text(struct arena *a, const struct code_inst *i, unsi
 
 static const char *field_name(const struct words_names *n, unsigned id)
 {
-	return n->inst ? arena_printf(n->a, "%u", code_modifier(n->inst, (enum isa_field_id)id))
+	return n->inst ? arena_printf(n->a, "%u", code_modifier(n->inst, id))
 	       : arena_printf(n->a, "{%s}", isa_field_name(id));
 }
 

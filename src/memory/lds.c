@@ -1,6 +1,7 @@
 // LDS instructions other than an access at each lane's address: exchanged pairs, counters for the whole wave, lanes
 // that send to lanes.
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include "wave/helpers.h"
 #include "memory/memory.h"
 #include <string.h>

@@ -1,4 +1,6 @@
 // Modifiers, DPP and SDWA, read from the fields of an instruction.
+#include "isa/facts.h"
+#include "isa/fields.h"
 #include "prepare/decorate.h"
 
 static bool field_bit(const struct insn *i, enum isa_field_id id, int bit)
@@ -102,4 +104,14 @@ void decorate_prepare(struct prepared *p, const struct code_target *t, struct in
 	struct decoration *kept = arena_alloc(&p->arena, sizeof *kept);
 	*kept = d;
 	i->decoration = kept;
+}
+
+bool decoration_reads_mode(const struct decoration *d, const struct isa_facts *facts)
+{
+	bool reads = false;
+	for (unsigned n = 0; n < d->results; n++)
+		reads |= d->result[n].omod
+		         || (d->result[n].clamp && (d->result[n].type != ISA_F16 || facts->ieee_mode));
+	for (unsigned n = 0; n < d->changes; n++) reads |= d->change[n].widen;
+	return reads;
 }

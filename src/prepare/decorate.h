@@ -1,7 +1,6 @@
 // Modifiers of a vector instruction's sources and results, DPP, SDWA: what changes. lower.c says how.
 #ifndef PREPARE_DECORATE_H
 #define PREPARE_DECORATE_H
-#include "isa/facts.h"
 #include "lane/float.h"
 #include "wave/mode.h"
 #include "prepare/prepare.h"
@@ -70,15 +69,7 @@ static inline const struct result_change *decoration_result(const struct decorat
 }
 
 // Returns whether a change depends on MODE. The clamp of f16 reads only DX10_CLAMP, which some GPUs do not have.
-static inline bool decoration_reads_mode(const struct decoration *d, const struct isa_facts *facts)
-{
-	bool reads = false;
-	for (unsigned n = 0; n < d->results; n++)
-		reads |= d->result[n].omod
-		         || (d->result[n].clamp && (d->result[n].type != ISA_F16 || facts->ieee_mode));
-	for (unsigned n = 0; n < d->changes; n++) reads |= d->change[n].widen;
-	return reads;
-}
+bool decoration_reads_mode(const struct decoration *d, const struct isa_facts *facts);
 
 // Returns whether omod (mul:2 and so on) applies to results of that type: denormals are flushed and IEEE is off in
 // MODE.

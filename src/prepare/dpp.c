@@ -1,4 +1,6 @@
 // Lanes that DPP reads.
+#include "isa/facts.h"
+#include "isa/fields.h"
 #include "prepare/decorate.h"
 
 enum { ROW_LANES = 16 };

@@ -1,4 +1,5 @@
 #include "wave/mode.h"
+#include "isa/fields.h"
 #include "wave/effects.h"
 #include "isa/facts.h"
 #include "prepare/decorate.h"

@@ -1,5 +1,6 @@
 // Plans of image instructions.
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include "prepare/prepare.h"
 #include "memory/texel.h"
 

@@ -1,6 +1,7 @@
 // Addressing of memory instructions, computed once from their fields when the program is prepared.
 #include "code/counter.h"
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include "prepare/prepare.h"
 #include "memory/texel.h"
 

@@ -1,6 +1,7 @@
 // Preparation of a program: decodes each section, finds the operands of each instruction and lowers it (lower.c), and
 // maps addresses to instructions.
 #include "isa/facts.h"
+#include "isa/fields.h"
 #include "wave/mode.h"
 #include "prepare/decorate.h"
 #include "wave/effects.h"

@@ -1,4 +1,5 @@
 // Values of the source's variables, and values reached from them.
+#include "isa/facts.h"
 #include "step/spots.h"
 #include <string.h>
 #include "base/bits.h"

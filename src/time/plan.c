@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 #include "isa/registers.h"
+#include "isa/fields.h"
 #include "isa/words.h"
 #include "time/slot.h"
 

@@ -18,7 +18,7 @@ static void fill(const struct doing *d, struct does_text *to, const struct isa_p
 		case ISA_PIECE_WORDS: does_text(to, isa_text(p->words)); break;
 		case ISA_PIECE_EQUALS: does_put(to, " = ", 3); break;
 		case ISA_PIECE_PLUS: does_put(to, " + ", 3); break;
-		case ISA_PIECE_FIELD: does_integer(to, "", code_modifier(d->inst, (enum isa_field_id)p->of), 10); break;
+		case ISA_PIECE_FIELD: does_integer(to, "", code_modifier(d->inst, p->of), 10); break;
 		case ISA_PIECE_OPERAND: case ISA_PIECE_RESULT:
 			if (isa_operands(r)[p->of].across) does_text(to, does_name(d, p->of, text, sizeof text));
 			else if (p->of >= r->operand_count) does_implicit(d, to, p->of, p->kind == ISA_PIECE_RESULT);

@@ -9,7 +9,6 @@
 #define WAVE_EFFECTS_H
 #include "code/code.h"
 #include "code/counter.h"
-#include "isa/facts.h"
 #include "isa/registers.h"
 #include "wave/wave.h"
 
@@ -91,10 +90,7 @@ static inline bool effects_switched(uint32_t mode, const struct isa_gpu *gpu)
 	return mode >> 28 & 1 || effects_index_all(mode, gpu);
 }
 // Returns whether MODE.vskip skips it.
-static inline bool effects_skipped(enum isa_unit unit, uint32_t mode, const struct isa_gpu *gpu)
-{
-	return mode >> 28 & 1 && gpu->facts->vskip && (unit == ISA_VALU || unit == ISA_VMEM || unit == ISA_LDS);
-}
+bool effects_skipped(enum isa_unit unit, uint32_t mode, const struct isa_gpu *gpu);
 
 // Returns the registers of operand `k` of half `half` in a list from effects_now, or NULL if it does not name
 // registers.

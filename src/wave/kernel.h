@@ -2,7 +2,6 @@
 #ifndef WAVE_KERNEL_H
 #define WAVE_KERNEL_H
 #include <string.h>
-#include "isa/facts.h"
 #include "wave/wave.h"
 #include "wave/helpers.h"
 // On hosts that only round to nearest, lane kernels that round come in two kinds. The steps call the kind "to nearest",

@@ -10,6 +10,7 @@
 #include "code/swizzle.h"
 #include "isa/facts.h"
 #include "generations.h"
+#include "isa/fields.h"
 #include "suites.h"
 
 enum { MAX_TEXT = ISA_MAX_OPERANDS + 8 };

@@ -4,6 +4,7 @@
 #include "code/code.h"
 #include "generations.h"
 #include "intrinsic_hazards.h"
+#include "isa/fields.h"
 
 enum { VGPRS = 256, SGPRS = 128, DPP_VGPR = 2, DPP_EXEC = 5, LANE_SELECT = 4, ADDRESS = 5 };
 
