@@ -80,6 +80,12 @@ bool wave_touch_tells(const struct mem_plan *m)
 	       && (m->space != ISA_BUFFER || m->bytes <= 4);
 }
 
+static bool is_masked(const struct effects *e)
+{
+	for (const struct effect *x = NULL; (x = effects_next(e, x));) if (x->role == EFFECT_MASK) return true;
+	return false;
+}
+
 void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 {
 	const struct mem_plan *m = i->mem;
@@ -97,7 +103,8 @@ void wave_touch(const struct wave *w, const struct insn *i, struct touch *t)
 		return;
 	}
 	if (m->how == ISA_DIRECT) {
-		t->active = t->in_lds = effects_lanes(i->effects, wave_exec(w));
+		// v_readlane and v_writelane with src_lds_direct ignore exec: the wave's read is shown in lane 0
+		t->active = t->in_lds = effects_lanes(i->effects, wave_exec(w)) | !is_masked(i->effects);
 		for (uint32_t lane = 0; lane < w->lanes; lane++) t->address[lane] = memory_m0_base(w, m);
 		return;
 	}

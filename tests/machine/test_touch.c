@@ -156,11 +156,44 @@ START_TEST(stores_change_what_was_touched)
 }
 END_TEST
 
+static void see_direct(void *context, struct wave *w, const struct insn *i)
+{
+	struct touch *t = context;
+	if (i->lds_direct) wave_touch(w, i, t);
+}
+
+// Returns the lanes that are shown to read LDS at 8, without active lanes.
+static uint64_t lanes_of_direct(const char *gpu, const char *text)
+{
+	struct rig r;
+	struct touch t = { 0 };
+	char all[256];
+	snprintf(all, sizeof all, "s_mov_b32 m0, 8\n s_mov_b64 exec, 0\n %s\n", text);
+	rig_prepare(&r, gpu, 64, all);
+	r.dispatch.lds = 64;
+	r.dispatch.observer = &(struct machine_observer){ .context = &t, .before = see_direct };
+	ck_assert_msg(rig_go(&r), "%s: %s: %s", gpu, text, r.result->fault);
+	rig_end(&r);
+	ck_assert_msg(!t.active || (t.address[0] == 8 && t.in_lds == t.active), "%s: %s", gpu, text);
+	return t.active;
+}
+
+START_TEST(direct_sources_are_read_without_lanes)
+{
+	static const char *const gpus[] = { "gfx906", "gfx1030" };
+	for (size_t g = 0; g < sizeof gpus / sizeof *gpus; g++) {
+		ck_assert_uint_eq(lanes_of_direct(gpus[g], "v_readlane_b32 s1, src_lds_direct, s3"), 1);
+		ck_assert_uint_eq(lanes_of_direct(gpus[g], "v_mov_b32 v1, src_lds_direct"), 0);
+	}
+}
+END_TEST
+
 Suite *touch_suite(void)
 {
 	Suite *s = suite_create("touch");
 	TCase *t = tcase_create("touch");
 	tcase_add_test(t, stores_change_what_was_touched);
+	tcase_add_test(t, direct_sources_are_read_without_lanes);
 	suite_add_tcase(s, t);
 	return s;
 }
