@@ -161,4 +161,7 @@ struct code_value code_operand_value(const struct code_inst *i, unsigned operand
 
 // Splits a VOPD instruction into two instructions, with forms of its two records. Returns false if it is not VOPD.
 bool code_split_dual(const struct code_inst *i, const struct code_target *t, struct code_inst half[2]);
+// Returns the half, 0 or 1, that field `id` of a pair belongs to. *operand: the operand of the half's record that it
+// holds (enum isa_field_id), or -1 for the half's opcode.
+unsigned code_half_of_field(unsigned id, int *operand);
 #endif

@@ -11,11 +11,18 @@
 // Fields of a half in the pair's format.
 enum { OP, DST, SRC0, SRC1 };
 
-static int field_of(unsigned half, unsigned which)
+static const enum isa_field_id pair_ids[2][4] = { { ISA_F_OPX, ISA_F_VDSTX, ISA_F_SRC0X, ISA_F_SRC1X },
+                                                  { ISA_F_OPY, ISA_F_VDSTY, ISA_F_SRC0Y, ISA_F_SRC1Y } };
+
+static int field_of(unsigned half, unsigned which) { return code_field_index(isa_pair, pair_ids[half][which]); }
+
+unsigned code_half_of_field(unsigned id, int *operand)
 {
-	static const enum isa_field_id ids[2][4] = { { ISA_F_OPX, ISA_F_VDSTX, ISA_F_SRC0X, ISA_F_SRC1X },
-	                                             { ISA_F_OPY, ISA_F_VDSTY, ISA_F_SRC0Y, ISA_F_SRC1Y } };
-	return code_field_index(isa_pair, ids[half][which]);
+	static const int operands[4] = { -1, ISA_F_VDST, ISA_F_SRC0, ISA_F_SRC1 };
+	unsigned n = 0;
+	while (n < 7 && pair_ids[n / 4][n % 4] != id) n++;
+	*operand = operands[n % 4];
+	return n / 4;
 }
 
 static unsigned opcode_width(unsigned half) { return isa_fields(isa_format(isa_pair))[field_of(half, OP)].width; }

@@ -1,6 +1,7 @@
 // Writes the manual's entries that are not instructions: formats, modifiers, GPUs, classes of timing, functions,
 // layouts of buffer elements.
 #include <string.h>
+#include "code/code.h"
 #include "manual/pages.h"
 
 static void put_comment(struct manual *m, const struct isa_origin *o)
@@ -10,19 +11,16 @@ static void put_comment(struct manual *m, const struct isa_origin *o)
 
 // ---- formats ------------------------------------------------------------------------------------------------------
 // Returns the contents of a field of a pair, such as `src0x`, which is src0 of the first half.
-static const char *half_field(const char *name)
+static const char *half_field(unsigned id)
 {
-	size_t n = strlen(name) - 1;
-	if (n == 2 && !strncmp(name, "op", 2))
-		return name[n] == 'x' ? "opcode of the first half" : "opcode of the second half";
-	for (unsigned d = 0; d < isa_dual_count; d++)
-		for (unsigned j = 0; j < isa_dual_record(&isa_duals[d])->operand_count; j++) {
-			const char *operand = isa_field_name(isa_operands(isa_dual_record(&isa_duals[d]))[j].id);
-			unsigned k = 0;
-			while (k < isa_form_count && isa_record(&isa_forms[k]) != isa_dual_record(&isa_duals[d])) k++;
-			if (k < isa_form_count && strlen(operand) == n && !strncmp(operand, name, n))
-				return manual_kind_text(isa_slots(&isa_forms[k])[j].kind);
-		}
+	int operand;
+	unsigned half = code_half_of_field(id, &operand);
+	if (operand < 0) return half ? "opcode of the second half" : "opcode of the first half";
+	for (unsigned d = 0; d < isa_dual_count; d++) {
+		const struct isa_record *r = isa_dual_record(&isa_duals[d]);
+		for (unsigned j = 0; r->form_count && j < r->operand_count; j++)
+			if (isa_operands(r)[j].id == operand) return manual_kind_text(isa_slots(&isa_forms[r->first_form])[j].kind);
+	}
 	return "";
 }
 
@@ -30,7 +28,7 @@ const char *manual_field(struct manual *m, const struct isa_format *f, int field
 {
 	const char *seen[8], *text = NULL;
 	unsigned n = 0;
-	if (isa_pair && f == isa_format(isa_pair)) return half_field(isa_field_name(isa_fields(f)[field].id));
+	if (isa_pair && f == isa_format(isa_pair)) return half_field(isa_fields(f)[field].id);
 	if (field == f->op) return "the opcode";
 	for (unsigned k = 0; k < isa_form_count; k++) {
 		const struct isa_form *form = &isa_forms[k];

@@ -278,21 +278,19 @@ static struct words_field explain_half_field(struct arena *a, const struct words
                                              const struct code_inst half[2], unsigned index)
 {
 	const struct isa_field *field = &isa_fields(isa_format(p->inst.form))[index];
-	size_t n = strlen(isa_field_name(field->id)) - 1;
-	unsigned h = isa_field_name(field->id)[n] == 'y';
+	int operand;
+	unsigned h = code_half_of_field(field->id, &operand);
 	const struct isa_form *f = half[h].form;
 	struct words_field out = { isa_field_name(field->id), code_field(&p->inst, (int)index), "",
 	                           "not used by this half", true };
-	if (n == 2 && !strncmp(isa_field_name(field->id), "op", 2)) {
+	if (operand < 0) {
 		out.text = p->half[h].name;
 		out.about = arena_printf(a, "opcode of the %s half", h ? "second" : "first");
 	}
-	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {
-		const char *name = isa_field_name(isa_operands(isa_record(f))[k].id);
-		if (strlen(name) == n && !strncmp(name, isa_field_name(field->id), n)) {
-			out.text = operand_text(a, &half[h], k, &p->target);
-			out.about = operand_about(a, f, k);
-		}
+	for (unsigned k = 0; operand >= 0 && k < isa_record(f)->operand_count; k++) {
+		if (isa_operands(isa_record(f))[k].id != operand) continue;
+		out.text = operand_text(a, &half[h], k, &p->target);
+		out.about = operand_about(a, f, k);
 	}
 	return out;
 }
