@@ -189,6 +189,14 @@ const char *does_name(const struct doing *d, unsigned k, char *buf, size_t room)
 	return buf;
 }
 
+// Returns whether a constant is shown in the type of its operand: a literal, or a number in a field. Inline constants
+// (`1.0`, `-1`) and the names of other immediates are shown as the text has them.
+static bool is_number(const struct doing *d, unsigned k)
+{
+	enum isa_kind kind = (enum isa_kind)isa_slots(d->known->inst.form)[k].kind;
+	return d->known->operands[k].value.literal || kind == ISA_SIMM || kind == ISA_UIMM;
+}
+
 void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool after, int high, int low)
 {
 	const struct isa_operand *o = &isa_operands(d->record)[k];
@@ -197,9 +205,7 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	uint64_t bits;
 	char text[256];
 	const char *name = does_name(d, k, text, sizeof text);
-	// constants such as `1.0`, `-1`
-	bool plain = v.kind == CODE_V_CONST && !c && strncmp(name, "0x", 2) && strncmp(name, "lit(", 4);
-	if (plain || !does_bits(d, k, after, &bits)) {
+	if ((v.kind == CODE_V_CONST && !c && !is_number(d, k)) || !does_bits(d, k, after, &bits)) {
 		does_text(to, name);
 		if (high >= 0) does_say(to, "[%d:%d]", high, low);
 	} else if (high >= 0) {
