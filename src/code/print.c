@@ -1,6 +1,7 @@
 // Prints a decoded instruction as LLVM's disassembler does, from the tables that the matcher uses.
 #include "base/out.h"
 #include "code/print.h"
+#include "code/shape.h"
 #include "code/dual.h"
 #include "code/inst.h"
 #include "isa/fields.h"
@@ -134,16 +135,28 @@ bool code_branch_distance(const struct code_inst *i, int64_t *bytes)
 	return true;
 }
 
+static bool print_whole(struct printer *p)
+{
+	if (p->i->form == isa_pair)
+		print_dual(p);
+	else
+		print_plain(p);
+	return is_complete(p);
+}
+
 bool code_print_symbol(const struct code_inst *i, const struct code_target *t, const char *symbol,
                        char *text, size_t room)
 {
 	struct printer p = begin_print(i, t, text, room);
 	p.symbol = symbol;
-	if (i->form == isa_pair)
-		print_dual(&p);
-	else
-		print_plain(&p);
-	return is_complete(&p);
+	return print_whole(&p);
+}
+
+bool code_print_shape(const struct code_inst *i, const struct code_target *t, char *text, size_t room)
+{
+	struct printer p = begin_print(i, t, text, room);
+	p.shape = true;
+	return print_whole(&p);
 }
 
 bool code_print_operand(const struct code_inst *i, unsigned operand, const struct code_target *t,

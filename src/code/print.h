@@ -12,6 +12,7 @@ struct printer {
 	char *text; size_t room, length;
 	const char *symbol;                    // printed in place of the branch target or the literal, or NULL
 	bool parts;                            // operands are printed with their parts
+	bool shape;                            // registers are printed without numbers
 	bool bad;                              // the text does not exist: a field's value is not a register or word
 };
 

@@ -10,6 +10,10 @@
 void print_registers(struct printer *p, const char *file, unsigned first, unsigned count)
 {
 	print_text(p, file);
+	if (p->shape) {
+		if (count > 1) print_unsigned(p, ":", count, 10);
+		return;
+	}
 	print_unsigned(p, count == 1 ? "" : "[", first, 10);
 	if (count == 1)
 		return;

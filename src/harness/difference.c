@@ -1,10 +1,10 @@
 // Aligns two programs with a table of the best score that remains from each pair of positions: a longest common
 // subsequence. Pairs weigh more if they are more alike. Equal beginnings and ends are removed first.
 #include "harness/difference.h"
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/hash.h"
+#include "code/shape.h"
 
 enum { MAX_TEXT = 512 };
 enum { MOST_CELLS = 1 << 26 };        // one byte each
@@ -17,28 +17,17 @@ struct side { const struct insn *code; size_t n; struct key *keys; };
 
 static uint64_t hash_text(const char *text) { return hash_bytes(HASH_BEGIN, text, strlen(text)); }
 
-// Returns the operands without register numbers, but with their counts: `v, v:2, s`.
-static const char *shape_of(struct arena *a, const char *text)
+// Returns the text after the mnemonic.
+static const char *after_name(const char *text)
 {
-	char *out = arena_alloc(a, 2 * strlen(text) + 2), *to = out;
-	for (const char *p = text; *p;) {
-		bool begins = p == text || !(isalnum((unsigned char)p[-1]) || p[-1] == '_');
-		bool range = begins && strchr("vsa", *p) && p[1] == '[';
-		if (!(begins && strchr("vsa", *p) && (range || isdigit((unsigned char)p[1])))) { *to++ = *p++; continue; }
-		char *end;
-		*to++ = *p++;
-		unsigned long first = strtoul(p + range, &end, 10), last = first;
-		if (range && *end == ':') last = strtoul(end + 1, &end, 10);
-		to += last > first ? sprintf(to, ":%lu", last - first + 1) : 0;
-		p = end + (range && *end == ']');
-	}
-	*to = 0;
-	return out;
+	text += strcspn(text, " ");
+	return text + strspn(text, " ");
 }
 
-static bool is_direct_branch(const struct plan *p, const char *operands)
+// Returns whether the instruction's only operand is the target of a branch.
+static bool is_direct_branch(const struct insn *i)
 {
-	return p->effect == ISA_EFFECT_branch && (isdigit((unsigned char)*operands) || *operands == '-');
+	return isa_record(i->inst->form)->operand_count && isa_slots(i->inst->form)[0].kind == ISA_BRANCH_TARGET;
 }
 
 uint64_t difference_hits(const struct harness_timed *t, size_t insn)
@@ -66,17 +55,16 @@ static struct side side_of(struct difference *d, const struct harness_timed *t, 
 	*text = arena_alloc(&d->arena, (s.n + 1) * sizeof **text);
 	for (size_t k = 0; k < s.n; k++) {
 		const struct insn *i = &s.code[k];
-		if (machine_insn_is_end(i) || !code_print(i->inst, &target, buf, sizeof buf))
+		bool end = machine_insn_is_end(i), branch = !end && is_direct_branch(i);
+		if (end || !code_print(i->inst, &target, buf, sizeof buf))
 			snprintf(buf, sizeof buf, "(the end of a section)");
-		const char *operands = buf + strcspn(buf, " ");
-		operands += strspn(operands, " ");
-		bool branch = is_direct_branch(&t->profile.plans[k], operands);
 		(*text)[k] = branch ? program_source_line(&d->arena, &t->run->program->lines[i->line])
 		             : arena_strndup(&d->arena, buf, strlen(buf));
 		struct key *key = &s.keys[k];
-		key->record = machine_insn_is_end(i) ? NULL : isa_record(i->inst->form);
-		key->operands = branch ? "" : (*text)[k] + (operands - buf);
-		key->shape = shape_of(&d->arena, key->operands);
+		key->record = end ? NULL : isa_record(i->inst->form);
+		key->operands = branch ? "" : after_name((*text)[k]);
+		bool shaped = !end && !branch && code_print_shape(i->inst, &target, buf, sizeof buf);
+		key->shape = shaped ? arena_strdup(&d->arena, after_name(buf)) : key->operands;
 		key->operands_hash = hash_text(key->operands);
 		key->shape_hash = hash_text(key->shape);
 	}
