@@ -23,13 +23,11 @@ static double time_of(const struct harness_timed *t)
 // Returns the cause of most of the waves' cycles, other than issue.
 static const char *mostly(const struct harness_timed *t, char *buf, size_t room)
 {
-	uint64_t all = 0, best = TIME_START;
-	for (int c = 0; c < TIME_CAUSE_COUNT; c++) {
-		all += t->result.wave_cycles[c];
-		if (c != TIME_ISSUE && t->result.wave_cycles[c] > t->result.wave_cycles[best]) best = (uint64_t)c;
-	}
+	uint64_t all = 0;
+	unsigned best = show_largest(t->result.wave_cycles, TIME_CAUSE_COUNT, 1ull << TIME_ISSUE);
+	for (int c = 0; c < TIME_CAUSE_COUNT; c++) all += t->result.wave_cycles[c];
 	char percent[16];
-	if (!t->result.wave_cycles[best]) return "-";
+	if (best == TIME_CAUSE_COUNT) return "-";
 	snprintf(buf, room, "%s %s %%", time_causes[best].word,
 	         show_share(percent, sizeof percent, t->result.wave_cycles[best], all));
 	return buf;

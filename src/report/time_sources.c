@@ -52,15 +52,12 @@ static struct columns measure(struct arena *a, const struct source_lines *all)
 // Returns the causes that cost most.
 static char *causes_of(struct arena *a, const struct source_line *l)
 {
-	uint64_t left[TIME_CAUSE_COUNT];
+	uint64_t said = 0;
 	char *out = "";
-	memcpy(left, l->causes, sizeof left);
-	for (int n = 0; n < CAUSES; n++) {
-		int most = 0;
-		for (int c = 1; c < TIME_CAUSE_COUNT; c++) if (left[c] > left[most]) most = c;
-		if (!left[most]) break;
-		out = arena_printf(a, "%s%s%" PRIu64 " %s", out, n ? ", " : "", left[most], time_causes[most].word);
-		left[most] = 0;
+	unsigned c;
+	for (int n = 0; n < CAUSES && (c = show_largest(l->causes, TIME_CAUSE_COUNT, said)) < TIME_CAUSE_COUNT; n++) {
+		out = arena_printf(a, "%s%s%" PRIu64 " %s", out, n ? ", " : "", l->causes[c], time_causes[c].word);
+		said |= 1ull << c;
 	}
 	return out;
 }

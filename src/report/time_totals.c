@@ -126,20 +126,14 @@ static void causes_lines(FILE *to, const struct harness_timed *t)
 	enum { INDENT = 12 };
 	const int width = (int)layout_columns(to);
 	const uint64_t *cycles = t->result.wave_cycles;
-	uint64_t all = 0;
-	bool said[TIME_CAUSE_COUNT] = { false };
+	uint64_t all = 0, said = 0;
 	for (int c = 0; c < TIME_CAUSE_COUNT; c++) all += cycles[c];
 	put_label(to, "waves");
 	fprintf(to, "%" PRIu64 " to %" PRIu64 " cycles, median %" PRIu64 "; where they went:\n", t->profile.lives.least,
 	        t->profile.lives.most, profile_median(&t->profile.lives));
 	int at = fprintf(to, "%*s", INDENT, "");
-	for (;;) {
-		int best = -1;
-		for (int c = 0; c < TIME_CAUSE_COUNT; c++)
-			if (!said[c] && cycles[c] && (best < 0 || cycles[c] > cycles[best])) best = c;
-		if (best < 0) break;
+	for (unsigned best; (best = show_largest(cycles, TIME_CAUSE_COUNT, said)) < TIME_CAUSE_COUNT; said |= 1ull << best) {
 		char percent[16], word[80];
-		said[best] = true;
 		int length = snprintf(word, sizeof word, "%s %s %%", time_causes[best].word,
 		                      show_share(percent, sizeof percent, cycles[best], all));
 		if (at > INDENT && at + 2 + length + 1 > width) at = fprintf(to, ",\n%*s", INDENT, "") - 2;

@@ -24,3 +24,11 @@ char *show_share(char *buf, size_t room, uint64_t part, uint64_t whole)
 	snprintf(buf, room, "%" PRIu64 ".%" PRIu64, tenths / 10, tenths % 10);
 	return buf;
 }
+
+unsigned show_largest(const uint64_t *numbers, unsigned n, uint64_t without)
+{
+	unsigned best = n;
+	for (unsigned k = 0; k < n; k++)
+		if (!(without >> k & 1) && numbers[k] > (best < n ? numbers[best] : 0)) best = k;
+	return best;
+}
