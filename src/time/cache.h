@@ -21,6 +21,15 @@ void cache_make(struct cache *c, uint64_t bytes, uint32_t ways, uint32_t line_by
 void cache_free(struct cache *c);
 void cache_clear(struct cache *c);             // Drops every line, including dirty ones, and makes the cache cold.
 
+// Returns the place of a line among `n`, as a hash of the address. Lines from a multiple of n to the next one have
+// different places; lines at a distance that is a multiple of n also have.
+static inline uint64_t cache_spread(uint64_t line, uint64_t n)
+{
+	const uint32_t golden = 0x9e3779b1;            // 2^32 divided by the golden ratio: multiples of it are far apart
+	uint64_t turn = (uint64_t)((uint32_t)(line / n) * golden) * n >> 32, at = line % n + turn;
+	return at < n ? at : at - n;
+}
+
 // Uses a line: makes it the most recent of its set, `*entry`. A line that was not there replaces the oldest one, and
 // its `ready` is 0. If the evicted line was dirty, *dropped is its number, else CACHE_NOTHING. Returns whether it was a
 // hit.

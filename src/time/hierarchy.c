@@ -164,6 +164,11 @@ static uint64_t below_l2(struct hierarchy *h, uint64_t address, uint32_t bytes, 
 // ---- L2 -----------------------------------------------------------------------------------------------------------
 enum l2_use { L2_READ, L2_WRITE, L2_ATOMIC };
 
+static struct path *slice_of(struct hierarchy *h, uint64_t line)
+{
+	return &h->slices[fig(h, ISA_T_l2_spread) ? cache_spread(line, h->slice_count) : line % h->slice_count];
+}
+
 // Accesses a line of L2 in its slice. Reads and atomics bring in whole lines; a write leaves its bytes there, marked
 // dirty. `parts` is how long the slice is busy, in 1 / PATH_PARTS cycles.
 static uint64_t l2(struct hierarchy *h, uint64_t line, enum l2_use use, uint32_t bytes, uint64_t parts, uint64_t queued)
@@ -173,7 +178,7 @@ static uint64_t l2(struct hierarchy *h, uint64_t line, enum l2_use use, uint32_t
 	uint32_t whole = h->l2.line_bytes;
 	bool hit = cache_use(&h->l2, line, &e, &dropped);
 	count_access(h, TIME_AT_L2, hit, bytes);
-	struct path *slice = &h->slices[line % h->slice_count];
+	struct path *slice = slice_of(h, line);
 	uint64_t begin = path_take(slice, queued, parts, PATH_PARTS);
 	if (dropped != CACHE_NOTHING) {
 		begin = evict(h, slice, h->ic.sets ? &h->ic_path : &h->dram.bus, begin);

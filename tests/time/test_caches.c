@@ -6,6 +6,7 @@
 #include "suites.h"
 #include "time/cache.h"
 #include "time/coalesce.h"
+#include "time/hierarchy.h"
 #include "time/lds.h"
 
 // ---- caches ---------------------------------------------------------------------------------------------------------
@@ -76,6 +77,53 @@ START_TEST(warm_as_far_as_it_fits)
 	cache_clear(&c);
 	ck_assert(!cache_use(&c, 3, &e, &dropped));
 	cache_free(&c);
+}
+END_TEST
+
+// Spread lines have different places from a multiple of n to the next one. Lines at any distance that is a power of two
+// use most places, and none of them much more often than others.
+START_TEST(distant_lines_are_spread)
+{
+	enum { MOST_PLACES = 3072, TIMES = 64 };
+	static const uint64_t sizes[] = { 1, 6, 16, 24, 128, 2048, MOST_PLACES };
+	for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+		uint64_t n = sizes[k];
+		for (uint64_t first = 0; first < 9 * n; first += n) {
+			bool taken[MOST_PLACES] = { false };
+			for (uint64_t line = first; line < first + n; line++) {
+				uint64_t at = cache_spread(line, n);
+				ck_assert(at < n && !taken[at]);
+				taken[at] = true;
+			}
+		}
+		for (uint64_t step = 2; step <= 1 << 16; step *= 2) {
+			unsigned taken[MOST_PLACES] = { 0 };
+			for (uint64_t line = 0; line < TIMES * n * step; line += step) taken[cache_spread(line, n)]++;
+			for (uint64_t at = 0; at < n; at++)
+				ck_assert_msg(taken[at] <= TIMES * 3 / 2, "%lu of %lu has %u, step %lu", at, n, taken[at], step);
+		}
+	}
+}
+END_TEST
+
+// A column of a matrix, whose rows are 16 KB apart, takes L2 no longer than consecutive lines.
+START_TEST(columns_use_all_slices)
+{
+	enum { LINES = 384, ROW = 128, CUS = 96 };  // as many as fit into the sets of a column
+	static const uint64_t steps[] = { 1, ROW };
+	const struct isa_chip *chip = isa_chip_find("gfx1100");
+	uint64_t last[2] = { 0 };
+	for (unsigned k = 0; k < 2; k++) {
+		struct hierarchy h;
+		struct time_level_count levels[TIME_LEVEL_COUNT] = { 0 };
+		hierarchy_make(&h, chip, isa_timing[isa_gpu_find("gfx1100")->gen], CUS, true, 1, levels);
+		for (unsigned line = 0; line < LINES; line++) {
+			uint64_t done = hierarchy_load(&h, line % CUS, line * steps[k], ACCESS_SKIPS_L0 | ACCESS_SKIPS_L1, 0);
+			if (done > last[k]) last[k] = done;
+		}
+		hierarchy_free(&h);
+	}
+	ck_assert_msg(last[1] * 4 < last[0] * 5, "%lu cycles, %lu for consecutive lines", last[1], last[0]);
 }
 END_TEST
 
@@ -315,6 +363,8 @@ Suite *caches_suite(void)
 	tcase_add_test(t, memory_of_data_sheets);
 	tcase_add_test(t, caches_are_lru);
 	tcase_add_test(t, warm_as_far_as_it_fits);
+	tcase_add_test(t, distant_lines_are_spread);
+	tcase_add_test(t, columns_use_all_slices);
 	tcase_add_test(t, paths_carry_their_width);
 	tcase_add_test(t, lines_are_those_that_lanes_touch);
 	tcase_add_test(t, lines_of_plain_patterns);
