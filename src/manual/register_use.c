@@ -1,18 +1,27 @@
 // Finds how an instruction uses registers: by its effects, and by trying it on many values. Trials show which lanes a
 // write to exec leaves active, and whether a result keeps something of the old contents.
 #include <string.h>
+#include "machine/follow.h"
 #include "machine/trial.h"
 #include "manual/register_use.h"
 #include "wave/effects.h"
 
-enum { SCALAR_TRIALS = 256, VECTOR_TRIALS = 8 };
+enum { SCALAR_TRIALS = 256, VECTOR_TRIALS = 8, HALF = LANES / 2 };
 
-struct use_trier { struct machine *machine; struct wave_trial *trial; bool wave64; };
+struct use_trier { struct machine *machine; struct machine_dispatch dispatch; struct wave_trial *trial; bool wave64; };
+
+// Begins a dispatch of the first kernel, so that halves of a wave share its VGPRs.
+static void begin_kernel(struct use_trier *t, const struct program *p)
+{
+	t->dispatch = (struct machine_dispatch){ .kernel = p->kernels, .workgroups = { 1, 1, 1 }, .mode = -1 };
+	machine_start(t->machine, &t->dispatch);
+}
 
 struct use_trier *use_trier_new(const struct program *p)
 {
 	struct use_trier *t = heap_zeroed(1, sizeof *t);
 	t->machine = machine_new(p, &(struct machine_options){ .hot = MACHINE_INTERPRET });
+	if (p->kernel_count) begin_kernel(t, p);
 	t->trial = wave_trial_new(t->machine);
 	t->wave64 = p->wave == LANES;
 	return t;
@@ -23,6 +32,11 @@ void use_trier_free(struct use_trier *t)
 	wave_trial_free(t->trial);
 	machine_free(t->machine);
 	heap_free(t);
+}
+
+bool use_is_shared(const struct use_trier *t, unsigned reg)
+{
+	return reg >= REG_VGPR && machine_vgpr_is_shared(t->machine, reg - REG_VGPR);
 }
 
 const struct insn *use_code(const struct use_trier *t, size_t *count) { return machine_code(t->machine, count); }
@@ -84,12 +98,22 @@ static struct wave *fill(struct use_trier *t, const struct insn *i, const struct
 		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
 			if (r < REG_SCC) w->s[r] = value_of(t, &s->at[r], trial, r);
 			for (unsigned lane = 0; r >= REG_VGPR && lane < LANES; lane++)
-				w->v[r - REG_VGPR][lane] = random_of(trial, r, lane);
+				w->v[r - REG_VGPR][lane] = random_of(trial, r, use_is_shared(t, r) ? lane % HALF : lane);
 		}
 	return w;
 }
 
 // ---- vector results -----------------------------------------------------------------------------------------------
+static bool is_off(struct use_scalar s) { return !s.some[LANES_IDLE] && !s.some[LANES_FIRST]; }
+
+// Returns the active lanes of a register. In a row that both halves share, they are active in each half that may be.
+static uint64_t active_of(const struct use_trier *t, const struct use_scalars *s, uint64_t exec, unsigned r)
+{
+	const uint64_t low = exec & UINT32_MAX, high = exec >> HALF;
+	if (!use_is_shared(t, r)) return exec;
+	return is_off(s->at[ISA_REG_EXEC]) ? high : is_off(s->at[ISA_REG_EXEC + 1]) ? low : low & high;
+}
+
 // Keeps in *u what two executions leave possible: `made` with the old contents of a result, and `other` with their
 // complement. A bit that is the same in both was replaced, a bit as before was kept, and other bits depend on the old
 // contents.
@@ -109,7 +133,7 @@ static void try_result(struct use_trier *t, const struct insn *i, const struct u
 	row old, made;
 	struct wave *w = fill(t, i, s, trial);
 	uint32_t *v = w->v[r - REG_VGPR];
-	const uint64_t active = wave_exec(w);
+	const uint64_t active = active_of(t, s, wave_exec(w), r);
 	memcpy(old, v, sizeof old);
 	wave_trial_run(t->trial, i);
 	memcpy(made, v, sizeof made);

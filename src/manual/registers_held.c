@@ -177,6 +177,14 @@ static struct live live_after(const struct code *c, const struct step *s)
 	return out;
 }
 
+// Returns those of the registers that halves of a wave share. Their lanes do not wait for an inactive half.
+static uint64_t shared(const struct code *c, uint64_t set, unsigned w)
+{
+	uint64_t out = 0;
+	for (unsigned k = 0; set && k < 64; k++) if (set >> k & 1 && use_is_shared(c->t, w * 64 + k)) out |= 1ull << k;
+	return out;
+}
+
 // Returns the registers whose contents the instruction replaces. Bits that are from before the code do not matter.
 static uint64_t replaced(const struct step *s, unsigned w)
 {
@@ -190,8 +198,10 @@ static struct live live_before(const struct code *c, const struct step *s)
 	if (use_has(&s->use.writes, ISA_REG_EXEC) || use_has(&s->use.writes, ISA_REG_EXEC + 1))
 		change_exec(&out, exec, use_exec(c->t, &s->after));
 	for (unsigned w = 0; w < USE_WORDS; w++) {
+		const uint64_t in_all = shared(c, replaced(s, w), w);
 		out.active.at[w] = (out.active.at[w] & ~replaced(s, w)) | s->use.reads.at[w];
-		for (unsigned k = 0; k < LANE_KINDS; k++) if (!exec.ones[k]) out.idle[k].at[w] |= s->use.across.at[w];
+		for (unsigned k = 0; k < LANE_KINDS; k++)
+			out.idle[k].at[w] = (out.idle[k].at[w] & ~in_all) | (exec.ones[k] ? 0 : s->use.across.at[w]);
 	}
 	return out;
 }

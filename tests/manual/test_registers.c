@@ -10,6 +10,15 @@
 #define SUM MOVES "\tv_add_nc_u32_e32 v11, v11, v12\n"
 #define SUM9 MOVES "\tv_add_u32_e32 v11, v11, v12\n"
 
+// The upper half of the lanes writes v8, which is read; later once more. Between, four other registers are held.
+#define UPPER(from) "\tv_mov_b32_dpp v8, " from " quad_perm:[0,1,2,3] row_mask:0xc bank_mask:0xf fi:1\n"
+#define EXCHANGE UPPER("v0") "\tv_mov_b32_e32 v1, v8\n" MOVES "\tv_add_nc_u32_e32 v5, v11, v12\n" UPPER("v5") \
+	"\tv_add3_u32 v2, v8, v1, v0\n"
+#define LOWER "\ts_mov_b64 s[4:5], exec\n\ts_bfm_b64 exec, 32, 0\n\tv_mov_b32_e32 v8, v0\n\ts_mov_b64 exec, s[4:5]\n"
+#define EXCHANGE_LOWER LOWER "\tv_mov_b32_e32 v1, v8\n" SUM LOWER "\tv_add3_u32 v2, v8, v1, v11\n"
+#define SHARED(count) "\t.amdhsa_kernel .Lmain\n\t.amdhsa_next_free_vgpr 8\n\t.amdhsa_next_free_sgpr 8\n" \
+	"\t.amdhsa_shared_vgpr_count " count "\n\t.end_amdhsa_kernel\n"
+
 static const struct { const char *gpu; unsigned wave; const char *text; unsigned vgprs, sgprs; } codes[] = {
 	{ "gfx1030", 64, "\t; no instruction\n", 0, 0 },
 	// The result takes the place of the value; a value that is still needed does not.
@@ -106,6 +115,12 @@ static const struct { const char *gpu; unsigned wave; const char *text; unsigned
 	{ "gfx1030", 64, "\tglobal_load_dwordx4 v[4:7], v[0:1], off\n", 4, 0 },
 	{ "gfx1030", 64, "\tds_bpermute_b32 v2, v0, v1\n" SUM, 3, 0 },
 	{ "gfx1030", 64, "\ts_load_dwordx4 s[4:7], s[0:1], 0x0\n\ts_add_u32 s8, s4, s7\n", 0, 4 },
+	// Where the halves of a wave share a VGPR, a write by one half leaves nothing of the old contents.
+	{ "gfx1030", 64, EXCHANGE, 5, 0 },
+	{ "gfx1030", 64, ".Lmain:\n" EXCHANGE SHARED("0"), 5, 0 },
+	{ "gfx1030", 64, ".Lmain:\n" EXCHANGE SHARED("2"), 4, 0 },
+	{ "gfx1030", 64, EXCHANGE_LOWER, 5, 2 },
+	{ "gfx1030", 64, ".Lmain:\n" EXCHANGE_LOWER SHARED("2"), 4, 2 },
 	// Constants that the code does not use are for the code that follows.
 	{ "gfx1030", 64, "\ts_load_dwordx4 s[4:7], s[0:1], 0x0\n\tv_mov_b32_e32 v1, s3\n", 1, 1 },
 };
