@@ -177,7 +177,7 @@ static struct live live_after(const struct code *c, const struct step *s)
 	return out;
 }
 
-// Returns those of the registers that halves of a wave share. Their lanes do not wait for an inactive half.
+// Returns the registers of `set` that halves of a wave share. Their lanes do not wait for an inactive half.
 static uint64_t shared(const struct code *c, uint64_t set, unsigned w)
 {
 	uint64_t out = 0;

@@ -42,10 +42,10 @@ END_TEST
 START_TEST(gcn_takes_whole_turns)
 {
 	// Exceptions: LDS, which two SIMDs share; lines in a cycle, and the least for a load; cycles for a dword; lines
-	// ahead; a share.
+	// ahead; a share; whether lines are spread.
 	static const int others[] = {
 		ISA_T_lds_permute, ISA_T_lds_accept, ISA_T_l0_lines, ISA_T_l0_least, ISA_T_scalar_dword,
-		ISA_T_fetch_ahead, ISA_T_dram_share
+		ISA_T_fetch_ahead, ISA_T_dram_share, ISA_T_l2_spread
 	};
 	unsigned seen = 0;
 	for (unsigned c = 0; c < isa_class_count; c++)
