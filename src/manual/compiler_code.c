@@ -79,10 +79,14 @@ static void add_line(struct arena *a, struct rows *r, const char *line, size_t n
 	}
 }
 
+// Returns whether a line is a directive: a setting of the kernel, which counts of registers need.
+static bool is_directive(const char *line) { return !strncmp(line, "\t.", 2); }
+
 static struct rows rows_of_text(struct arena *a, const char *text)
 {
 	struct rows r = { 0 };
-	for (const char *p = text; *p; p += strcspn(p, "\n"), p += *p == '\n') add_line(a, &r, p, strcspn(p, "\n"));
+	for (const char *p = text; *p; p += strcspn(p, "\n"), p += *p == '\n')
+		if (!is_directive(p)) add_line(a, &r, p, strcspn(p, "\n"));
 	return r;
 }
 

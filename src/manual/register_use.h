@@ -23,7 +23,7 @@ struct use {
 struct use_trier;
 struct use_trier *use_trier_new(const struct program *p);      // the program must outlive it
 void use_trier_free(struct use_trier *t);
-bool use_is_shared(const struct use_trier *t, unsigned reg);    // a VGPR of the first kernel that halves of a wave share
+bool use_is_shared(const struct use_trier *t, unsigned reg);        // a VGPR that halves of a wave share
 const struct insn *use_code(const struct use_trier *t, size_t *count);       // the prepared program
 // Returns what is known of scalar registers at the beginning of code: only exec.
 struct use_scalars use_first(void);
