@@ -342,11 +342,11 @@ tables: $(OUT)/lanewise ## write the tables and pictures in docs/ again; fails i
 	@! command -v python3 >/dev/null || tests/run/pictures.py $(OUT) write
 	@tests/run/tables.sh $(OUT) write
 
-compilers: $(OUT)/lanewise $(OUT)/lanewise-device ## measure the code of RADV and clang for wave intrinsics, write docs/compilers.md
+compilers: $(OUT)/lanewise $(OUT)/lanewise-device ## compile wave intrinsics with RADV and clang, measure, write docs/compilers.md
 	tests/run/compilers.sh $(OUT) write
-	$(Q)$(MAKE) --no-print-directory compilers-ours
+	$(Q)$(MAKE) --no-print-directory compilers-cycles
 
-compilers-ours: $(OUT)/lanewise ## measure our lowerings in the programs of RADV and clang, write docs/compilers.md
+compilers-cycles: $(OUT)/lanewise ## measure the kept code of RADV and clang, and our lowerings, write docs/compilers.md
 	tests/run/compilers/frame.py $(OUT) write
 	$(Q)$(MAKE) --no-print-directory $(OUT)/lanewise             # which contains what was measured
 	-@tests/run/tables.sh $(OUT) write compilers
@@ -394,6 +394,6 @@ help: ## this list
 include src/host/wasm/build.mk src/site/site.mk tests/programs.mk tests/tests.mk
 
 
-.PHONY: plain-build isac-again levels-again levels all demo docs tables compilers compilers-ours deps install uninstall clean help
+.PHONY: plain-build isac-again levels-again levels all demo docs tables compilers compilers-cycles deps install uninstall clean help
 .DELETE_ON_ERROR:
 .SECONDARY:

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Compiles each row of tests/run/compilers/expressions.tsv, and compares its cost with asm-examples/intrinsics/compilers.tsv, if
-# the driver and clang are of the versions in that file. `tests/run/compilers.sh build write` (make compilers) measures
-# all rows and writes the file, and the code in compilers.code next to it. `tests/run/compilers.sh build code` writes only the
-# code. Without both, every sixtieth row is compared; EVERY=1: all.
-# GPUS='gfx1200' measures only these GPUs. Rows of other GPUs stay, with the versions in their line of the head.
+# Compiles each row of tests/run/compilers/expressions.tsv, and compares the code with asm-examples/intrinsics/compilers.code
+# and tests/run/compilers/programs.code, if the driver and clang are of the versions in that file. Every sixtieth row is
+# compared; EVERY=1: all. `tests/run/compilers.sh build write` (make compilers) writes both files. frame.py then measures
+# the kept programs, without the compilers.
+# GPUS='gfx1200' compiles only for these GPUs. Rows of other GPUs stay, with the versions in their line of the head.
 #
-# ROWS='WavePrefixSum MatchAll' measures only these intrinsics, with the versions of the file.
+# ROWS='WavePrefixSum MatchAll' compiles only these intrinsics, with the versions of the file.
 #
 # A measure is the difference of two programs that load, compute, and store: the expression, and the baseline of the
 # row's kind, the first word of the third column. Instructions that only the baseline has are added again (+1: one
@@ -25,13 +25,10 @@
 #   ballots     the same; +1: the move to a VGPR
 #   extract     the same, with y of each lane stored too
 # Other words of the column: 16 or 64 bits of x; macros of shader.comp, for extensions that not all drivers have.
-write= measure=1
-case ${2:-} in
-write) write=1; set -- "$1" ;;
-code) write=1 measure=; set -- "$1" ;;
-esac
+write=
+if [ "${2:-}" = write ]; then write=1; set -- "$1"; fi
 . "$(dirname "$0")/lib.sh"
-rows=tests/run/compilers/expressions.tsv kept=asm-examples/intrinsics/compilers.tsv code=asm-examples/intrinsics/compilers.code tab=$(printf '\t')
+rows=tests/run/compilers/expressions.tsv around=tests/run/compilers/programs.code kept=asm-examples/intrinsics/compilers.tsv code=asm-examples/intrinsics/compilers.code tab=$(printf '\t')
 export LANEWISE_CACHE="$tmp/cache"
 
 # All rows name a lowering that exists; no driver is needed for this.
@@ -45,7 +42,7 @@ if [ -z "$write" ] && wanted names; then
 	grep -v '^#' "$kept" | cut -f4,5 | sort -u >"$tmp/kept"
 	sort -u "$tmp/wanted" | diff - "$tmp/kept" >"$tmp/diff" && good || { cat "$tmp/diff"; bad "$kept is of other rows: run \`make compilers\`"; }
 fi
-# The cycles of ours are as kept, and each cell in which ours is worse has a reason that applies.
+# Instructions and cycles are as kept, and each cell in which ours is worse has a reason that applies.
 if [ -z "$write" ] && command -v python3 >/dev/null; then
 	for name in frame reasons; do
 		wanted $name || continue
@@ -111,52 +108,44 @@ places() {
 	places=$(cat "$kept_places")
 }
 
-# code_of FILE EXPRESSION GPU:WAVE OPTION…: prints the instructions between the value and the store of the result.
+# code_of FILE EXPRESSION GPU:WAVE OPTION…: prints the instructions between the value and the store of the result, and writes
+# the others to $tmp/around. With VGPRs that the halves of a wave share, the code has a label and the kernel's settings.
 code_of() {
 	file=$tmp/code-${1##*/} gpu=${3%:*} wave=${3#*:}
 	sed "s|RESULT|$2|" "$1" >"$file"; shift 3
 	"$lanewise" asm "$file" --gpu "$gpu" --wave "$wave" -D WAVE="$wave" -o "$tmp/code.o" "$@" >"$tmp/said" 2>&1 || { cat "$tmp/said" >&2; return 1; }
-	"$lanewise" disasm "$tmp/code.o" | awk '
-		/^\t\.long 0x.*   ; / { sub(/^.*   ; /, "\t"); sub(/, with bits that its text does not hold$/, "") }
-		/^\t(buffer|global|flat)_store/ { exit }
-		/^\tv_xor_b32.* 5, v/ && !begun { begun = 1; next }
-		begun && /^(\t[vsdgbf]|\.Lat)/ { print }'
+	"$lanewise" disasm "$tmp/code.o" | awk -v around="$tmp/around" -f tests/run/compilers/divide.awk
 }
 
 # codes COMPILER FILE KIND EXPRESSION NAME SOURCE: prints a head line for each GPU and wave size, and the code. Equal code
-# of several GPUs has their heads together.
+# of several GPUs has their heads together. Adds the programs around the code to $tmp/programs.
 codes() {
 	options=$(options_of "$1" "$3")
 	rm -f "$tmp"/code-text-*
 	for where in $places; do
 		code_of "$2" "$4" "$where" $(echo "$options" | sed "s/@/${where#*:}/") >"$tmp/code-now" || return 1
-		# the code of these is in front; the frame's XOR is not part of it
-		case $3 in self* | mask*) : >"$tmp/code-now" ;; esac
+		head=$(printf '%s\t%s\t%s\t%s\t%s' "$1" "${where%:*}" "${where#*:}" "$5" "$6")
+		# the code of these is in front; the frame's XOR is not part of it. A baseline does not have code
+		case $5-$3 in *-self* | *-mask* | baseline-*) sed -i -e "/^\t; code\$/{r $tmp/code-now" -e 'd}' "$tmp/around"; : >"$tmp/code-now" ;; esac
+		{ echo "$head"; cat "$tmp/around"; } >>"$tmp/programs"
 		[ -s "$tmp/code-now" ] || printf '\t; in front of the value, or one with the code around it\n' >"$tmp/code-now"
 		sum=$(cksum <"$tmp/code-now" | tr ' ' -)
 		[ -e "$tmp/code-text-$sum" ] || { cp "$tmp/code-now" "$tmp/code-text-$sum"; : >"$tmp/code-head-$sum"; }
-		printf '%s\t%s\t%s\t%s\t%s\n' "$1" "${where%:*}" "${where#*:}" "$5" "$6" >>"$tmp/code-head-$sum"
+		echo "$head" >>"$tmp/code-head-$sum"
 	done
 	for text in "$tmp"/code-text-*; do [ ! -e "$text" ] || cat "$tmp/code-head-${text##*-text-}" "$text"; done
 }
 
+# compile COMPILER FILE KIND EXPRESSION NAME SOURCE: prints the codes, and keeps the program of its baseline.
+compile() {
+	places "$1" "$3"
+	base=$tmp/base-$1-$(echo "$3" | tr ' ' -)
+	[ -e "$base" ] || codes "$1" "$2" "$3" "$(baseline_of "$3" "$1")" baseline "$3" >"$base" || return 1
+	codes "$@"
+}
+
 # flat: prints each line of code with each of its heads.
 flat() { awk '!/^[\t.]/ { if (code) heads = ""; code = 0; heads = heads $0 "\n"; next } { code = 1; n = split(heads, h, "\n"); for (k = 1; k < n; k++) print h[k] "|" $0 }'; }
-
-# ---- measures -----------------------------------------------------------------------------------------------------
-# measure FILE EXPRESSION OPTION…: prints GPU WAVE INSTRUCTIONS CYCLES for each GPU and wave size
-measure() {
-	file=$tmp/${1##*/}
-	sed "s|RESULT|$2|" "$1" >"$file"; shift 2
-	for wave in 64 32; do
-		gpus=$(echo "$places" | tr ' ' '\n' | sed -n "s/:$wave//p" | paste -sd,)
-		[ -n "$gpus" ] || continue
-		"$lanewise" sweep "$file" --gpu "$gpus" --wave "$wave" -D WAVE="$wave" -a src=256:u32:'hash(i)%9' -a dst=256:u32:0 \
-			--jobs 2 --output - $(echo "$@" | sed "s/@/$wave/") >"$tmp/rows" 2>"$tmp/said" || { cat "$tmp/said" >&2; return 1; }
-		awk -F, 'NR == 1 { for (k = 1; k <= NF; k++) at[$k] = k; next }
-			$at["status"] == "ok" { print $at["gpu"], $at["wave"], $at["instructions"], $at["cycles"] }' "$tmp/rows"
-	done
-}
 
 # baseline_of KIND COMPILER: prints its expression
 baseline_of() {
@@ -173,32 +162,6 @@ baseline_of() {
 	esac
 }
 
-# difference COMPILER FILE KIND EXPRESSION NAME SOURCE: prints its rows of the kept file
-difference() {
-	options=$(options_of "$1" "$3")
-	base=$tmp/base-$1-$(echo "$3" | tr ' ' -)
-	[ -e "$base" ] || measure "$2" "$(baseline_of "$3" "$1")" $options >"$base" || return 1
-	measure "$2" "$4" $options >"$tmp/measured" || return 1
-	case $3 in
-	'scalar 64' | 'picked 64') added=$tmp/first-64 ;;
-	scalar* | picked* | count | decided* | ballots) added=$tmp/first ;;
-	*) added=/dev/null ;;
-	esac
-	cat "$base" "$added" "$tmp/measured" | awk -v OFS='\t' -v compiler="$1" -v name="$5" -v source="$6" -v base="$(wc -l <"$base")" \
-		-v added="$(wc -l <"$added")" '
-		NR <= base { n[$1, $2] = $3; c[$1, $2] = $4; next }
-		NR <= base + added { n[$1, $2] -= $3; c[$1, $2] -= $4; next }
-		{ print compiler, $1, $2, name, source, $3 - n[$1, $2], $4 - c[$1, $2] }'
-}
-
-# Our WaveReadLaneFirst: the instructions that some baselines have too much, of 32 and 64 bits.
-for bits in '' -64; do
-	for where in $on; do
-		"$lanewise" lower WaveReadLaneFirst$bits --gpu "${where%:*}" --wave "${where#*:}" --json | awk -v where="$where" -F '[ :,]+' '
-			/^    "executed"/ { n = $3 } /^    "cycles"/ { split(where, w, ":"); print w[1], w[2], n, $3; exit }'
-	done >"$tmp/first$bits"
-done
-
 # In a workgroup of two rows, the number of the thread is not the number of the lane. clang then counts lanes as ours do.
 if [ -z "$write" ] && wanted lanes; then
 	sed 's|WAVE, 1, 1|WAVE / 2, 2, 1|; s|RESULT|x ^ SELF|' tests/run/compilers/kernel.cl >"$tmp/rows.cl"
@@ -209,39 +172,27 @@ if [ -z "$write" ] && wanted lanes; then
 	done
 fi
 
-[ ! -e "$code" ] || flat <"$code" >"$tmp/kept-code"
-cut -f1-7 "$kept" >"$tmp/kept-costs"             # without the cycles of ours
+flat <"$code" >"$tmp/kept-code"
+flat <"$around" >"$tmp/kept-around"
 number=0
 grep -v '^#' "$rows" >"$tmp/expressions"
 while IFS=$tab read -r name source kind glsl opencl <&3; do
 	number=$((number + 1))
 	[ -n "$write${EVERY:-}" ] || { [ $((number % 60)) = 1 ] && share_has; } || continue
-	[ -n "$write" ] || wanted "$name" || continue
+	[ -n "$write" ] || wanted "$name" || wanted programs || continue
 	case " ${ROWS:-$name} " in *" $name "*) ;; *) continue ;; esac
-	places RADV "$kind"
-	codes RADV tests/run/compilers/shader.comp "$kind" "$glsl" "$name" "$source" >"$tmp/code-all" || { bad "$source: RADV"; continue; }
+	compile RADV tests/run/compilers/shader.comp "$kind" "$glsl" "$name" "$source" >"$tmp/code-all" || { bad "$source: RADV"; continue; }
 	if [ "$opencl" != - ]; then
-		places clang "$kind"
-		codes clang tests/run/compilers/kernel.cl "$kind" "$opencl" "$name" "$source" >>"$tmp/code-all" || { bad "$source: clang"; continue; }
+		compile clang tests/run/compilers/kernel.cl "$kind" "$opencl" "$name" "$source" >>"$tmp/code-all" || { bad "$source: clang"; continue; }
 	fi
-	if [ -n "$write" ]; then cat "$tmp/code-all" >>"$tmp/codes"
+	if [ -n "$write" ]; then cat "$tmp/code-all" >>"$tmp/codes"; good
 	elif flat <"$tmp/code-all" | grep -vxFf "$tmp/kept-code" >"$tmp/differs"; then cat "$tmp/differs"; bad "code of $source is not as in $code: run \`make compilers\`"
 	else good; fi
-	[ -n "$measure" ] || { good; continue; }
-	places RADV "$kind"
-	difference RADV tests/run/compilers/shader.comp "$kind" "$glsl" "$name" "$source" >"$tmp/now" || { bad "$source: RADV"; continue; }
-	if [ "$opencl" != - ]; then
-		places clang "$kind"
-		difference clang tests/run/compilers/kernel.cl "$kind" "$opencl" "$name" "$source" >>"$tmp/now" || { bad "$source: clang"; continue; }
-	fi
-	if [ -n "$write" ]; then cat "$tmp/now" >>"$tmp/all"; good
-	elif grep -vxFf "$tmp/kept-costs" "$tmp/now" >"$tmp/differs"; then cat "$tmp/differs"; bad "$source is not as in $kept: run \`make compilers\`"
-	else good; fi
 done 3<"$tmp/expressions"
-# keep FILE NEW: writes FILE with the rows of NEW for the GPUs that were measured.
-keep() {
-	awk -v measured="$on" -v rows="${ROWS:-}" -v versions="$versions" -f tests/run/compilers/keep.awk "$1" "$2" >"$tmp/kept-file" && cp "$tmp/kept-file" "$1"
-}
-if [ -n "$write" ] && [ "$failed" = 0 ]; then keep $code "$tmp/codes"; fi
-if [ -n "$write" ] && [ -n "$measure" ] && [ "$failed" = 0 ]; then keep $kept "$tmp/all"; fi
+if [ -z "$write" ] && [ -e "$tmp/programs" ] && wanted programs; then
+	if flat <"$tmp/programs" | grep -vxFf "$tmp/kept-around" >"$tmp/differs"; then cat "$tmp/differs"; bad "programs are not as in $around: run \`make compilers\`"; else good; fi
+elif [ -n "$write" ] && [ "$failed" = 0 ]; then
+	awk -v measured="$on" -v rows="${ROWS:-}" -v versions="$versions" -f tests/run/compilers/keep.awk $code "$tmp/codes" >"$tmp/kept-file" \
+		&& cp "$tmp/kept-file" $code && tests/run/compilers/programs.py "$tmp/programs" "$on" "${ROWS:-}"
+fi
 finish

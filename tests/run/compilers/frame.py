@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Times our lowerings as compilers' code is timed: in a program that loads a value, computes, and stores the result, less
-the same program with a simple expression. The sum is the last column of asm-examples/intrinsics/compilers.tsv.
-    tests/run/compilers/frame.py BUILD          compares some rows of the file; EVERY=1: all
-    tests/run/compilers/frame.py BUILD write    writes the column
-The program has the parts of tests/run/compilers/shader.comp, and the baseline is by the row's kind (tests/run/compilers.sh).
-Instructions that do not need the value are in front of the wait for the load, where compilers put them."""
-import json, os, re, subprocess, sys, tempfile
+"""Measures compilers' code and our lowerings for asm-examples/intrinsics/compilers.tsv: in a program that loads a value,
+computes, and stores the result, less the same program with a simple expression.
+    tests/run/compilers/frame.py BUILD          compares all rows of the file
+    tests/run/compilers/frame.py BUILD write    writes the file
+The programs of compilers are kept (programs.py). Ours has the parts of shader.comp, with the instructions that do not need
+the value in front of the wait for the load, where compilers put them. The baseline is by the row's kind (compilers.sh)."""
+import json, re, subprocess, sys, tempfile
 from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-import share
+import programs, share
 
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 KEPT, ROWS = ROOT / "asm-examples/intrinsics/compilers.tsv", ROOT / "tests/run/compilers/expressions.tsv"
@@ -155,19 +155,29 @@ class Frame:
 
 
 class Timer:
+	AT_ONCE = 200           # programs of one call
+
 	def __init__(self, build):
 		self.lanewise = str(Path(build).resolve() / "lanewise")
-		self.baselines, self.first = {}, {}
+		self.measured, self.first = {}, {}
+
+	def run_all(self, texts):
+		"""Measures programs, so that `run` has their figures."""
+		left = sorted(set(texts) - set(self.measured))
+		for k in range(0, len(left), self.AT_ONCE):
+			with tempfile.TemporaryDirectory() as folder:
+				files = [Path(folder) / f"{n}.s" for n in range(len(left[k:k + self.AT_ONCE]))]
+				for file, text in zip(files, left[k:]): file.write_text(text)
+				p = subprocess.run([self.lanewise, "time", "--json", *files], capture_output=True, text=True)
+			if p.returncode: sys.exit(p.stderr + left[k] * (len(files) == 1))
+			out = json.loads(p.stdout)
+			for text, row in zip(left[k:], out if len(files) > 1 else [out]):
+				self.measured[text] = row["instructions"], row["cycles"]
 
 	def run(self, text):
 		"""Returns the instructions and cycles of a program."""
-		with tempfile.NamedTemporaryFile("w", suffix=".s") as file:
-			file.write(text)
-			file.flush()
-			p = subprocess.run([self.lanewise, "time", file.name, "--json"], capture_output=True, text=True)
-		if p.returncode: sys.exit(p.stderr + text)
-		out = json.loads(p.stdout)
-		return out["instructions"], out["cycles"]
+		self.run_all([text])
+		return self.measured[text]
 
 	def books(self, names, gpu, wave):
 		"""Returns our lowerings by intrinsic and source line."""
@@ -186,13 +196,15 @@ class Timer:
 			self.first[key] = tuple(sum(i[what] for i in first["instructions"]) for what in ("executed", "cycles"))
 		return self.first[key]
 
-	def cost(self, kind, gpu, wave, lines):
-		"""Returns the instructions and cycles that a lowering adds to the program. The number of a lane can cost less than 0."""
-		frame, key = Frame(kind, gpu, wave), (kind, gpu, wave)
-		if key not in self.baselines: self.baselines[key] = self.run(frame.baseline())
-		instructions, cycles = (a - b + c for a, b, c in
-			zip(self.run(frame.program(lines)), self.baselines[key], self.added(frame)))
+	def less(self, frame, text, baseline):
+		"""Returns the instructions and cycles that a program has more. The number of a lane can cost less than 0."""
+		instructions, cycles = (a - b + c for a, b, c in zip(self.run(text), self.run(baseline), self.added(frame)))
 		return instructions, max(cycles, 0)
+
+	def cost(self, kind, gpu, wave, lines):
+		"""Returns the instructions and cycles of a lowering."""
+		frame = Frame(kind, gpu, wave)
+		return self.less(frame, frame.program(lines), frame.baseline())
 
 
 def lines_of(lowering):
@@ -207,29 +219,87 @@ def rows_of(path):
 	return [line.split("\t") for line in path.read_text().splitlines() if line and line[0] != "#"]
 
 
+def find_baseline(head, kind):
+	return *head[:3], "baseline", kind
+
+
+def measure_theirs(timer, kinds, texts):
+	"""Returns instructions and cycles of each program of a compiler, by its head."""
+	chosen = {head: text for n, (head, text) in enumerate(texts.items()) if head[3] != "baseline" and share.has(n)}
+	baselines = {head: texts[find_baseline(head, kinds[head[3:]])] for head in chosen}
+	timer.run_all([*chosen.values(), *baselines.values()])
+	return {head: timer.less(Frame(kinds[head[3:]], head[1], int(head[2])), text, baselines[head]) for head, text in chosen.items()}
+
+
+def measure_ours(timer, kinds, places):
+	"""Returns instructions and cycles of each lowering, by GPU, wave, intrinsic and source, and how many it should execute."""
+	lowerings, frames, names = {}, {}, sorted({name for name, source in kinds})
+	for place, (gpu, wave) in enumerate(places):
+		books = timer.books(names, gpu, wave)
+		for n, (key, kind) in enumerate(kinds.items()):
+			if key in books and share.has(place * len(kinds) + n): lowerings[gpu, wave, *key] = books[key], kind
+	for (gpu, wave, *_), (lowering, kind) in lowerings.items():
+		frame = Frame(kind, gpu, int(wave))
+		frames[frame.program(lines_of(lowering))] = frames[frame.baseline()] = None
+	timer.run_all(frames)
+	return {key: (timer.cost(kind, key[0], int(key[1]), lines_of(lowering)), sum(i["executed"] for i in lowering["instructions"]))
+		for key, (lowering, kind) in lowerings.items()}
+
+
+def order(kept, heads):
+	"""Returns the heads as they are kept, and new ones after the last of their row of expressions.tsv."""
+	out = [head for head in kept if head in heads]
+	for head in heads:
+		if head in kept: continue
+		same = [n for n, other in enumerate(out) if other[3:] == head[3:]]
+		out.insert(same[-1] + 1 if same else len(out), head)
+	return out
+
+
+def write_rows(kept, theirs, ours):
+	"""Writes the file, with the versions of the code."""
+	versions = [line for line in programs.CODE.read_text().splitlines() if line[0] == "#"]
+	columns = [line for line in KEPT.read_text().splitlines() if line[0] == "#" and "\t" in line]
+	rows = [(*h, *map(str, theirs[h]), str(ours[h[1:]][0][1] if h[1:] in ours else "-")) for h in order(kept, theirs)]
+	KEPT.write_text("".join(line + "\n" for line in versions + columns + ["\t".join(row) for row in rows]))
+
+
+def count_missing(heads, texts):
+	"""Returns how many heads do not have a program, and prints them."""
+	missing = [head for head in heads if head not in texts]
+	for head in missing: print(f"{programs.AROUND.name} does not have {' '.join(head)}: run `make compilers`")
+	return len(missing)
+
+
+def compare(kept, texts, theirs, ours):
+	"""Returns how many rows are not as they were measured now, and prints them."""
+	wrong = 0
+	for head in dict.fromkeys([*kept, *(head for head in texts if head[3] != "baseline")]):
+		row = kept.get(head, [])
+		now = [*map(str, theirs[head])] if head in theirs else row[:2]
+		now += [str(ours[head[1:]][0][1])] if head[1:] in ours else row[2:]
+		if now == row: continue
+		where = f"{head[0]}, {head[4]} on {head[1]}, wave{head[2]}"
+		print(f"{where}: {' '.join(now)}, not {' '.join(row) or 'kept'}: run `make compilers-cycles`")
+		wrong += 1
+	return wrong
+
+
 def main():
 	build, write = sys.argv[1], "write" in sys.argv[2:]
-	timer, now, every = Timer(build), {}, write or os.environ.get("EVERY")
-	chosen = [r for k, r in enumerate(rows_of(ROWS)) if every or k % 12 == 1]
-	kept, wrong = rows_of(KEPT), 0
-	for place, (gpu, wave) in enumerate(sorted({(r[1], int(r[2])) for r in kept})):
-		books = timer.books(sorted({r[0] for r in chosen}), gpu, wave)
-		for row, (name, source, kind, *_) in enumerate(chosen):
-			lowering = books.get((name, source))
-			if not lowering or not share.has(place * len(chosen) + row): continue
-			instructions, now[gpu, str(wave), name, source] = timer.cost(kind, gpu, wave, lines_of(lowering))
-			if instructions != sum(i["executed"] for i in lowering["instructions"]):
-				print(f"{source} on {gpu}, wave{wave}: the program has {instructions} instructions more than without it")
-				wrong += 1
-	if write and not wrong:
-		head = [line for line in KEPT.read_text().splitlines() if line[0] == "#"]
-		KEPT.write_text("".join("\t".join(row) + "\n" for row in [[line] for line in head]
-			+ [r[:7] + [str(now.get(tuple(r[1:5]), "-"))] for r in kept]))
-	for r in kept:
-		if not write and tuple(r[1:5]) in now and r[7:] != [str(now[tuple(r[1:5])])]:
-			print(f"{r[4]} on {r[1]}, wave{r[2]}: {now[tuple(r[1:5])]} cycles, not {r[7:]}: run `make compilers-ours`")
-			wrong += 1
-	print(f"frame: {len(now)} lowerings, {wrong} wrong")
+	timer, kinds = Timer(build), {(r[0], r[1]): r[2] for r in rows_of(ROWS)}
+	kept = {tuple(r[:5]): r[5:] for r in rows_of(KEPT)}
+	texts = programs.read()
+	theirs = measure_theirs(timer, kinds, texts)
+	ours = measure_ours(timer, kinds, sorted({head[1:3] for head in texts}))
+	wrong = count_missing(programs.read_blocks(programs.CODE) if write else kept, texts)
+	for key, ((instructions, _), executed) in ours.items():
+		if instructions == executed: continue
+		print(f"{key[3]} on {key[0]}, wave{key[1]}: the program has {instructions} instructions more than without it")
+		wrong += 1
+	if not write: wrong += compare(kept, texts, theirs, ours)
+	elif not wrong: write_rows(kept, theirs, ours)
+	print(f"frame: {len(theirs)} programs of compilers, {len(ours)} lowerings, {wrong} wrong")
 	sys.exit(wrong != 0)
 
 

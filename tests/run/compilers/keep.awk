@@ -1,6 +1,6 @@
-# Replaces what was measured in asm-examples/intrinsics/compilers.tsv or .code: reads the kept file, then the new rows.
-# Variables: measured ("gfx906:64 gfx1030:32"), rows (intrinsics that were measured; empty: all), versions. A file has lines `# GPUS: versions`, then heads of seven, eight or five
-# columns, each with lines of code. Heads with the same code are together.
+# Replaces what was compiled in asm-examples/intrinsics/compilers.code: reads the kept file, then the new code. Variables:
+# measured ("gfx906:64 gfx1030:32"), rows (intrinsics that were compiled; empty: all), versions. A file has lines
+# `# GPUS: versions`, then heads of five columns with lines of code. Heads with the same code are together.
 BEGIN {
 	FS = "\t"
 	n = split(measured, list, " ")
@@ -22,7 +22,6 @@ FNR == 1 { file++; open = 0 }
 {                                               # a head
 	if (file == 1 && ($2 in now) && (!some || $4 in chosen)) { if (!open) begin($1 FS $4 FS $5); next }
 	if (!open) begin($1 FS $4 FS $5)
-	if (NF >= 7) open = 0
 	heads[blocks] = heads[blocks] $0 "\n"
 }
 function begin(name) { key[++blocks] = name; from[blocks] = file; open = 1 }

@@ -7,7 +7,7 @@ instructions. `trade`: ours has fewer instructions or fewer cycles. `constant`: 
 knows something that is not in ours; tests/run/compilers.sh tries it without."""
 import re, subprocess, sys
 from pathlib import Path
-from frame import KEPT, ROWS, Timer, lines_of, rows_of, share
+from frame import ROWS, Timer, lines_of, programs, rows_of, share
 
 FIGURES = ("instructions", "VGPRs", "SGPRs", "cycles")
 CONSTANT = r"v_(mov|bfrev)_b32_e32 v\d+, -?\d"
@@ -40,17 +40,9 @@ def worse(ours, theirs):
 
 
 def read_code():
-	"""Returns the code of each cell by the source, the place, and the compiler."""
-	out, heads, open_heads = {}, [], False
-	for line in KEPT.with_suffix(".code").read_text().splitlines():
-		if line[:1] in ("\t", "."):
-			for head in heads: out.setdefault(head, []).append(line.strip())
-			open_heads = False
-		elif line.count("\t") == 4:
-			compiler, gpu, wave, _, source = line.split("\t")
-			heads = heads * open_heads + [(source, f"{gpu}:{wave}", compiler)]
-			open_heads = True
-	return out
+	"""Returns the instructions of each cell by the source, the place, and the compiler."""
+	return {(source, f"{gpu}:{wave}", compiler): [line.strip() for line in programs.divide(code)[1]]
+		for (compiler, gpu, wave, _, source), code in programs.read_blocks(programs.CODE).items()}
 
 
 def opcodes(lines):
