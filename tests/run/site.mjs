@@ -286,7 +286,10 @@ const cases = {
 			WGSL: ['@compute @workgroup_size(64)\nfn main() {}\n', /lanewise run FILE\.wgsl.*--save-dispatch/],
 			'SPIR-V': ['; SPIR-V\n; Version: 1.3\nOpCapability Shader\n', /lanewise run FILE\.spvasm.*--save-dispatch/],
 			'HIP or CUDA': ['__global__ void k(float *x) { x[threadIdx.x] *= 2; }\n', /lanewise run FILE\.hip.*--save-dispatch/],
-			'OpenCL C': ['__kernel void k(__global float *x) { x[get_global_id(0)] *= 2; }\n', /lanewise run FILE\.cl.*--save-dispatch/],
+			'OpenCL C': [
+				'__kernel void k(__global float *x) { x[get_global_id(0)] *= 2; }\n',
+				/lanewise run FILE\.cl.*--save-dispatch/,
+			],
 			Metal: ['#include <metal_stdlib>\nkernel void k(device float *x) {}\n', /HLSL, GLSL and WGSL/],
 		};
 		for (const [name, [text, hint]] of Object.entries(sources)) {

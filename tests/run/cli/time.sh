@@ -28,7 +28,7 @@ expect time-top 0 "$lanewise" time --top 2 asm-examples/shaders/histogram-groups
 has time-top out "the load at line 36"; has time-top out "verdict     bound by vector memory";
 expect time-top-rest 1 grep -q InterlockedAdd "$tmp/out"
 expect time-sort 0 sh -c '"$0" time --sort hits --top 3 asm-examples/lessons/10-occupancy.s | sed -n "/^line/,/^$/p"' "$lanewise"
-has time-sort out "119296 wait for the load at line 16"
+has time-sort out "119318 wait for the load at line 16"
 refused "--sort expects line, cycles, stall, hits or max, not \`best\`" time --sort best "$tmp/good.s"
 refused "--top" time --top 0 "$tmp/good.s"
 printf ';@ lds 8192\n;@ set v0 = lane\n\tv_lshlrev_b32 v1, 7, v0\n\ts_mov_b32 s4, 210000\nL:\tds_read_b32 v2, v1\n\ts_waitcnt lgkmcnt(0)\n\ts_sub_u32 s4, s4, 1\n\ts_cmp_lg_u32 s4, 0\n\ts_cbranch_scc1 L\n\ts_endpgm\n' >"$tmp/long-lds.s"
