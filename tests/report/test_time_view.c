@@ -412,7 +412,9 @@ START_TEST(trials_are_true) {
 		const struct verdict_trial *late = find_trial(&v, VERDICT_LATE), *early = find_trial(&v, VERDICT_EARLY);
 		uint64_t now = b.timed.result.cycles, moved = cycles_of(LOAD WORK WAIT USE, gpu);
 		ck_assert(late && early && late->at && late->use);
-		ck_assert_msg(late->cycles <= moved + 2 && moved <= late->cycles + 2 && moved + 20 < now,
+		// The wait moves the code by a dword, which may cost one turn of GCN when its lines are fetched.
+		const uint64_t near = gpu[3] == '9' ? 4 : 2;
+		ck_assert_msg(late->cycles <= moved + near && moved <= late->cycles + near && moved + 20 < now,
 		              "%s: the wait tried late: %lu cycles; moved: %lu; as it is: %lu", gpu,
 		              late->cycles, moved, now);
 		ck_assert_uint_eq(show_line_of(&b.timed, late->use),
@@ -489,7 +491,8 @@ static const struct { const char *text, *says; } verdicts[] = {
 	{ VGPR_OF("128"), "with 8 waves a SIMD, not 7 (128 VGPRs)" },
 	{ ";@ numthreads 1024\n" FOUR(FOUR(FOUR("\tv_rcp_f32 v1, v0\n"))) "\ts_endpgm\n",
 	  "bound by the VALU: waves find it busy in " },
-	{ ";@ numthreads 1024\n" FOUR(FOUR(FOUR(FOUR("\tv_mov_b32 v1, v0\n")))) "\ts_endpgm\n",
+	{ ";@ numthreads 1024\n\ts_movk_i32 s1, 9\nagain:\n" FOUR(FOUR(FOUR(FOUR("\tv_mov_b32 v1, v0\n"))))
+	  "\ts_sub_u32 s1, s1, 1\n\ts_cmp_lg_u32 s1, 0\n\ts_cbranch_scc1 again\n\ts_endpgm\n",
 	  "bound by the VALU, which is busy " },
 	{ "\ts_sleep 20\n\ts_nop 0\n\ts_endpgm\n", "bound by delays that it requests: " },
 };
@@ -566,7 +569,7 @@ END_TEST
 // Waiting for other waves at a barrier counts as these waves' cycles, and is not evidence about the model.
 START_TEST(barriers_rest_on_nothing) {
 	static const char text[] = ";@ numthreads 64\n;@ set s0 = wave\n\ts_cmp_eq_u32 s0, 0\n\ts_cbranch_scc1 over\n"
-		"\ts_movk_i32 s1, 100\nagain:\n\t.rept 8\n\tv_mul_lo_u32 v0, v0, v0\n\t.endr\n\ts_sub_u32 s1, s1, 1\n"
+		"\ts_movk_i32 s1, 400\nagain:\n\t.rept 8\n\tv_mul_lo_u32 v0, v0, v0\n\t.endr\n\ts_sub_u32 s1, s1, 1\n"
 	                           "\ts_cmp_lg_u32 s1, 0\n\ts_cbranch_scc1 again\nover:\n\ts_barrier\n\ts_endpgm\n";
 	struct bench b;
 	struct harness_verdict v;

@@ -9,7 +9,7 @@ out=$build
 mkdir -p "$tmp/isa" "$tmp/gen/isa" "$tmp/gen/kernels"
 cp isa/*.isa "$tmp/isa"
 # Facts of gfx12, the last generation, apply to the toy as well.
-sed -i -E '/^ *(#|generation )/!{s/\.\.gfx12([^+.0-9a-z]|$)/+\1/g; s/(^|[^.[:alnum:]_])gfx12([^+.[:alnum:]_]|$)/\1gfx12+\2/g}' "$tmp"/isa/*.isa
+sed -i -E '/^ *(#|generation |traced )/!{s/\.\.gfx12([^+.0-9a-z]|$)/+\1/g; s/(^|[^.[:alnum:]_])gfx12([^+.[:alnum:]_]|$)/\1gfx12+\2/g}' "$tmp"/isa/*.isa
 # The new generation follows gfx12, and allows three scalars in an instruction. Facts of `gfx12+` apply to it.
 sed -i 's|^    title   RDNA 4|&\ngeneration gfx13toy\n    title   Toy\ngeneration gfx9toy like gfx9\n    title   Branch|; s|^\(fact constant_bus .*\)gfx10+ 2|\1gfx10..gfx12 2   gfx13toy 3   gfx9toy 2|' "$tmp/isa/gpus.isa"
 cat >>"$tmp/isa/gpus.isa" <<'ISA'
