@@ -150,8 +150,8 @@ END_TEST
 // Code that no cache of a WGP holds arrives in blocks of four lines. A wave that enters a block requests the next one.
 START_TEST(cold_code_arrives_in_blocks)
 {
-	enum { FEW = 4, MANY = 12, BLOCK = 256 / 4 };
-	static char text[MANY * BLOCK * 16 + 16];
+	enum { FEW = 4, MANY = 12, BLOCK = 256 / 4, LINE = sizeof "s_mov_b32 s17, 0\n" };
+	static char text[(MANY * BLOCK + 1) * LINE];
 	uint64_t took[2];
 	for (int n = 0; n < 2; n++) {
 		char *at = text;
