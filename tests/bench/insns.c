@@ -37,6 +37,7 @@ struct sample {
 	const char *way[MOST_LEVELS], *why;    // why: the reason if it is not measured, or NULL
 };
 static struct { struct sample *at; size_t n, room; } samples;
+static struct { struct machine **at; size_t n, room; } machines;      // of the listings
 static struct arena arena;
 
 // ---- the list: names and modifiers of the instructions in listings --------------------------------------------------
@@ -96,7 +97,8 @@ static bool add_listing(const char *path, const char *gpu, struct diag *diag)
 	if (!p) return false;
 	if (gpu && strcmp(gpu, p->gpu->name)) { program_free(p); return true; }
 	size_t n;
-	const struct insn *insns = machine_code(machine_new(p, &(struct machine_options){ 0 }), &n);
+	struct machine *m = *arena_push(&arena, &machines) = machine_new(p, &(struct machine_options){ 0 });
+	const struct insn *insns = machine_code(m, &n);
 	for (size_t k = 0; k < n; k++) if (insns[k].inst) add_sample(p, &insns[k]);
 	return true;
 }
