@@ -37,7 +37,7 @@ struct sample {
 	const char *way[MOST_LEVELS], *why;    // why: the reason if it is not measured, or NULL
 };
 static struct { struct sample *at; size_t n, room; } samples;
-static struct { struct machine **at; size_t n, room; } machines;      // of the listings
+static struct { struct machine **at; size_t n, room; } machines;      // one for each listing
 static struct arena arena;
 
 // ---- the list: names and modifiers of the instructions in listings --------------------------------------------------
