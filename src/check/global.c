@@ -18,11 +18,11 @@ enum { FLAG_BYTES = 8 };
 
 struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id)
 {
-	return c->global->waves.at[c->group->first - 1 + id];
+	return c->group->waves.at[id]->viewer;
 }
-struct check_viewer *check_viewer_of(const struct checker *c, uint32_t number)
+struct check_identity *check_identity_of(const struct checker *c, uint32_t number)
 {
-	return c->global->waves.at[number - 1];
+	return &c->global->waves.at[number - 1];
 }
 static void global_start(struct checker *c, const struct wave *w)
 {
@@ -30,14 +30,15 @@ static void global_start(struct checker *c, const struct wave *w)
 		c->global = arena_alloc(&c->arena, sizeof *c->global);
 		c->global->scope = arena_alloc(&c->arena, c->count + 1);
 	}
-	struct check_viewer *g = check_global_cut(c, sizeof *g);
-	*arena_push(&c->arena, &c->global->waves) = g;
-	g->number = (uint32_t)c->global->waves.n;
-	g->id = w->id;
-	check_wave_of(c, w)->clock.past.n = 0;
-	check_wave_of(c, w)->clock.ticked = false;
-	machine_workgroup_of(w, g->workgroup);
-	if (!w->id) c->group->first = g->number;
+	struct check_wave *k = check_wave_of(c, w);
+	struct check_identity *who = arena_append(&c->arena, &c->global->waves);
+	if (!k->viewer) k->viewer = arena_alloc(&c->arena, sizeof *k->viewer);
+	*k->viewer = (struct check_viewer){ .number = (uint32_t)c->global->waves.n, .id = w->id };
+	*who = (struct check_identity){ .id = w->id };
+	machine_workgroup_of(w, who->workgroup);
+	k->clock.past.n = 0;
+	k->clock.ticked = false;
+	if (!w->id) c->group->first = k->viewer->number;
 }
 
 static void global_release(struct checker *c)

@@ -58,7 +58,7 @@ struct check_global {
 	uint64_t reads, writes;                // number of accesses that read; that wrote, or emptied a cache
 	struct { struct check_scalar **at; size_t n, room; } scalars;
 	uint8_t *scope;                        // for each instruction: 1 + the scope of the access, or 0 if not yet found
-	struct { struct check_viewer **at; size_t n, room; } waves;  // waves of the dispatch
+	struct { struct check_identity *at; size_t n, room; } waves; // waves of the dispatch
 };
 
 // An instruction's access, and the wave that executes it.

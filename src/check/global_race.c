@@ -12,10 +12,10 @@ enum code_scope check_global_scope(const struct checker *c, const struct insn *i
 	return (enum code_scope)(*scope - 1);
 }
 
-const char *check_global_name(struct checker *c, const struct check_viewer *me, uint32_t wave)
+const char *check_global_name(struct checker *c, uint32_t me, uint32_t wave)
 {
-	const struct check_viewer *o = check_viewer_of(c, wave);
-	if (o->number - o->id == me->number - me->id) return arena_printf(&c->arena, "wave %u", o->id);
+	const struct check_identity *o = check_identity_of(c, wave);
+	if (wave - o->id == me - check_identity_of(c, me)->id) return arena_printf(&c->arena, "wave %u", o->id);
 	return arena_printf(&c->arena, "wave %u of workgroup (%u,%u,%u)", o->id, o->workgroup[0], o->workgroup[1],
 	                    o->workgroup[2]);
 }
@@ -26,12 +26,13 @@ static void report_global_race(struct checker *c, const struct check_race *r)
 	struct check_finding *f = check_found_then(c, CHECK_GLOBAL_RACE, r->doer, r->insn, 1, r->time);
 	if (!f) return;
 	const struct check_viewer *g = check_global_viewer(c, r->doer);
+	const uint32_t *workgroup = check_identity_of(c, g->number)->workgroup;
 	const struct insn *before = &c->code[r->before_insn - 1];
-	const char *other = check_global_name(c, g, r->before_wave);
+	const char *other = check_global_name(c, g->number, r->before_wave);
 	bool narrow = !check_visible_reaches(c, g, r->before_wave, check_global_atomic_scope(c, r->insn),
 	                                     check_global_atomic_scope(c, before));
 	check_say(c, f, "wave %u of workgroup (%u,%u,%u) %s 0x%" PRIx64 ", which %s %s, %s", g->id,
-	          g->workgroup[0], g->workgroup[1], g->workgroup[2], r->writes ? "writes" : "reads", r->address,
+	          workgroup[0], workgroup[1], workgroup[2], r->writes ? "writes" : "reads", r->address,
 	          other, r->wrote ? "wrote" : "read",
 	          r->late ? "and its cache may still hold the old value"
 	          : narrow ? "by an atomic whose scope does not include both waves"

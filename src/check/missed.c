@@ -16,13 +16,15 @@ struct check_early {
 	const struct known *known;
 };
 
+struct check_early_loads { struct check_early *at; size_t n, room; };
+
 static bool is_early(const struct check_early *e, const struct check_access *store)
 {
 	return e->access > store->access && e->done.at[store->clock] < store->access;
 }
 
 static void report_missed_store(struct checker *c, const struct wave *w, const struct check_viewer *g,
-	const struct check_viewer *other, const struct check_early *e, const struct check_access *store)
+	const struct check_identity *other, const struct check_early *e, const struct check_access *store)
 {
 	struct check_finding *f = check_found_then(c, CHECK_MISSED_STORE, w, &c->code[e->insn], 1, e->time);
 	if (!f) return;
@@ -30,7 +32,7 @@ static void report_missed_store(struct checker *c, const struct wave *w, const s
 	for (int n = 0; n < 3; n++) f->workgroup[n] = other->workgroup[n];
 	check_say(c, f, "this may load before the wave's own store is complete: %s stores to 0x%"
 	          PRIx64 " and then loads what this wave stores, so both may miss the other's store",
-	          check_global_name(c, other, g->number), e->address);
+	          check_global_name(c, store->wave, g->number), e->address);
 	check_blame(c, f, &c->code[store->insn - 1], "this is still under way");
 	f->hint = "wait for the store before the load, by the counter of stores";
 }
@@ -40,9 +42,9 @@ static void report_missed_store(struct checker *c, const struct wave *w, const s
 static void look_back(struct checker *c, const struct wave *w, const struct check_viewer *g,
                       const struct check_access *by, uint64_t address)
 {
-	const struct check_viewer *other = check_viewer_of(c, by->wave);
-	for (size_t n = 0; n < other->early.n; n++) {
-		const struct check_early *e = &other->early.at[n];
+	const struct check_identity *other = check_identity_of(c, by->wave);
+	for (size_t n = 0; other->early && n < other->early->n; n++) {
+		const struct check_early *e = &other->early->at[n];
 		if (e->address == address || !is_early(e, by)) continue;
 		struct check_access own = check_global_wrote(c, e->address);
 		if (!own.insn || own.wave != g->number || known_has(e->known, own.wave, own.clock, own.access)) continue;
@@ -61,8 +63,10 @@ void check_missed_look(struct checker *c, const struct wave *w, struct check_vie
 	bool theirs = by->insn && by->wave != g->number && check_visible_scope(c, g, by->wave) > CODE_SCOPE_CU;
 	if ((!k->flight.waits.n && !theirs) || check_polls(c, w, i)) return;
 	if (theirs) look_back(c, w, g, by, address);
-	if (!k->flight.waits.n || g->early.n == MOST_EARLY) return;
-	*arena_push(&c->arena, &g->early) = (struct check_early){ .address = address,
+	struct check_early_loads **early = &check_identity_of(c, g->number)->early;
+	if (!k->flight.waits.n || (*early && (*early)->n == MOST_EARLY)) return;
+	if (!*early) *early = arena_alloc(&c->arena, sizeof **early);
+	*arena_push(&c->arena, *early) = (struct check_early){ .address = address,
 		.time = c->now, .insn = (uint32_t)(i - c->code), .access = (uint32_t)k->flight.accesses,
 		.done = check_visible_done(k, k->flight.accesses), .known = check_visible_published(c, w, g) };
 }

@@ -12,7 +12,7 @@ static void report_stale(struct checker *c, const struct check_race *r)
 	check_say(c, f, "this loads 0x%" PRIx64
 	          " through the scalar cache, which may still hold the value from before a vector store", r->address);
 	check_blame(c, f, &c->code[r->before_insn - 1], "%s stored it here",
-	            check_global_name(c, check_global_viewer(c, r->doer), r->before_wave));
+	            check_global_name(c, check_global_viewer(c, r->doer)->number, r->before_wave));
 	f->hint = r->late ? "wait for s_dcache_inv before the load"
 	          : "between them: a wait for the store, s_dcache_inv, and a wait for that; or a vector load";
 }

@@ -18,9 +18,12 @@ struct check_access {
 	uint64_t when;
 };
 
+// A wave of the dispatch, also after its end. early: loads issued before an own store was complete (missed.c), or NULL.
+struct check_identity { uint32_t workgroup[3], id; struct check_early_loads *early; };
+
+// A wave that runs: what it knows of other waves' accesses.
 struct check_viewer {
-	uint32_t number;                       // in the dispatch, from 1
-	uint32_t workgroup[3], id;
+	uint32_t number, id;                   // in the dispatch, from 1; in the workgroup
 	// accesses ordered before the wave's next instruction; the same without those brought by accesses in flight
 	const struct known *known, *certain;
 	uint64_t looking;                      // the oldest of these accesses in flight, or 0
@@ -31,16 +34,14 @@ struct check_viewer {
 	const struct known *scalar; uint64_t emptied;
 	// list that other waves learn from this one; rebuilt if its knowledge or its clock changes
 	const struct known *published, *published_of; uint64_t published_at;
-	// missed.c: loads issued before an own store was complete
-	struct { struct check_early *at; size_t n, room; } early;
 };
 
-// Return the wave with number `id` in the running workgroup, and with `number` in the dispatch; the last write at an
-// address; and a wave's name for messages (global.c).
+// Return the wave with number `id` in the running workgroup; the wave with `number` in the dispatch, until another wave
+// begins; the last write at an address; and a wave's name in messages of the wave `me` (global.c).
 struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id);
-struct check_viewer *check_viewer_of(const struct checker *c, uint32_t number);
+struct check_identity *check_identity_of(const struct checker *c, uint32_t number);
 struct check_access check_global_wrote(struct checker *c, uint64_t address);
-const char *check_global_name(struct checker *c, const struct check_viewer *me, uint32_t wave);
+const char *check_global_name(struct checker *c, uint32_t me, uint32_t wave);
 
 // Examines a load past the caches before it finds what `by` wrote at that address (missed.c).
 void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i,
