@@ -74,6 +74,7 @@ struct doing {
 	uint32_t ordered;                      // the last access of another wave that was found to be ordered
 	// an access to which releases refer, and its copy: most lanes have the same one
 	uint32_t released; const struct check_access *copy;
+	const struct release *release;         // the last one that was added: lanes often add the same one
 };
 
 // ---- pages (global_pages.c) ---------------------------------------------------------------------------------------

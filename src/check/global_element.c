@@ -119,16 +119,20 @@ static bool both_reach(const struct checker *c, const struct doing *d, const str
 // Adds the release of an atomic to a dword.
 static void add_release(struct checker *c, struct doing *d, struct page *p, unsigned n, uint32_t access)
 {
-	struct release *r = arena_alloc(&c->arena, sizeof *r);
 	if (d->released != access) {
 		struct check_access *copy = arena_alloc(&c->arena, sizeof *copy);
 		*copy = c->global->accesses.at[access];
 		d->released = access;
 		d->copy = copy;
 	}
-	*r = (struct release){ d->copy, p->locks->others[n] };
-	check_global_own_locks(c, p)->others[n] = r;
-	c->global->releases++;
+	const struct release *before = p->locks->others[n];
+	if (!d->release || d->release->by != d->copy || d->release->before != before) {
+		struct release *r = arena_alloc(&c->arena, sizeof *r);
+		*r = (struct release){ d->copy, before };
+		d->release = r;
+		c->global->releases++;
+	}
+	check_global_own_locks(c, p)->others[n] = d->release;
 }
 
 static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
