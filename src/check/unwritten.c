@@ -9,12 +9,13 @@
 #include "memory/buffer.h"
 #include "machine/follow.h"
 
-enum { MOST_BYTES = 16 };       // bytes of one element, at most
+// MOST_BYTES: of one element. MOST_GAPS: loads of a workgroup from among unwritten dwords until no more are looked for.
+enum { MOST_BYTES = 16, MOST_GAPS = 64 };
 
 // Shadow bits: 1 if the bit was written. scratch: for the whole workgroup; `from` to `to` are the bytes touched.
 struct check_unwritten {
-	// whole_from, whole_to: bytes of LDS that are all written
-	uint8_t *lds; uint32_t lds_size, lds_top, whole_from, whole_to;
+	// whole_from, whole_to: bytes of LDS that are all written. gaps: loads from written dwords with others between them
+	uint8_t *lds; uint32_t lds_size, lds_top, whole_from, whole_to, gaps;
 	uint8_t *scratch; uint64_t base, size, from, to;
 };
 
@@ -45,7 +46,7 @@ void check_unwritten_start(struct checker *c, const struct wave *w)
 	u->base = g->scratch;
 	if (u->lds_top) memset(u->lds, 0, u->lds_top);
 	if (u->to > u->from) memset(u->scratch + u->from, 0, u->to - u->from);
-	u->lds_top = u->whole_from = u->whole_to = 0;
+	u->lds_top = u->whole_from = u->whole_to = u->gaps = 0;
 	u->from = u->to = 0;
 }
 
@@ -434,14 +435,19 @@ static void report_atomic(struct checker *c, const struct wave *w, const struct 
 
 static bool lds_places_are_written(struct checker *c, const struct check_places *p, bool writes)
 {
+	struct check_unwritten *u = c->group->unwritten;
 	bool written = true;
-	if (is_whole(c->group->unwritten, p->base, p->base + p->high * 4ull)) return true;
-	uint32_t *bits = (uint32_t *)(void *)lds_bits(c->group->unwritten, p->base, p->high * 4);
+	if (is_whole(u, p->base, p->base + p->high * 4ull)) return true;
+	uint32_t *bits = (uint32_t *)(void *)lds_bits(u, p->base, p->high * 4);
 	for (unsigned k = 0; bits && written && k < p->pieces; k++) {
 		if (writes) c->cells->fill_at(bits + p->piece[k], p->at, p->n, p->each, ~0u);
 		else written = c->cells->are_at(bits + p->piece[k], p->at, p->n, p->each, ~0u);
 	}
-	return bits && written;
+	if (!bits || !written) return false;
+	if (writes || u->gaps == MOST_GAPS) return true;
+	if (c->cells->are(bits, p->high, ~0u)) keep_whole(u, (uint32_t)p->base, (uint32_t)p->base + p->high * 4);
+	else u->gaps++;
+	return true;
 }
 
 bool check_unwritten_plain(struct checker *c, const struct check_range *run, const struct check_places *p, bool writes)
