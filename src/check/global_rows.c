@@ -348,17 +348,24 @@ static void read_bytes(struct checker *c, struct doing *d, uint64_t address, uin
 	if (p && end > address) check_global_read_cell(c, d, p, cell_of(address), address, bytes);
 }
 
+bool check_global_touch_bytes(struct checker *c, struct doing *d, uint64_t from, uint32_t bytes)
+{
+	const uint64_t end = from + bytes, low = (from + 3) & ~3ull, high = end & ~3ull;
+	const struct check_range all = { .address = from & ~3ull, .bytes = (uint32_t)(((end + 3) & ~3ull) - (from & ~3ull)) };
+	if (low >= high || !ranges_are_ordered(c, d, &all, 1) || !touch_all(c, d, low, (uint32_t)(high - low))) return false;
+	read_bytes(c, d, from, low);
+	read_bytes(c, d, high, end);
+	return true;
+}
+
 // Records them, if all dwords of a load are ordered before it; then also the other lanes of the load.
 static bool touch_inner_range(struct checker *c, struct doing *d, uint64_t lanes, struct check_range *r)
 {
 	const struct touch *t = &c->address.touch;
 	if (c->plainly || !lanes || !find_inner_range(t, lanes, r)) return false;
-	const struct check_range all = { .address = r->address - 4, .bytes = r->bytes + 8 };
 	if (d->i->mem->direction != ISA_LOAD) return check_global_touch_range(c, d, r);
-	if (!ranges_are_ordered(c, d, &all, 1) || !check_global_touch_range(c, d, r)) return false;
 	const uint64_t from = t->address[__builtin_ctzll(lanes)], end = t->address[63 - __builtin_clzll(lanes)] + t->bytes;
-	read_bytes(c, d, from, r->address);
-	read_bytes(c, d, r->address + r->bytes, end);
+	if (!check_global_touch_bytes(c, d, from, (uint32_t)(end - from))) return false;
 	r->lanes = lanes;
 	return true;
 }

@@ -99,5 +99,9 @@ bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, 
 		touch_atomics(c, &d, s);
 		return true;
 	}
+	if (s->is_run && (s->run.address | s->run.bytes) % 4) {
+		s->access = 0;         // repeat_access compares whole dwords
+		return check_global_touch_bytes(c, &d, s->run.address, s->run.bytes);
+	}
 	return s->is_run ? check_global_touch_range(c, &d, &s->run) : check_global_touch_places(c, &d, &s->places);
 }

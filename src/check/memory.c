@@ -97,7 +97,8 @@ static uint64_t count_run(const struct check_shape *s, const struct mem_plan *m)
 	return m->direction == ISA_LOAD && m->bytes % 4 == 0 && !s->bits ? m->bytes : 0;
 }
 
-bool check_find_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r)
+// Finds the bytes of a run, at any address.
+static bool find_bytes(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r)
 {
 	const enum check_plain kind = (enum check_plain)c->plans.at[i - c->code].plain;
 	const struct mem_plan *m = i->mem;
@@ -106,7 +107,7 @@ bool check_find_run(struct checker *c, const struct wave *w, const struct insn *
 	const unsigned first = (unsigned)__builtin_ctzll(exec);
 	const uint32_t *v = ROW(w, m->vaddr_at), low = v[first];
 	const uint64_t bytes = count_run(check_shape(c, w, m), m);
-	if (!bytes || bytes % 4 || low > UINT32_MAX - bytes) return false;
+	if (!bytes || low > UINT32_MAX - bytes) return false;
 	if (kind == CHECK_PLAIN_ADDRESS
 	    && !c->cells->count_up(v + LANES, check_mask(check_wave_of(c, w), exec), w->lanes, v[LANES + first], 0))
 		return false;
@@ -115,7 +116,18 @@ bool check_find_run(struct checker *c, const struct wave *w, const struct insn *
 	else
 		r->address = (uint64_t)m->offset + (kind == CHECK_PLAIN_OFFSET ? wave_s64(w, m->saddr_at)
 		                                    : (uint64_t)v[LANES + first] << 32) + low;
-	return r->address % 4 == 0 && !(kind == CHECK_PLAIN_LDS && r->address > UINT32_MAX - bytes);
+	return !(kind == CHECK_PLAIN_LDS && r->address > UINT32_MAX - bytes);
+}
+
+bool check_find_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r)
+{
+	return find_bytes(c, w, i, r) && (r->address | r->bytes) % 4 == 0;
+}
+
+bool check_find_narrow_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r)
+{
+	return i->mem->bytes < 4 && i->mem->direction == ISA_LOAD && find_bytes(c, w, i, r)
+	       && r->address % i->mem->bytes == 0;
 }
 
 const struct check_ranges *check_ranges(const struct checker *c, bool second) { return &c->address.ranges[second]; }

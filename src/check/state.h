@@ -446,6 +446,8 @@ enum check_plain check_plain_kind(const struct mem_plan *m);
 // NULL for other accesses. check_touch need not be called.
 static inline const struct check_range *check_run(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_find_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r);
+// Finds the bytes of a load of less than a dword by each of the lanes in a row, which may share dwords with others.
+bool check_find_narrow_run(struct checker *c, const struct wave *w, const struct insn *i, struct check_range *r);
 // Returns the dwords of a plain access to whole dwords at any places (places.c). NULL for other accesses.
 const struct check_places *check_places(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_find_places(struct checker *c, const struct wave *w, const struct insn *i, struct check_places *p);

@@ -73,7 +73,8 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 {
 	s->access = 0;
 	s->insn = NULL;
-	s->is_run = i->mem->direction != ISA_ATOMIC && check_find_run(c, w, i, &s->run);
+	s->is_run = i->mem->direction != ISA_ATOMIC
+	            && (check_find_run(c, w, i, &s->run) || check_find_narrow_run(c, w, i, &s->run));
 	if (!s->is_run && !check_find_places(c, w, i, &s->places)) return false;
 	if (i->mem->direction == ISA_STORE && !s->is_run
 	    && !check_places_lie_apart(c, check_mask(check_wave_of(c, w), s->places.lanes), i, &s->places))
