@@ -1,5 +1,6 @@
 // Explains machine words: the instruction, the fields of its format, and their meaning.
 #include <string.h>
+#include "code/image.h"
 #include "harness/harness.h"
 #include "manual/words.h"
 
@@ -232,6 +233,14 @@ static const char *modifier_about(struct arena *a, const struct isa_modifier *m)
 	return arena_strndup(a, text, strcspn(text, "\n"));
 }
 
+// Returns whether the field has a register of an image's address: vaddr1, vaddr2, …
+static bool is_of_address(enum isa_field_id id)
+{
+	bool is = false;
+	for (unsigned n = 0; n < CODE_IMAGE_MAX; n++) is |= code_image_names[n] == id;
+	return is;
+}
+
 static struct words_field explain_field(struct arena *a, const struct words_page *p, unsigned index)
 {
 	const struct isa_form *f = p->inst.form;
@@ -251,11 +260,8 @@ static struct words_field explain_field(struct arena *a, const struct words_page
 			out.used = true;
 			return out;
 		}
-	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) {      // `vaddr3`: a register of a list
-		size_t n = strlen(isa_field_name(isa_operands(isa_record(f))[k].id));
-		if (isa_slots(f)[k].kind != ISA_IMAGE_ADDRESS
-		    || strncmp(isa_field_name(field->id), isa_field_name(isa_operands(isa_record(f))[k].id), n))
-			continue;
+	for (unsigned k = 0; k < isa_record(f)->operand_count && is_of_address(field->id); k++) {
+		if (isa_slots(f)[k].kind != ISA_IMAGE_ADDRESS) continue;
 		out.text = arena_printf(a, "v%u", out.value);
 		out.about = arena_printf(a, "register of %s, if the list is long enough",
 		                         isa_field_name(isa_operands(isa_record(f))[k].id));

@@ -12,9 +12,11 @@ static char *copy_of(const char *text) { return text ? heap_strdup(text) : NULL;
 
 static void copy_source(struct story_source *to, const struct story_source *from)
 {
-	struct story_source made = { from->insn, copy_of(from->does), copy_of(from->values), from->new_value };
+	struct story_source made = *from;
+	made.does = copy_of(from->does);
+	made.values.text = copy_of(from->values.text);
 	heap_free(to->does);
-	heap_free(to->values);
+	heap_free(to->values.text);
 	*to = made;
 }
 
@@ -35,7 +37,7 @@ static void rename_to(struct story_source *x, const char *name)
 static void drop_kept(struct story_sources *s, size_t k)
 {
 	heap_free(s->kept.at[k].source.does);
-	heap_free(s->kept.at[k].source.values);
+	heap_free(s->kept.at[k].source.values.text);
 	s->kept.at[k] = s->kept.at[--s->kept.n];
 }
 

@@ -57,10 +57,13 @@ void story_left(struct story_node *loop, uint64_t lanes, uint32_t insn);
 // STORY_NOWHERE if a section does not begin at `begin`.
 uint32_t story_section(const struct insn *code, size_t count, uint32_t begin, unsigned *saved);
 
-// The last writer of an SGPR: its effect in words, and the values of a comparison.
+// The last writer of an SGPR: its effect in words, and the values of a comparison or of the writers of its sources.
+// lines: of the text that `values` mentions; text is NULL if there is nothing to say.
 // does: its effect in words. new_value: the place in `does` of the new value, if only a register's name is left of it;
 // otherwise 0.
-struct story_source { uint32_t insn; char *does, *values; size_t new_value; };
+enum { STORY_LINES = 64 };
+struct story_values { char *text; unsigned n; uint32_t lines[STORY_LINES]; };
+struct story_source { uint32_t insn; char *does; struct story_values values; size_t new_value; };
 // Where a lane of a mask was saved: a VGPR, or memory at an offset from an SGPR base.
 struct story_place { bool memory; uint64_t base, at; };
 struct story_kept { struct story_place place; unsigned lane; uint32_t value; struct story_source source; };

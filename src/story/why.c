@@ -124,7 +124,7 @@ static char *does_of(const struct log_reader *r, uint32_t insn, const struct eff
 }
 
 static void set_source(struct story_sources *s, const struct log_reader *r, const struct log_event *e,
-                       const struct effect *result, const char *values)
+                       const struct effect *result, const struct story_values *values)
 {
 	struct story_source *x = &s->at[result->first];
 	if (!x->does || x->insn != e->insn) {
@@ -132,34 +132,55 @@ static void set_source(struct story_sources *s, const struct log_reader *r, cons
 		x->does = does_of(r, e->insn, result, &x->new_value);
 	}
 	x->insn = e->insn;
-	heap_free(x->values);
-	x->values = values ? heap_strdup(values) : NULL;
+	heap_free(x->values.text);
+	x->values = *values;
+	x->values.text = values->text ? heap_strdup(values->text) : NULL;
 }
 
-// Returns whether `values` already mentions the instruction's line, as for a mask that grows from trip to trip.
-static bool mentions_line(const char *values, const struct log_reader *r, uint32_t insn)
+// Returns whether the values already mention the line, as for a mask that grows from trip to trip.
+static bool mention(const struct story_values *v, uint32_t line)
 {
-	char line[32];
-	int n = snprintf(line, sizeof line, "(line %u", story_line(r, insn)->place.line);
-	const char *at = values;
-	while ((at = strstr(at, line)) && at[n] >= '0' && at[n] <= '9') at += n;
-	return at;
+	bool any = v->n == STORY_LINES;
+	for (unsigned k = 0; k < v->n; k++) any |= v->lines[k] == line;
+	return any;
 }
 
-// Prints the writers of the instruction's mask operands: `vcc_lo = v1 < v2 (line 10: v1 is …)`, each once.
-static void put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e,
-                        const struct story_touched *t, bool *any)
+static void add_line(struct story_values *v, uint32_t line)
 {
+	if (!mention(v, line)) v->lines[v->n++] = line;
+}
+
+// Prints the writers of the instruction's mask operands: `vcc_lo = v1 < v2 (line 10: v1 is …)`, each once. Adds the
+// lines that this mentions. Returns whether anything was printed.
+static bool put_sources(FILE *to, const struct story_sources *s, const struct log_reader *r, const struct log_event *e,
+                        const struct story_touched *t, struct story_values *mentioned)
+{
+	bool any = false;
 	for (unsigned k = 0; k < t->n; k++) {
 		const struct effect *read = &t->at[k];
 		if (!read->read || read->implicit || read->first >= ISA_REG_EXEC || !s->at[read->first].does) continue;
 		const struct story_source *x = &s->at[read->first];
 		if (x->insn == e->insn) continue;
-		bool told = x->values && !mentions_line(x->values, r, e->insn);
-		fprintf(to, "%s%s (line %u%s%s)", *any ? ", " : "", x->does, story_line(r, x->insn)->place.line,
-		        told ? ": " : "", told ? x->values : "");
-		*any = true;
+		const bool told = x->values.text && !mention(&x->values, story_line(r, e->insn)->place.line);
+		const uint32_t line = story_line(r, x->insn)->place.line;
+		fprintf(to, "%s%s (line %u%s%s)", any ? ", " : "", x->does, line, told ? ": " : "", told ? x->values.text : "");
+		add_line(mentioned, line);
+		for (unsigned n = 0; told && n < x->values.n; n++) add_line(mentioned, x->values.lines[n]);
+		any = true;
 	}
+	return any;
+}
+
+static struct story_values describe_operands(const struct story_sources *s, const struct log_reader *r,
+                                             const struct log_event *e, const struct story_touched *t)
+{
+	struct story_values v = { .text = NULL };
+	struct stream *sources = stream_begin();
+	const bool any = put_sources(sources->to, s, r, e, t, &v);
+	v.text = stream_end(sources, NULL);
+	if (any && strlen(v.text) <= MOST_TEXT) return v;
+	heap_free(v.text);
+	return (struct story_values){ .text = NULL };
 }
 
 void story_sources_after(struct story_sources *s, const struct log_reader *r, const struct log_event *e)
@@ -168,23 +189,18 @@ void story_sources_after(struct story_sources *s, const struct log_reader *r, co
 	enum isa_unit unit = isa_record(t.insn->inst->form)->unit;
 	if (story_copies(s, e, &t)) return;
 	if (unit != ISA_SALU && unit != ISA_VALU) return;
-	char *values = NULL;
-	if (compares(&t)) values = s->values ? heap_strdup(s->values) : NULL;
-	else if (unit == ISA_SALU) {                  // logic on masks: describe its operands
-		bool any = false;
-		struct stream *sources = stream_begin();
-		put_sources(sources->to, s, r, e, &t, &any);
-		values = stream_end(sources, NULL);
-		if (!any || strlen(values) > MOST_TEXT) { heap_free(values); values = NULL; }
-	}
+	struct story_values values = { .text = NULL };
+	if (compares(&t)) values.text = s->values ? heap_strdup(s->values) : NULL;
+	else if (unit == ISA_SALU) values = describe_operands(s, r, e, &t);          // logic on masks
 	for (unsigned k = 0; k < t.n; k++)
-		if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set_source(s, r, e, &t.at[k], values);
-	heap_free(values);
+		if (t.at[k].write && t.at[k].first < ISA_REG_EXEC) set_source(s, r, e, &t.at[k], &values);
+	heap_free(values.text);
 }
 
 char *story_why(const struct story_sources *s, const struct log_reader *r, const struct log_event *e)
 {
 	struct story_touched t = touched_by(r, e);
+	struct story_values mentioned = { .text = NULL };
 	bool any = false;
 	struct stream *why = stream_begin();
 	if (compares(&t)) {
@@ -193,7 +209,7 @@ char *story_why(const struct story_sources *s, const struct log_reader *r, const
 		heap_free(does);
 		any = true;
 	} else {
-		put_sources(why->to, s, r, e, &t, &any);
+		any = put_sources(why->to, s, r, e, &t, &mentioned);
 	}
 	if (any) return stream_end(why, NULL);
 	stream_drop(why);
@@ -204,7 +220,7 @@ void story_sources_free(struct story_sources *s)
 {
 	for (unsigned k = 0; k < 128; k++) {
 		heap_free(s->at[k].does);
-		heap_free(s->at[k].values);
+		heap_free(s->at[k].values.text);
 	}
 	heap_free(s->values);
 	story_copies_free(s);
