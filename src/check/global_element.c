@@ -59,23 +59,27 @@ static void look_under(struct checker *c, struct doing *d, struct page *p, unsig
 	if (under != p->locks->under[n]) check_global_own_locks(c, p)->under[n] = under;
 }
 
-// Returns the bytes of the dword that other lanes of the instruction touched.
-static unsigned done_at(const struct touched *t, unsigned n, const struct doing *d)
+// Returns the bytes of the dword that other lanes of the instruction touched. Scalar loads from a new page get their
+// indices later than the instruction.
+static unsigned done_at(const struct checker *c, const struct touched *t, unsigned n, const struct doing *d)
 {
-	return access_index(t, n) >= d->first ? all_bytes_at(t, n) >> BYTES : 0;
+	const struct check_access *at = c->global->accesses.at;
+	const uint32_t k = access_index(t, n);
+	return k >= d->first && at[k].insn == at[d->first].insn ? all_bytes_at(t, n) >> BYTES : 0;
 }
 
 static void set_access(struct checker *c, struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
 {
 	const unsigned before = access_at(c, t, n)->wave == d->number ? bytes_at(t, n) : 0;
-	check_global_set_bytes(c, t, n, (uint8_t)((done_at(t, n, d) | bytes) << BYTES | before | bytes));
+	check_global_set_bytes(c, t, n, (uint8_t)((done_at(c, t, n, d) | bytes) << BYTES | before | bytes));
 	t->access[n] = d->access;
 }
 
 // Returns whether another lane of the instruction did the same.
-static bool was_done(const struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
+static bool was_done(const struct checker *c, const struct touched *t, unsigned n, const struct doing *d,
+                     uint8_t bytes)
 {
-	return !(bytes & ~done_at(t, n, d));
+	return !(bytes & ~done_at(c, t, n, d));
 }
 
 struct check_access check_global_wrote(struct checker *c, uint64_t address)
@@ -228,7 +232,7 @@ void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shi
 		uint8_t mask = (uint8_t)(((1u << n) - 1) << within);
 		if (!p) return;
 		done += n;
-		if (was_done(m->direction == ISA_LOAD ? p->read[0] : p->wrote, cell, d, mask)) continue;
+		if (was_done(c, m->direction == ISA_LOAD ? p->read[0] : p->wrote, cell, d, mask)) continue;
 		if (looks && !asked) only = only_looks(d, lane, address);
 		asked = true;
 		if (m->direction == ISA_LOAD) check_global_read_cell(c, d, p, cell, at, mask);

@@ -392,6 +392,9 @@ static const char *const cases[] = {
 	"s_load_dword s8, s[2:3], 0x40\n s_load_dwordx2 s[10:11], s[2:3], 0x40\n s_waitcnt lgkmcnt(0)\n" STORE_OF_ONE("64"),
 	"s_movk_i32 s20, 0x80\nagain:\n s_load_dword s8, s[2:3], s20\n s_waitcnt lgkmcnt(0)\n s_sub_u32 s20, s20, 64\n"
 	"s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n" STORE_OF_ONE("64"),
+	// A scalar load that is recorded during a load of bytes of the same dword, whose page is then made.
+	"v_lshlrev_b32 v2, 2, v0\n s_load_dword s8, s[2:3], 0x8\n global_load_ubyte v9, v2, s[2:3] offset:5\n"
+	"s_waitcnt vmcnt(0) lgkmcnt(0)\n" STORE_OF_ONE("8"),
 	// A load of LDS in flight at a barrier, which later loads of the dwords hide from a store after it.
 	"v_lshlrev_b32 v2, 2, v0\n v_mov_b32 v5, 1\n ds_read_b32 v9, v2\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 at\n"
 	LOADS("v2") "s_waitcnt lgkmcnt(0)\nat:\n s_barrier\n s_cmp_eq_u32 s4, 3\n s_cbranch_scc0 end\n"
