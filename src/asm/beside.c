@@ -1,10 +1,12 @@
 #include "asm/beside.h"
 #include <stdlib.h>
 #include <string.h>
+#include "base/bits.h"
 #include "base/nearest.h"
 #include "base/out.h"
 #include "base/stream.h"
 #include "isa/fields.h"
+#include "isa/words.h"
 
 enum { TEXT = 256, MOST_SAID = 8 };
 
@@ -204,6 +206,26 @@ static bool print_if_different(const struct difference *x, const struct code_tar
 	return code_print(&is, t, text, TEXT) && code_print(&says, t, word, TEXT) && !same_text(text, word);
 }
 
+// Returns whether the word is the text's wait on older GPUs. Their counters had fewer bits, so a part that waits for
+// nothing has only its low bits set there.
+static bool is_older_wait(const struct difference *x, const struct code_target *t)
+{
+	struct code_inst is, says;
+	unsigned first;
+	uint32_t word;
+	memcpy(&word, x->bytes, sizeof word);
+	if (x->size != sizeof word || !code_decode(t, &word, 1, &is) || !decode_words(x->words, t, &says, &first)
+	    || is.form != says.form || isa_class(isa_record(is.form))->effect != ISA_EFFECT_wait_packed)
+		return false;
+	uint32_t bits = code_get(&says, ISA_F_SIMM16, 0);
+	for (const struct isa_name *part = NULL; (part = isa_name_next(&isa_words_waitcnt, part, t->gpu));) {
+		const uint64_t low = bits_below(part->width);
+		if (part->high_width && isa_field_get(part, &bits) == low)
+			isa_field_put(part, &bits, low | bits_below(part->high_width) << part->width);
+	}
+	return bits == code_get(&is, ISA_F_SIMM16, 0);
+}
+
 static void warn_difference(const struct difference *x, const struct dump *dump, const char *text, const char *word,
                             struct diag *d)
 {
@@ -219,7 +241,8 @@ void beside_compare(const struct program *p, const struct source *text, const st
 {
 	struct code_target t = { p->gpu, p->wave };
 	char is[TEXT], says[TEXT];
-	size_t n = 0;
+	size_t n = 0, older = 0;
+	struct place first_older = { .source = dump->given };
 	struct difference said[MOST_SAID];
 	for (size_t k = 0, w = 0; k < p->line_count && w < dump->words.n; k++) {
 		const struct program_line *l = &p->lines[k];
@@ -229,9 +252,17 @@ void beside_compare(const struct program *p, const struct source *text, const st
 		if (x.words->lost || dump_words_are(x.words, x.bytes, x.size)
 		    || !print_if_different(&x, &t, dump->all_words, is, says))
 			continue;
+		if (is_older_wait(&x, &t)) {
+			if (!older++) first_older = place_of(dump, x.words);
+			continue;
+		}
 		if (n < MOST_SAID) said[n] = x;
 		n++;
 	}
+	if (older)
+		diag_note(d, DIAG_NOTE, first_older, NULL,
+		          "%zu s_waitcnt %s of older GPUs, whose counters have fewer bits; the text is used", older,
+		          older == 1 ? "has a word" : "have words");
 	if (n > MOST_SAID && 2 * n > dump->words.n) {
 		diag_note(d, DIAG_WARNING, place_of(dump, said[0].words), "--gpu selects the GPU of the words",
 		          "%zu of %zu instructions differ from their words on %s in wave%u; the text is used", n,

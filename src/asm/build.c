@@ -134,6 +134,10 @@ struct code_operand build_value(struct assembler *a, struct place at, const stru
 	struct code_operand o = { .kind = CODE_VALUE, .place = at };
 	if (!expr_constant(a, e, &o.integer))
 		o.expr = e;
+	if (o.expr && e->kind == EXPR_SYMBOL) {
+		o.text = e->symbol->name;
+		o.length = e->symbol->length;
+	}
 	return o;
 }
 

@@ -33,6 +33,15 @@ bool directive_name(struct assembler *a, const struct argument *x, const char **
 
 static void ignore_directive(struct assembler *a, const struct directive_call *c) { (void)a; (void)c; }
 
+// Passes over a directive of CLRX that says how the program is launched, as notes or options do here.
+static void pass_over(struct assembler *a, const struct directive_call *c)
+{
+	if (!a->passed_over)
+		diag_note(a->diag, DIAG_NOTE, c->place, "notes set the launch: `;@ numthreads 64`, `;@ buffer a : f32[64]`",
+		          "directives of CLRX about the launch are passed over, this one first");
+	a->passed_over = true;
+}
+
 // ---- target and kernels ---------------------------------------------------------------------------------------------
 
 static void run_target(struct assembler *a, const struct directive_call *c)
@@ -130,11 +139,33 @@ static const struct directive table[] = {
 	{ ".amdgpu_lds", attribute_lds, 0, 2, 3, false }, { ".ident", attribute_ident, 0, 1, 1, true },
 	{ ".addrsig", attribute_significant, 0, 0, 0, false }, { ".addrsig_sym", attribute_significant, 0, 1, 1, false },
 
-	// CLRX directives, which target.c reads
+	// directives of CLRX: those that target.c reads, and others about the launch
 	{ ".gpu", ignore_directive, 0, 1, 1, true }, { ".wave32", ignore_directive, 0, 0, 0, false },
 	{ ".rawcode", ignore_directive, 0, 0, 0, false }, { ".amdgcn_target", run_target, 0, 1, 1, true },
 	{ ".amdhsa_code_object_version", object_version, 0, 1, 1, false },
 	{ ".amdhsa_kernel", begin_kernel, 0, 1, 1, false }, { ".end_amdhsa_kernel", end_kernel, 0, 0, 0, false },
+	{ ".amd", pass_over, 0, 0, MANY, true }, { ".amdcl2", pass_over, 0, 0, MANY, true },
+	{ ".gallium", pass_over, 0, 0, MANY, true }, { ".rocm", pass_over, 0, 0, MANY, true },
+	{ ".arch_minor", pass_over, 0, 0, MANY, true }, { ".arch_stepping", pass_over, 0, 0, MANY, true },
+	{ ".driver_version", pass_over, 0, 0, MANY, true }, { ".llvm_version", pass_over, 0, 0, MANY, true },
+	{ ".kernel", pass_over, 0, 0, MANY, true }, { ".config", pass_over, 0, 0, MANY, true },
+	{ ".hsaconfig", pass_over, 0, 0, MANY, true }, { ".arg", pass_over, 0, 0, MANY, true },
+	{ ".args", pass_over, 0, 0, MANY, true }, { ".setupargs", pass_over, 0, 0, MANY, true },
+	{ ".dims", pass_over, 0, 0, MANY, true }, { ".reqd_work_group_size", pass_over, 0, 0, MANY, true },
+	{ ".cws", pass_over, 0, 0, MANY, true }, { ".tgsize", pass_over, 0, 0, MANY, true },
+	{ ".sgprsnum", pass_over, 0, 0, MANY, true }, { ".vgprsnum", pass_over, 0, 0, MANY, true },
+	{ ".spilledsgprs", pass_over, 0, 0, MANY, true }, { ".spilledvgprs", pass_over, 0, 0, MANY, true },
+	{ ".localsize", pass_over, 0, 0, MANY, true }, { ".scratchbuffer", pass_over, 0, 0, MANY, true },
+	{ ".floatmode", pass_over, 0, 0, MANY, true }, { ".userdatanum", pass_over, 0, 0, MANY, true },
+	{ ".useargs", pass_over, 0, 0, MANY, true }, { ".usesetup", pass_over, 0, 0, MANY, true },
+	{ ".useenqueue", pass_over, 0, 0, MANY, true }, { ".usegeneric", pass_over, 0, 0, MANY, true },
+	{ ".uavid", pass_over, 0, 0, MANY, true }, { ".printfid", pass_over, 0, 0, MANY, true },
+	{ ".privateid", pass_over, 0, 0, MANY, true }, { ".pgmrsrc1", pass_over, 0, 0, MANY, true },
+	{ ".pgmrsrc2", pass_over, 0, 0, MANY, true }, { ".ieeemode", pass_over, 0, 0, MANY, true },
+	{ ".dx10clamp", pass_over, 0, 0, MANY, true }, { ".privmode", pass_over, 0, 0, MANY, true },
+	{ ".debugmode", pass_over, 0, 0, MANY, true }, { ".exceptions", pass_over, 0, 0, MANY, true },
+	{ ".priority", pass_over, 0, 0, MANY, true }, { ".globaldata", pass_over, 0, 0, MANY, true },
+	{ ".proginfo", pass_over, 0, 0, MANY, true },
 };
 static const struct directive setting_entry = { ".amdhsa_", run_setting, 0, 1, 1, false };
 

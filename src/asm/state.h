@@ -42,6 +42,7 @@ struct assembler {
 	struct { struct reloc *at; size_t n, room; } relocs;       // reloc.c
 	struct { struct symbol **at; size_t n, room; } significant;    // .addrsig_sym
 	bool has_significant, has_ident;
+	bool passed_over;                  // a directive of another assembler
 	struct { const char *text; size_t size; struct place place; } metadata;
 	unsigned ahead;                    // bytes that `.` is past the section's end, in later elements of .long
 	// .amdgcn.next_free_vgpr: highest register used since it was last set, plus one

@@ -188,7 +188,7 @@ unsigned check_global_count_places(struct checker *c, const struct doing *d, con
 // Record an access to a range, and to places. Return false if lanes must be examined one by one.
 bool check_global_touch_range(struct checker *c, struct doing *d, const struct check_range *r);
 bool check_global_touch_places(struct checker *c, struct doing *d, const struct check_places *p);
-// Records the load of bytes in a row. Returns false in the same cases, or if there is no whole dword among them.
+// Records the load of bytes in a row. Returns false in the same cases, or if no dword is whole.
 bool check_global_touch_bytes(struct checker *c, struct doing *d, uint64_t from, uint32_t bytes);
 // Records ranges of an access. Returns the lanes that ranges did not cover.
 uint64_t check_global_touch_ranges(struct checker *c, struct doing *d, uint64_t lanes);

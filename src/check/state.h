@@ -173,7 +173,7 @@ struct check_wave {
 	struct check_outstanding flight;
 	struct check_lds_bounds lds;
 	struct check_moments clock;
-	struct check_viewer *viewer;           // visible.h: what the wave knows of others' accesses; NULL before its first start
+	struct check_viewer *viewer;           // others' accesses that are ordered before it; NULL at first (visible.h)
 	struct check_meetings barrier;
 	struct check_distances hazard;
 	struct check_kept kept;

@@ -21,7 +21,7 @@ struct check_access {
 // A wave of the dispatch, also after its end. early: loads issued before an own store was complete (missed.c), or NULL.
 struct check_identity { uint32_t workgroup[3], id; struct check_early_loads *early; };
 
-// A wave that runs: what it knows of other waves' accesses.
+// A wave that runs: other waves' accesses that are ordered before it, and those that its loads find.
 struct check_viewer {
 	uint32_t number, id;                   // in the dispatch, from 1; in the workgroup
 	// accesses ordered before the wave's next instruction; the same without those brought by accesses in flight

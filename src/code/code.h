@@ -33,7 +33,7 @@ struct code_operand {
 	bool is_float;                         // `number` is a double
 	int64_t integer;
 	double number;
-	// CODE_WORD: the text as written
+	// CODE_WORD: the text as written. An expression that is only a symbol: its name
 	const char *text; uint32_t length;
 	bool comma;                            // a comma precedes it, as for operands, but not modifiers
 	// `[v1, v2, v[3:5]]`: the operands in brackets. The whole is a CODE_REG if the registers are consecutive, else

@@ -13,6 +13,8 @@ static void describe_operand(const struct code_operand *o, char *to, size_t size
 	static const char *const letter[] = { [CODE_VGPR] = "v", [CODE_SGPR] = "s", [CODE_TTMP] = "ttmp", [CODE_AGPR] = "a" };
 	if (o->kind == CODE_WORD) {
 		snprintf(to, size, "%.*s", o->length < 40 ? (int)o->length : 40, o->text);
+	} else if (o->kind == CODE_VALUE && o->text) {
+		snprintf(to, size, "the symbol %.*s", o->length < 40 ? (int)o->length : 40, o->text);
 	} else if (o->kind == CODE_VALUE) {
 		snprintf(to, size, "%s", o->expr ? "an expression" : "a constant");
 	} else if (o->file == CODE_SPECIAL) {

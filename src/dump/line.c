@@ -109,7 +109,8 @@ bool dump_is_code(const char *p, const char *end, struct dump_line *l)
 	if (word > p) check_label(l, p);
 	l->word = word;
 	if (word == l->end) return true;
-	if (*word == '.' || (next < l->end && *next == '=' && after > word)) return l->instruction = true;
+	const bool directive = *word == '.' && word + 1 < l->end && (isalnum((unsigned char)word[1]) || word[1] == '_');
+	if (directive || (next < l->end && *next == '=' && after > word)) return l->instruction = true;
 	enum dump_mnemonic kind = dump_is_mnemonic(word, (size_t)(after - word), &l->upper);
 	l->odd |= kind == DUMP_STEM || (kind == DUMP_WHOLE && is_piece(next, l->end));
 	return l->instruction = l->mnemonic = kind != DUMP_NO_MNEMONIC;

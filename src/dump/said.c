@@ -116,7 +116,7 @@ bool dump_say_unpaired(const struct dump_rows *r, struct diag *d)
 
 void dump_say_gaps(const struct dump_rows *r, struct diag *d)
 {
-	struct lines gaps = { .r = r };
+	struct lines gaps = { .r = r }, omitted = { .r = r };
 	const struct dump_words *before = NULL;
 	for (size_t k = 0; k < r->rows.n; k++) {
 		const struct dump_row *row = &r->rows.at[k];
@@ -125,6 +125,10 @@ void dump_say_gaps(const struct dump_rows *r, struct diag *d)
 		else if (w && before && w->address > before->address + 4 * before->dwords) add_line(&gaps, k + 1);
 		if (w && w->after && w->addressed && !w->cut) before = w;
 	}
+	for (size_t k = 0; k < r->rows.n; k++)
+		if (r->rows.at[k].left == DUMP_TAKEN && dump_row_is(r, &r->rows.at[k], DUMP_GAP)) add_line(&omitted, k + 1);
+	report(&omitted, DIAG_NOTE, "stands for other lines, which are missing", "stand for other lines, which are missing",
+	       NULL, d);
 	report(&gaps, DIAG_NOTE, "does not follow the line before it, by their addresses: something is missing between them",
 	    "do not follow the lines before them, by their addresses; something is missing", NULL, d);
 }

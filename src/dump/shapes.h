@@ -19,6 +19,7 @@ enum dump_action {
 	DUMP_GPU,              // `text` names the GPU
 	DUMP_WAVE,             // `text` is the number of lanes
 	DUMP_REPEAT,           // the instruction before it, repeated `text` times more
+	DUMP_GAP,              // stands for lines that are left out
 	DUMP_LINKED,           // a linker writes the value of `text` into the words before it
 	DUMP_REFUSE,           // the text is not assembly of an AMD GPU: `tool` is its kind, `text` a hint
 };

@@ -126,6 +126,13 @@ pasted spirv-header 3 'this is SPIR-V' '; SPIR-V\n; Version: 1.0\n'
 pasted ptx 3 'this is PTX' '.visible .entry k(\n)\n{\nret;\n}\n'
 pasted x86-intel 3 'this is x86' 'mov eax, 1\nret\n'
 pasted x86-att 3 'this is x86' '\tmovl\t$1, %%eax\n\tret\n'
+pasted mir 3 'this is LLVM MIR' 'bb.0:\nliveins: $vgpr1\n$sgpr4 = COPY $sgpr33\n$sgpr33 = frame-setup S_ADD_I32 $sgpr32, 5, implicit-def $scc\n'
+pasted r600 3 'this is code of an older GPU' 'CF_ALU 10, 0, 0, 2, 0, 0, 0, 1, 1\nALU_CLAUSE 10\n'
+pasted filecheck 3 'remove `; NAME-NEXT:`' '; GCN-NEXT:    v_mov_b32_e32 v0, 0\n; GCN-NEXT:    s_mov_b32 s4, 3\n'
+pasted shortened 0 'note: 2 lines stand for other lines, which are missing: lines 2, 4' 's_nop 0\n...\nv_mov_b32 v0, 1\n[…]\ns_nop 1\n'; instructions shortened 3
+pasted older-wait 0 'note: 1 s_waitcnt has a word of older GPUs' ';@ gpu gfx906\ns_waitcnt lgkmcnt(0) // 000000000000: BF8C007F\n'
+pasted other-wait 0 'warning: the text is `s_waitcnt lgkmcnt(0)`, but its word' ';@ gpu gfx906\ns_waitcnt lgkmcnt(0) // 000000000000: BF8C007E\n'
+pasted clrx-source 0 'note: directives of CLRX about the launch are passed over' '.gallium\n.kernel DCT\n.args\n.arg global, 8, 8, 8, zext, general\n.config\n.dims xy\n.tgsize\n.text\nDCT:\ns_mov_b32 s0, 5\ns_endpgm\n'; instructions clrx-source 2
 pasted nir 3 'this is NIR' '    32    %%0 = load_const (0x00000000)\n'
 pasted llvm-table 0 - '0000000000001700 <table>:\n\ts_endpgm  // 000000001700: BF810000\n'
 # Checks that repair is fast, and its messages short.
