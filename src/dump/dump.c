@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/stream.h"
 #include "dump/characters.h"
+#include "dump/csv.h"
 #include "dump/rows.h"
 #include "dump/said.h"
 
@@ -259,7 +260,7 @@ static const struct source *write_text(struct arena *a, struct writing *w)
 
 bool dump_read(struct arena *a, const struct source *s, struct dump *out, struct diag *d)
 {
-	const struct source *clean = dump_characters(a, s);
+	const struct source *clean = dump_csv(a, dump_characters(a, s));
 	*out = (struct dump){ .given = clean, .text = clean };
 	if (s->size > MOST || is_plain(clean)) return true;
 	struct dump_rows r = { .arena = a, .text = clean, .names.arena = a };

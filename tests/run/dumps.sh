@@ -132,6 +132,9 @@ pasted filecheck 3 'remove `; NAME-NEXT:`' '; GCN-NEXT:    v_mov_b32_e32 v0, 0\n
 pasted shortened 0 'note: 2 lines stand for other lines, which are missing: lines 2, 4' 's_nop 0\n...\nv_mov_b32 v0, 1\n[…]\ns_nop 1\n'; instructions shortened 3
 pasted older-wait 0 'note: 1 s_waitcnt has a word of older GPUs' ';@ gpu gfx906\ns_waitcnt lgkmcnt(0) // 000000000000: BF8C007F\n'
 pasted other-wait 0 'warning: the text is `s_waitcnt lgkmcnt(0)`, but its word' ';@ gpu gfx906\ns_waitcnt lgkmcnt(0) // 000000000000: BF8C007E\n'
+pasted csv 0 - 'Address,Opcode,Operands,Functional Unit,Cycles,Binary Encoding\n0x0,v_mov_b32_e32,"v0, 0",Vector ALU,4,7E000280\n'; instructions csv 1
+pasted csv-words 0 'is `v_mov_b32_e32 v1, s0`; the text is used' 'Address,Opcode,Operands,Functional Unit,Cycles,Binary Encoding\n000000000004,V_MOV_B32,"v0, s0",Vector ALU,4,7E020200\nlabel_0008:,,,,,\n'
+pasted csv-quote 3 'too few operands' 'Opcode,Operands\nv_mov_b32,"v0\n'
 pasted clrx-source 0 'note: directives of CLRX about the launch are passed over' '.gallium\n.kernel DCT\n.args\n.arg global, 8, 8, 8, zext, general\n.config\n.dims xy\n.tgsize\n.text\nDCT:\ns_mov_b32 s0, 5\ns_endpgm\n'; instructions clrx-source 2
 pasted nir 3 'this is NIR' '    32    %%0 = load_const (0x00000000)\n'
 pasted llvm-table 0 - '0000000000001700 <table>:\n\ts_endpgm  // 000000001700: BF810000\n'
