@@ -13,7 +13,7 @@ void host_pages_free(void *p, size_t size) { munmap(p, size); }
 void host_pages_will_fill(void *p, size_t size)
 {
 #ifdef MADV_HUGEPAGE
-	enum { PAGE = 4096, GREAT = 1 << 22 };
+	enum { PAGE = 4096, GREAT = 1 << 21 };
 	uintptr_t from = ((uintptr_t)p + PAGE - 1) & -(uintptr_t)PAGE, to = ((uintptr_t)p + size) & -(uintptr_t)PAGE;
 	if (size >= GREAT) madvise((void *)from, to - from, MADV_HUGEPAGE);      // only a hint, so errors are ignored
 #else
