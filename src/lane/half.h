@@ -31,6 +31,9 @@ static inline float lane_f32_of_f16(uint32_t mode, uint16_t h)
 	return lane_as_f32(lane_is_nan_f16(h) ? b | 0x00400000 : b);
 }
 
+// Keeps denormals, and NaNs as they are, in every mode.
+static inline float lane_f32_of_half(uint16_t h) { return lane_f32_from_f16(LANE_MODE_IN16, h); }
+
 // `round` is MODE's: 0 to nearest even, 1 up, 2 down, 3 toward zero; + LANE_HELD: never to infinity. Values that are
 // equal in all lanes are masks, because bools would not vectorise.
 enum { LANE_HELD = 4 };

@@ -304,6 +304,8 @@ static const char *excuse(const struct effect_case *c, const struct effect *x)
 	for (const struct effect *e = NULL; x->role == EFFECT_MASK && (e = effects_next(c->insn->effects, e));)
 		// Scalars are equal in all lanes.
 		if (e->write && e->first == x->first) return "kept where the comparison holds";
+	for (const struct effect *e = NULL; x->read && (e = effects_next(c->insn->effects, e)) && e != x;)
+		if (e->read && e->first == x->first && e->implicit && x->implicit) return "it is read for another purpose, too";
 	if (x->first == ISA_REG_M0 && takes_attribute(c->form)) return "attributes are given for one triangle";
 	if (x->first == REG_SCRATCH || x->first == REG_SCRATCH + 1) return "the address of scratch is given";
 	return NULL;
