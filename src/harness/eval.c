@@ -184,11 +184,10 @@ static bool eval_bits(struct harness_context *c, const struct lang_expr *e, stru
 	const struct lang_expr *of = e->arg[0];
 	int64_t a, b;
 	if (!eval_integer(c, e->arg[1], &a) || !eval_integer(c, e->arg[2], &b)) return false;
-	if (of->kind == LANG_NAME && (!strcmp(of->name, "s") || !strcmp(of->name, "v") || !strcmp(of->name, "acc"))
-	    && !harness_buffer_named(c->buffers, c->buffer_count, of->name)) {
+	if (harness_is_file(of) && !harness_buffer_named(c->buffers, c->buffer_count, of->name)) {
 		struct harness_register r = harness_register_numbered(of->name, a, b);
 		return r.count ? read_register(c, e, r, c->lane, out) : eval_error(c, e, NULL,
-			"a pair of registers is %s", *of->name == 'v' ? "v[N:N+1]" : *of->name == 's' ? "s[N:N+1]" : "acc[N:N+1]");
+			"a pair of registers is %s[N:N+1]", of->name);
 	}
 	int64_t x;
 	if (!eval_integer(c, of, &x)) return false;

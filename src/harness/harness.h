@@ -115,7 +115,9 @@ const char *harness_note_word(unsigned n);
 struct harness_register { unsigned first, count; };
 // `v3` `s4` `vcc` `exec_lo` `scc` `m0` `ttmp9`; masks count 2
 struct harness_register harness_register_named(const char *name);
-// `s[4:5]`, `v[3:3]`: one or a pair
+// Returns whether an expression is the name of a file of registers: v, s, acc, ttmp.
+bool harness_is_file(const struct lang_expr *e);
+// `s[4:5]`, `v[3:3]`, `acc[2:3]`: one or a pair
 struct harness_register harness_register_numbered(const char *file, int64_t first, int64_t last);
 static inline bool harness_has_lanes(struct harness_register r) { return r.first >= REG_VGPR; }
 // Returns the bits of one or two registers; vector registers in `lane`. In wave32 only the lower half of a mask counts.

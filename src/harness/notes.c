@@ -81,9 +81,9 @@ static bool is_register(struct harness_notes *n, struct note_text t, struct harn
 	*out = harness_register_named(arena_strndup(&n->arena, t.p, (size_t)(t.end - t.p)));
 	if (out->count) return true;
 	unsigned a, b;
-	char file[2] = "", close;
+	char file[8] = "", close;
 	int used = 0;
-	if (sscanf(t.p, "%1c[%9u:%9u%c%n", file, &a, &b, &close, &used) == 4 && close == ']' && used == t.end - t.p)
+	if (sscanf(t.p, "%7[a-z][%9u:%9u%c%n", file, &a, &b, &close, &used) == 4 && close == ']' && used == t.end - t.p)
 		*out = harness_register_numbered(file, a, b);
 	return out->count;
 }

@@ -5,15 +5,29 @@
 
 static const struct harness_register none = { 0, 0 };
 
+// The files of registers that have a number in their name.
+static const struct file { const char *name; unsigned at, count; } files[] = {
+	{ "v", REG_VGPR, WAVE_MAX_VGPRS }, { "s", 0, ISA_REG_VCC }, { "acc", REG_VGPR + REG_AGPRS, REG_AGPRS },
+	{ "ttmp", ISA_REG_TTMP, 16 },
+};
+
+static const struct file *file_named(const char *name, size_t n)
+{
+	for (const struct file *f = files; f < files + sizeof files / sizeof *files; f++)
+		if (strlen(f->name) == n && !memcmp(f->name, name, n)) return f;
+	return NULL;
+}
+
+bool harness_is_file(const struct lang_expr *e)
+{
+	return e->kind == LANG_NAME && file_named(e->name, strlen(e->name));
+}
+
 struct harness_register harness_register_numbered(const char *file, int64_t first, int64_t last)
 {
-	static const struct { const char *file; unsigned at, count; } files[] = {
-		{ "v", REG_VGPR, WAVE_MAX_VGPRS }, { "s", 0, ISA_REG_VCC }, { "acc", REG_VGPR + REG_AGPRS, REG_AGPRS },
-	};
-	unsigned k = 0;
-	while (k < 3 && strcmp(file, files[k].file)) k++;
-	if (k == 3 || first < 0 || (last != first && last != first + 1) || last >= files[k].count) return none;
-	return (struct harness_register){ files[k].at + (unsigned)first, (unsigned)(last - first) + 1 };
+	const struct file *f = file_named(file, strlen(file));
+	if (!f || first < 0 || (last != first && last != first + 1) || last >= f->count) return none;
+	return (struct harness_register){ f->at + (unsigned)first, (unsigned)(last - first) + 1 };
 }
 
 struct harness_register harness_register_named(const char *name)
@@ -22,14 +36,12 @@ struct harness_register harness_register_named(const char *name)
 	if (own && own->number < ISA_REG_EXEC + 2 && own->number != ISA_REG_NULL)
 		return (struct harness_register){ own->number, own->count };
 	if (!strcmp(name, "scc")) return (struct harness_register){ REG_SCC, 1 };
-	bool ttmp = !strncmp(name, "ttmp", 4), acc = !strncmp(name, "acc", 3);
-	const char *digits = name + (ttmp ? 4 : acc ? 3 : 1);
-	char *end, file[2] = { *name, 0 };
-	if (*digits < '0' || *digits > '9') return none;
-	unsigned long n = strtoul(digits, &end, 10);
-	if (*end || n > WAVE_MAX_VGPRS) return none;
-	if (ttmp) return n < 16 ? (struct harness_register){ ISA_REG_TTMP + (unsigned)n, 1 } : none;
-	return harness_register_numbered(acc ? "acc" : file, (int64_t)n, (int64_t)n);
+	size_t letters = strcspn(name, "0123456789");
+	const struct file *f = file_named(name, letters);
+	char *end;
+	if (!f || !name[letters]) return none;
+	unsigned long n = strtoul(name + letters, &end, 10);
+	return *end || n >= f->count ? none : harness_register_numbered(f->name, (int64_t)n, (int64_t)n);
 }
 
 static bool check_exists(struct harness_run *r, struct harness_register reg, struct place at)

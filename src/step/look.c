@@ -97,8 +97,7 @@ enum step_done step_do_lanes(struct step_commander *c, const char *args, int wha
 static bool is_target(const struct lang_expr *e)
 {
 	if (e->kind == LANG_NAME) return true;
-	if (e->kind == LANG_BITS)
-		return e->arg[0]->kind == LANG_NAME && (!strcmp(e->arg[0]->name, "s") || !strcmp(e->arg[0]->name, "v"));
+	if (e->kind == LANG_BITS) return harness_is_file(e->arg[0]);
 	if (e->kind == LANG_INDEX)
 		return e->arg[0]->kind == LANG_NAME || e->arg[0]->kind == LANG_BITS || e->arg[0]->kind == LANG_INDEX;
 	return false;

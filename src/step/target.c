@@ -15,10 +15,6 @@ static bool fail_not_target(struct step_session *s, const struct lang_expr *e)
 {
 	return fail(s, e->place, "this is not a register, a buffer, LDS or memory%s", "");
 }
-static bool is_file(const struct lang_expr *e)
-{
-	return e->kind == LANG_NAME && (!strcmp(e->name, "v") || !strcmp(e->name, "s"));
-}
 
 // Parses a buffer, LDS or all of memory, and an element; `index` is NULL for the whole.
 static bool parse_place(struct step_session *s, const struct lang_expr *of, const struct lang_expr *index,
@@ -57,10 +53,10 @@ static bool parse_pair(struct step_session *s, const struct lang_expr *e, struct
 {
 	const struct lang_expr *of = e->arg[0];
 	int64_t a, b;
-	if (!is_file(of)) return fail_not_target(s, e);
+	if (!harness_is_file(of)) return fail_not_target(s, e);
 	if (!step_integer(s, e->arg[1], &a) || !step_integer(s, e->arg[2], &b)) return false;
 	*out = harness_register_numbered(of->name, a, b);
-	return out->count || fail(s, e->place, "a pair of registers is %s", *of->name == 'v' ? "v[N:N+1]" : "s[N:N+1]");
+	return out->count || fail(s, e->place, "a pair of registers is %s[N:N+1]", of->name);
 }
 
 static bool parse_lane(struct step_session *s, const struct lang_expr *index, struct step_target *t)
@@ -112,9 +108,9 @@ static bool parse_target(struct step_session *s, const struct lang_expr *e, stru
 	case LANG_BITS: return parse_pair(s, e, &t->reg);
 	case LANG_INDEX: {
 		const struct lang_expr *of = e->arg[0];
-		if (is_file(of)) return parse_numbered(s, e, &t->reg);
+		if (harness_is_file(of)) return parse_numbered(s, e, &t->reg);
 		if (of->kind == LANG_BITS) return parse_pair(s, of, &t->reg) && parse_lane(s, e->arg[1], t);
-		if (of->kind == LANG_INDEX && is_file(of->arg[0]))
+		if (of->kind == LANG_INDEX && harness_is_file(of->arg[0]))
 			return parse_numbered(s, of, &t->reg) && parse_lane(s, e->arg[1], t);
 		if (of->kind != LANG_NAME) return fail_not_target(s, e);
 		t->reg = harness_register_named(of->name);
