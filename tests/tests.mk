@@ -22,6 +22,7 @@ tests   := $(units) $(scripts) $(fuzzed) prefix threads damage session $(if $(SA
 
 # Files and folders that a test reads in addition to its programs; for a script also its folder tests/run/NAME, if it
 # exists.
+reads_unit-dictionary := tests/dictionary
 reads_unit-encodings := tests/data/encodings
 reads_unit-evidence  := tests/long/hw-rows.tsv
 reads_unit-export    := asm-examples tests/long/fuzz

@@ -58,6 +58,7 @@ function lead(text, where,    colon, key) {
 function put(number, text, leads, differs, where,    open, close_at, n, k, word) {
 	open = index(text, "{"); close_at = index(text, "}")
 	if (!open) {
+		if (text ~ /\*./ || (text ~ /\*/ && length(text) < 6)) say(where, "`" text "`: `*` follows five letters or more, and ends the name")
 		if ((number, text) in seen) say(where, "`" text "` is a name of this table already")
 		seen[number, text] = 1
 		printf "ROW(%u, %s, %s, %s)\n", number, literal(text), leads, literal(differs)

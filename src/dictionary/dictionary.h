@@ -18,7 +18,7 @@ struct dictionary_lead {
 };
 struct dictionary_row {
 	unsigned family;        // an index in dictionary_families; rows are in their order
-	const char *name;       // may have a word of an operand: `OpGroupNonUniformIAdd Reduce`
+	const char *name;       // may have a word of an operand, `OpGroupNonUniformIAdd Reduce`, or end with `*`
 	const struct dictionary_lead *leads;        // at least one, then DICTIONARY_END
 	const char *differs;    // sentences, or ""
 };
@@ -28,6 +28,9 @@ extern const size_t dictionary_row_count;
 // Finds the rows of a name as users write it. Ignores case, namespaces, arguments and types, if nothing matches with
 // them. Sets `first` to the first `most` rows. Returns how many rows match.
 size_t dictionary_find(const char *name, const struct dictionary_row **first, size_t most);
+// Finds the same rows; without one, rows that have the words of the name, two at least, among their own: `redux.sync`
+// finds `redux.sync.add`.
+size_t dictionary_look_up(const char *name, const struct dictionary_row **first, size_t most);
 // Returns whether the row leads to a lowering; `first`: as the first of its leads.
 bool dictionary_leads_to(const struct dictionary_row *row, const char *lowering, bool first);
 // Returns the name of a row that is spelled nearly like `name`, or NULL.

@@ -25,9 +25,9 @@ bool manual_api(FILE *to, const char *name)
 json_t *manual_api_json(const char *name)
 {
 	struct arena a = { 0 };
-	size_t n = dictionary_find(name, NULL, 0);
+	size_t n = dictionary_look_up(name, NULL, 0);
 	const struct dictionary_row **rows = arena_alloc(&a, (n + 1) * sizeof *rows);
-	dictionary_find(name, rows, n);
+	dictionary_look_up(name, rows, n);
 	json_t *all = manual_entries_json(rows, n);
 	arena_free(&a);
 	return manual_json_some(all);

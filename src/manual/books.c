@@ -32,9 +32,9 @@ static void add_lead(struct arena *a, const struct manual_books *all, const stru
 bool manual_books_find(struct arena *a, const struct manual_books *all, const char *name, struct manual_found *out)
 {
 	*out = (struct manual_found){ .name = name };
-	size_t n = out->row_count = dictionary_find(name, NULL, 0);
+	size_t n = out->row_count = dictionary_look_up(name, NULL, 0);
 	out->rows = arena_alloc(a, (n + 1) * sizeof *out->rows);
-	dictionary_find(name, out->rows, n);
+	dictionary_look_up(name, out->rows, n);
 	const struct manual_book *b = book_of(all, name, strcasecmp);
 	if ((out->is_book = b)) *arena_push(a, &out->books) = (struct manual_found_book){ b, NULL };
 	for (size_t k = 0; k < n && !out->books.n; k++)

@@ -1,5 +1,6 @@
 // The dictionary: each row leads to something that exists; names are found as users write them.
 #include <check.h>
+#include <stdio.h>
 #include <string.h>
 #include "base/arena.h"
 #include "dictionary/dictionary.h"
@@ -93,6 +94,65 @@ START_TEST(names_as_users_write_them) {
 }
 END_TEST
 
+// A row is found by its own name; a row for a kind of names by each name that begins so.
+START_TEST(rows_are_found) {
+	struct arena a = { 0 };
+	const struct dictionary_row **found = arena_alloc(&a, dictionary_row_count * sizeof *found);
+	for (size_t k = 0; k < dictionary_row_count; k++) {
+		const struct dictionary_row *r = &dictionary_rows[k];
+		size_t n = strlen(r->name), rows;
+		bool kind = r->name[n - 1] == '*', among = false;
+		const char *name = kind ? arena_printf(&a, "%.*sOther", (int)n - 1, r->name) : r->name;
+		rows = dictionary_look_up(name, found, dictionary_row_count);
+		for (size_t f = 0; f < rows; f++) among |= found[f] == r;
+		ck_assert_msg(among, "`%s` finds %zu rows without %s", name, rows, r->name);
+	}
+	arena_free(&a);
+}
+END_TEST
+
+// A name without its last words finds the rows that have them.
+START_TEST(variants_are_found) {
+	static const struct { const char *typed; size_t rows; const char *first; } cases[] = {
+		{ "redux.sync", 6, "redux.sync.add" }, { "redux.sync.s32", 6, "redux.sync.add" }, { "redux", 6, "redux.sync.add" },
+		{ "shfl.sync", 4, "shfl.sync.idx" }, { "shfl.sync.b32", 4, "shfl.sync.idx" },
+		{ "vote.sync", 4, "vote.sync.all" }, { "match.sync", 2, "match.any.sync" }, { "match", 2, "match.any.sync" },
+		{ "__reduce_sync", 12, "__reduce_add_sync" }, { "simd_prefix", 4, "simd_prefix_inclusive_sum" },
+		{ "llvm.amdgcn.wave.reduce", 13, "llvm.amdgcn.wave.reduce.add" },
+		{ "__shfl_sync(", 2, "__shfl_sync" }, { "llvm", 0, NULL }, { "WaveActive", 0, NULL }, { "simd", 0, NULL },
+		{ "v_add", 0, NULL }, { "_", 0, NULL }, { ".", 0, NULL }, { "*", 0, NULL }, { "", 0, NULL },
+		{ "llvm.amdgcn.balot", 0, NULL }, { "redux.sync.ad", 0, NULL },
+		{ "intel_sub_group_avc_sic_initialize", 1, "intel_sub_group_avc_*" }, { "%cluster_ctaid", 1, "%cluster*" },
+		{ "llvm.amdgcn.raw.buffer.load.v4f32", 1, "llvm.amdgcn.raw.*" },
+	};
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		const struct dictionary_row *found = NULL;
+		size_t n = dictionary_look_up(cases[k].typed, &found, 1);
+		ck_assert_msg(n == cases[k].rows, "`%s` finds %zu rows, not %zu", cases[k].typed, n, cases[k].rows);
+		if (n) ck_assert_str_eq(found->name, cases[k].first);
+	}
+}
+END_TEST
+
+// Names of specifications, collected from public headers: each is answered.
+START_TEST(specified_names_are_found) {
+	FILE *f = fopen("tests/dictionary/specified.tsv", "r");
+	char line[256];
+	size_t n = 0;
+	ck_assert_ptr_nonnull(f);
+	while (fgets(line, sizeof line, f)) {
+		char *name = strchr(line, '\t');
+		if (*line == '#') continue;
+		ck_assert_msg(name, "a line without a tab: %s", line);
+		name[strcspn(name, "\n")] = 0;
+		ck_assert_msg(dictionary_look_up(name + 1, NULL, 0), "%s leads nowhere", line);
+		n++;
+	}
+	fclose(f);
+	ck_assert_uint_gt(n, 3000);
+}
+END_TEST
+
 START_TEST(near_names) {
 	ck_assert_str_eq(dictionary_near("WaveActiveSumm"), "WaveActiveSum");
 	ck_assert_str_eq(dictionary_near("subgroupInclusiveAd"), "subgroupInclusiveAdd");
@@ -126,6 +186,9 @@ Suite *dictionary_suite(void)
 	tcase_add_test(t, rows_lead_somewhere);
 	tcase_add_test(t, lowerings_have_names);
 	tcase_add_test(t, names_as_users_write_them);
+	tcase_add_test(t, rows_are_found);
+	tcase_add_test(t, variants_are_found);
+	tcase_add_test(t, specified_names_are_found);
 	tcase_add_test(t, near_names);
 	tcase_add_test(t, variants_come_first);
 	suite_add_tcase(s, t);

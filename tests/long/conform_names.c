@@ -17,7 +17,7 @@ int main(int argc, char **argv)
 		char *name = strchr(line, '\t');
 		if (*line == '#' || !name++) continue;
 		name[strcspn(name, "\r\n")] = 0;
-		bool good = dictionary_find(name, NULL, 0);
+		bool good = dictionary_look_up(name, NULL, 0);
 		total++;
 		found += good;
 		if (!good) printf("%s\n", line);
