@@ -1,6 +1,7 @@
 // lanewise lower
 #include <string.h>
 #include "base/file.h"
+#include "base/layout.h"
 #include "cli/load.h"
 #include "dictionary/dictionary.h"
 #include "manual/examples.h"
@@ -102,14 +103,14 @@ static int find_asked(struct lower *l, const char *name, struct asked *out)
 }
 
 // Prints the rows, the first book, and a line for each of the others.
-static void print_asked(const struct asked *q)
+static void print_asked(struct arena *a, const struct asked *q)
 {
 	manual_entries(stdout, q->found.rows, q->found.row_count);
 	if (q->found.row_count && q->found.books.n) putchar('\n');
 	if (q->found.books.n) manual_intrinsic(stdout, q->all);
+	if (q->found.books.n > 1) puts("\nSee also:");
 	for (size_t k = 1; k < q->found.books.n; k++)
-		printf("%s%s%s%s: %s\n", k > 1 ? "" : "\nSee also:\n", style_paint(stdout, style_bold), q->all[k].name,
-		       style_paint(stdout, style_plain), q->all[k].what);
+		layout_wrap(stdout, manual_headed(a, stdout, q->all[k].name, q->all[k].what), 0, 0, layout_columns(stdout));
 }
 
 // Adds its lowerings, the first with its rows; or an object with its rows alone.
@@ -133,7 +134,7 @@ static int lower_intrinsics(struct lower *l)
 	for (size_t k = 0; k < c->operands.n && !status; k++) {
 		if (cli_has(c, OPT_JSON)) { add_json(list, &all[k]); continue; }
 		if (k) fputs("\n\n", stdout);
-		print_asked(&all[k]);
+		print_asked(&c->arena, &all[k]);
 	}
 	if (!status && cli_has(c, OPT_JSON)) cli_print_json(list);
 	else json_decref(list);

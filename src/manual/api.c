@@ -1,5 +1,6 @@
 // Explains a name of another API: its rows, what it leads to, and the names that other APIs have for that.
 #include "base/arena.h"
+#include "base/layout.h"
 #include "dictionary/dictionary.h"
 #include "manual/examples.h"
 #include "manual/json.h"
@@ -14,7 +15,8 @@ bool manual_api(FILE *to, const char *name)
 	if (known) manual_entries(to, found.rows, found.row_count);
 	for (size_t k = 0; known && k < found.books.n; k++) {
 		const struct manual_intrinsic *i = &found.books.at[k].book->head;
-		fprintf(to, "\n%s%s%s: %s\n", style_paint(to, style_bold), i->name, style_paint(to, style_plain), i->what);
+		putc('\n', to);
+		layout_wrap(to, manual_headed(&a, to, i->name, i->what), 0, 0, layout_columns(to));
 		manual_called(to, i->name);
 	}
 	if (known && found.books.n) fprintf(to, "\n`lanewise lower %s` shows the instructions.\n", name);

@@ -24,12 +24,17 @@ static const char *about_text(struct arena *a, const struct dictionary_row *r)
 	return text;
 }
 
+const char *manual_headed(struct arena *a, FILE *to, const char *name, const char *text)
+{
+	return arena_printf(a, "%s%s%s: %s", style_paint(to, style_bold), name, style_paint(to, style_plain), text);
+}
+
 void manual_entries(FILE *to, const struct dictionary_row *const *rows, size_t n)
 {
 	struct arena a = { 0 };
 	for (size_t k = 0; k < n; k++) {
-		fprintf(to, "%s %s%s%s: %s\n", title_of(rows[k]), style_paint(to, style_bold), rows[k]->name,
-		        style_paint(to, style_plain), leads_text(&a, rows[k]));
+		const char *leads = manual_headed(&a, to, rows[k]->name, leads_text(&a, rows[k]));
+		layout_wrap(to, arena_printf(&a, "%s %s", title_of(rows[k]), leads), 0, 0, layout_columns(to));
 		const char *about = about_text(&a, rows[k]);
 		if (*about) layout_wrap(to, about, 0, 2, layout_columns(to));
 	}

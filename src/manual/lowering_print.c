@@ -49,16 +49,20 @@ static void put_lowering(FILE *to, const struct manual_lowering *l, bool timed)
 	put_counts(to, l, timed);
 }
 
+static void put_paragraph(FILE *to, const char *text) { layout_wrap(to, text, 0, 0, layout_columns(to)); }
+
 void manual_intrinsic(FILE *to, const struct manual_intrinsic *i)
 {
-	fprintf(to, "%s%s%s: %s\n", style_paint(to, style_bold), i->name, style_paint(to, style_plain), i->what);
+	struct arena a = { 0 };
+	put_paragraph(to, manual_headed(&a, to, i->name, i->what));
 	manual_called(to, i->name);
-	if (i->look) fprintf(to, "Look at: %s\n", i->look);
-	if (i->registers) fprintf(to, "%s\n", i->registers);
-	fprintf(to, "%s, wave%u; %s\n", i->gpu->name, i->wave,
-	        i->timed ? "cycles until results can be used, of one wave with the example's inputs"
-	        : "no chip of this GPU is known, so cycles are not estimated");
+	if (i->look) put_paragraph(to, arena_printf(&a, "Look at: %s", i->look));
+	if (i->registers) put_paragraph(to, i->registers);
+	put_paragraph(to, arena_printf(&a, "%s, wave%u; %s", i->gpu->name, i->wave,
+		i->timed ? "cycles until results can be used, of one wave with the example's inputs"
+		: "no chip of this GPU is known, so cycles are not estimated"));
 	for (size_t k = 0; k < i->lowerings.n; k++) put_lowering(to, &i->lowerings.at[k], i->timed);
+	arena_free(&a);
 }
 
 // ---- JSON ---------------------------------------------------------------------------------------------------------

@@ -81,6 +81,8 @@ void manual_intrinsic_table(FILE *to, const struct manual_intrinsic *on, size_t 
 
 // ---- the dictionary (entries.c, api.c, dictionary_page.c) ----------------------------------------------------------
 struct dictionary_row;
+// Returns the name in bold on streams that show styles, and the text after a colon. The text is in the arena.
+const char *manual_headed(struct arena *a, FILE *to, const char *name, const char *text);
 // Writes each row: its API and name, what it leads to, what differs.
 void manual_entries(FILE *to, const struct dictionary_row *const *rows, size_t n);
 // Writes the rows of a name, and the names in other APIs of what it leads to. Returns false if no API has the name.

@@ -12,6 +12,13 @@ for n in ${cycles:-no}; do has lower-cycles out "\"cycles\": $n"; done     # fro
 expect lower-several 0 "$lanewise" lower subgroupShuffle OpGroupNonUniformAny
 has lower-several out "WaveActiveAnyTrue"
 first_line() { sed -n 1p "$tmp/out"; }
+expect lower-variants 0 "$lanewise" lower redux.sync.u32
+[ "$(first_line)" = "CUDA redux.sync.add: WaveActiveSum" ] || bad "lower-variants begins with: $(first_line)"
+has lower-variants out "CUDA redux.sync.xor: WaveActiveBitXor"
+expect explain-variants 0 "$lanewise" explain --json vote.sync; has explain-variants out '"name": "vote.sync.ballot"'
+expect lower-kind 0 "$lanewise" lower intel_sub_group_avc_sic_evaluate_ipe; has lower-kind out "no lowering"
+expect lower-wrapped 0 "$lanewise" lower SubgroupBarrier --gpu gfx906
+if grep -v "^ " "$tmp/out" | grep -q '.\{101\}'; then bad "lower-wrapped has lines of more than 100 columns"; else good; fi
 expect lower-other-api 0 "$lanewise" lower subgroupAdd
 [ "$(first_line)" = "GLSL subgroupAdd: WaveActiveSum, WaveActiveSum-64, WaveActiveSum-16" ] || bad "lower-other-api begins with: $(first_line)"
 has lower-other-api out "WaveActiveSum-64: the sum"
