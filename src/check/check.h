@@ -18,7 +18,8 @@ extern const char *const check_level_name[];             // "off" "note" "warnin
 const struct check_info *check_info_named(const char *name);     // NULL if no check has that name
 
 // compiled: a compiler chose the instructions, so only faults of its source are reported.
-struct check_levels { enum check_level of[CHECK_COUNT]; bool compiled; };
+// whole: the program is complete, even without any s_endpgm.
+struct check_levels { enum check_level of[CHECK_COUNT]; bool compiled, whole; };
 struct check_levels check_levels_default(void);
 // Switches off the checks of a compiler's choice of instructions, which the author of a shader cannot change, and sets
 // `compiled`.

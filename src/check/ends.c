@@ -10,6 +10,7 @@ static bool ends_wave(const struct insn *i)
 // Returns whether the program is a fragment, which may end anywhere: a listing without an s_endpgm.
 static bool is_fragment(const struct checker *c)
 {
+	if (c->levels.whole) return false;
 	for (size_t k = 0; k < c->count; k++)
 		if (ends_wave(&c->code[k])) return false;
 	return !machine_dispatch_of(c->machine)->kernel;

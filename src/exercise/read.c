@@ -324,6 +324,7 @@ bool exercise_read(struct exercise *e, const struct source *text, struct diag *d
 	*e = (struct exercise){ .source = text, .levels = check_levels_default(), .most_steps = EXERCISE_MOST_STEPS };
 	const char *off;
 	check_levels_set(&e->levels, "no-exec-empty", &off);            // cases without an active lane are inputs, too
+	e->levels.whole = true;                                         // an answer is a kernel, so it ends with s_endpgm
 	e->name = name_of(&e->arena, text->name);
 	if (strlen(text->text) != text->size)
 		return diag_error(d, (struct place){ .source = text }, NULL, "this file is not a text: it has a byte 0");

@@ -25,6 +25,16 @@ for file in "$exercises"/*.exercise; do
 	done
 done
 
+# A solution without s_endpgm runs off its end. The hardware would execute the bytes after it.
+for file in "$exercises"/*.exercise; do
+	name=${file##*/} name=${name%.exercise}
+	wanted "endless-$name" || continue
+	sed -n '/^;@ solution/,/^;@ wrong/p' "$file" | sed '/^;@ \(solution\|wrong\)/d; /s_endpgm/d' >"$tmp/endless.s"
+	echo ";@ exercise $name" >>"$tmp/endless.s"
+	expect "$now" 1 timeout 60 "$lanewise" exercise mark "$tmp/endless.s"
+	tr '\n' ' ' <"$tmp/out" | tr -s ' ' >"$tmp/line"; has "$now" line "past the program's end, without s_endpgm"
+done
+
 # A refused exercise has a line `; message: TEXT` with a part of its message.
 for file in tests/run/exercises/refused/*.exercise; do
 	wanted_file "$file" || continue

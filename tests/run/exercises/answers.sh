@@ -42,6 +42,13 @@ answer fault '\tglobal_load_dword v1, v[2:3], off\n\ts_endpgm\n' "the answer fau
 answer includes '.include "own.exercise"\n\ts_endpgm\n' "does not assemble"
 answer bytes '.incbin "own.exercise"\n\ts_endpgm\n' "does not assemble"
 answer off-the-end '\tv_mov_b32 v2, 7\n' "lane 3 is wrong"
+answer unended '\tv_cmp_eq_u32 vcc_lo, 3, v0\n\tv_mov_b32 v2, 7\n\tv_cndmask_b32 v1, v1, v2, vcc_lo\n' \
+	"the values are right, but a check found a mistake in line 3"
+has unended line "after this the wave is past the program's end, without s_endpgm"
+# An exercise may be about a part of a program.
+sed 's/^;@ on /;@ checks no-off-the-end\n&/; /^;@ solution/,/^;@ wrong/s/^\ts_endpgm$//' \
+	"$root/$exercises/01-lane-three.exercise" >fragment.exercise
+expect fragment 0 timeout 20 "$lanewise" exercise try fragment.exercise
 answer macro '.macro m\n\tm\n.endm\n\tm\n' "does not assemble"
 answer repeats '.rept 100000000\n\tv_mov_b32 v1, 7\n.endr\n' "does not assemble"
 # An answer's own notes do not count.
