@@ -6,7 +6,7 @@
 #include <string.h>
 #include "effect_laws.h"
 
-enum { DRAWS = 400, FAULTS = 60, STATES = 2, MORE = 240, SHOWN = 60, ROUNDS = 5 };
+enum { DRAWS = 400, FAULTS = 300, STATES = 2, MORE = 240, SHOWN = 60, ROUNDS = 5 };
 
 struct totals { uint64_t cases, reached, broken, unreached; };
 
