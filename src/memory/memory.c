@@ -4,6 +4,20 @@
 #include <inttypes.h>
 #include <string.h>
 
+// Forgets the regions that were last used. MEMORY_GUARD is larger than 4 GB, so buffers differ in the upper halves of
+// their addresses, unless their owner chose the addresses. Sections of the program are below them.
+static void forget_recent(struct memory *m)
+{
+	enum { UPPER_HALF = 32, SMALL = 16 };
+	memset(m->recent, 0, sizeof m->recent);
+	m->near = UPPER_HALF;
+	for (size_t k = 1; k < m->n; k++) {
+		const struct region *r = &m->at[k - 1];
+		const uint64_t last = r->base + r->size - 1, next = m->at[k].base;
+		if (r->size && next >= MEMORY_FIRST_BUFFER && last >> UPPER_HALF == next >> UPPER_HALF) m->near = SMALL;
+	}
+}
+
 void memory_add(struct memory *m, struct arena *a, struct region r)
 {
 	arena_push(a, m);
@@ -11,7 +25,7 @@ void memory_add(struct memory *m, struct arena *a, struct region r)
 	while (at > 0 && m->at[at - 1].base > r.base) at--;
 	memmove(&m->at[at + 1], &m->at[at], (m->n - 1 - at) * sizeof *m->at);
 	m->at[at] = r;
-	memset(m->recent, 0, sizeof m->recent);
+	forget_recent(m);
 }
 
 static uint64_t end_of(uint64_t base, uint64_t size)
@@ -29,7 +43,7 @@ void memory_forget(struct memory *m)
 		if (!r->of_run) m->at[kept++] = *r;
 	}
 	m->n = kept;
-	memset(m->recent, 0, sizeof m->recent);
+	forget_recent(m);
 }
 
 // Returns the index of the last region that begins at or below the address, or -1.

@@ -27,6 +27,7 @@ struct memory {
 	struct region *at; size_t n, room;    // sorted by base; in the machine's arena
 	// the regions that were last loaded from, and stored to, by a part of the address (memory_recent)
 	struct region recent[2][16];
+	uint8_t near;                         // number of low bits of an address that this part leaves out
 	uint64_t top;                         // the address of the next buffer
 	// number, from 1 on, of a read_only region that was stored to, or 0
 	size_t strayed;
@@ -102,11 +103,10 @@ uint8_t *memory_search(struct memory *m, uint64_t address, uint64_t size, bool s
 // Returns the region that holds the whole range, or NULL. The caller records its access if region->noted is set.
 const struct region *memory_region(struct memory *m, uint64_t address, uint64_t size, bool store);
 // Returns the region that the program last loaded from, or stored to, near that address. Programs use several buffers
-// at a time. NEAR is the part of MEMORY_GUARD by which their addresses differ, so that they have different entries.
+// at a time, which have different entries.
 static inline struct region *memory_recent(struct memory *m, uint64_t address, bool store)
 {
-	enum { NEAR = 1 << 16 };
-	return &m->recent[store][address / NEAR % (sizeof m->recent[0] / sizeof m->recent[0][0])];
+	return &m->recent[store][(address >> m->near) % (sizeof m->recent[0] / sizeof m->recent[0][0])];
 }
 // Works as memory_search in the recent region; returns NULL elsewhere.
 static inline uint8_t *memory_last(struct memory *m, uint64_t address, uint64_t size, bool store)
