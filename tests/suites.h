@@ -59,6 +59,7 @@
 	SUITE(object_suite) \
 	SUITE(out_suite) \
 	SUITE(page_suite) \
+	SUITE(places_suite) \
 	SUITE(quick_checks_suite) \
 	SUITE(replay_suite) \
 	SUITE(registers_suite) \

@@ -24,6 +24,8 @@ static const row lane_offset = {
 	200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252,
 };
 
+#include "memory/spots.h"
+
 // ---- a full wave's consecutive elements ---------------------------------------------------------------------------
 // Returns whether v[lane] is v[0] + lane * bytes (1, 2 or 4) in all lanes, without a carry out of 32 bits. `wide`:
 // the next row must also have one value in all lanes.
@@ -389,6 +391,7 @@ APART void vector_load(struct wave *w, const struct insn *i)
 	wave_enter(w);
 	if (!w->active) return;
 	bool done = i->mem->bytes < 4 ? loaded_narrow(w, i->mem) : loaded_near(w, i->mem);
+	done = done || spots_move(w, i->mem);
 	if (!done && (i->mem->two ? !gathered_two(w, i->mem) : !gathered_one(w, i->mem))) { step_load(w, i); return; }
 	if (!i->mem->copy) i->kernel(w, i);
 	if (i->mem->status_at) tell_status(w, i->mem);
@@ -399,7 +402,7 @@ APART void vector_store(struct wave *w, const struct insn *i)
 	wave_enter(w);
 	if (!w->active) return;
 	if (!i->mem->copy) i->kernel(w, i);
-	if (i->mem->bytes < 4 ? stored_narrow(w, i->mem) : stored_near(w, i->mem)) return;
+	if ((i->mem->bytes < 4 ? stored_narrow(w, i->mem) : stored_near(w, i->mem)) || spots_move(w, i->mem)) return;
 	if (i->mem->two ? !scattered_two(w, i->mem) : !scattered_one(w, i->mem)) step_store(w, i);
 }
 

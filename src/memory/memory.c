@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-// Forgets the regions that were last used. MEMORY_GUARD is larger than 4 GB, so buffers differ in the upper halves of
+// Drops the regions that were last used. MEMORY_GUARD is larger than 4 GB, so buffers differ in the upper halves of
 // their addresses, unless their owner chose the addresses. Sections of the program are below them.
 static void forget_recent(struct memory *m)
 {
