@@ -211,9 +211,45 @@ static void put_uops(struct making *m, const struct insn *i, uint32_t k)
 	}
 }
 
+// Returns the micro-operation of an access in a block of full waves, or UOP_DONE.
+static enum uop_kind quick_access(const struct access_steps *steps, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	const bool whole = m && m->bytes == 4 && !m->two;
+	if (whole && i->run == steps->global_load) return m->saddr ? UOP_LOAD_GLOBAL_FROM : UOP_LOAD_GLOBAL;
+	if (whole && i->run == steps->global_store) return m->saddr ? UOP_STORE_GLOBAL_FROM : UOP_STORE_GLOBAL;
+	if (whole && i->run == steps->lds_load) return UOP_LOAD_LDS;
+	if (whole && i->run == steps->lds_store) return UOP_STORE_LDS;
+	if (i->run != steps->scalar_load || m->soffset_at) return UOP_DONE;
+	switch (m->bytes) {
+	case 4: return UOP_LOAD_SCALAR_4;
+	case 8: return UOP_LOAD_SCALAR_8;
+	case 16: return UOP_LOAD_SCALAR_16;
+	case 32: return UOP_LOAD_SCALAR_32;
+	case 64: return UOP_LOAD_SCALAR_64;
+	default: return UOP_DONE;
+	}
+}
+
+// Puts the access, if all lanes are active and it is of a frequent kind. Its code is in front of the call, and continues
+// after it.
+static void put_quick_access(struct making *m, const struct insn *i)
+{
+	struct blocks *b = m->b;
+	const enum uop_kind kind = quick_access(b->code->host->access, i);
+	if (kind == UOP_DONE || (m->some && i->mem->space != ISA_SCALAR)) return;
+	if (i->mem->offset != (int32_t)i->mem->offset) return;
+	const struct stencil_code *c = code_for(b, &b->table->uops[kind], false),
+		*call = code_for(b, &b->table->uops[UOP_CALL], false);
+	const uint32_t from = i->mem->space == ISA_SCALAR ? i->mem->saddr_at : i->mem->vaddr_at;
+	put_code(m, c, (uint32_t[]){ from, i->mem->mem_at, (uint32_t)i->mem->offset, i->mem->saddr_at },
+	         code_address(b, b->used + c->size + call->size));
+}
+
 static void put_call(struct making *m, const struct insn *i, uint32_t k)
 {
 	if (i->access && i->mem->space != ISA_SCALAR) put_mask(m, k);
+	put_quick_access(m, i);
 	put_between(m, UOP_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
 	m->floats = 0;
 }

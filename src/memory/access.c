@@ -5,69 +5,18 @@
 #include "memory/atomic.h"
 #include "memory/noted.h"
 #include "memory/places.h"
+#include "memory/runs.h"
 #include "memory/shape.h"
 #include <string.h>
-
-typedef uint32_t lane8 __attribute__((vector_size(32), aligned(32)));
-typedef uint32_t lane4 __attribute__((vector_size(16)));
-typedef uint32_t bytes32 __attribute__((vector_size(32), aligned(1), may_alias));   // eight lanes, unaligned
 
 typedef uint32_t any32 __attribute__((aligned(1), may_alias));
 typedef uint16_t any16 __attribute__((aligned(1), may_alias));
 
 #define APART  static __attribute__((noinline))
 
-// Lane numbers times the four bytes of an access.
-static const row lane_offset = {
-	0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 88, 92, 96, 100, 104, 108,
-	112, 116, 120, 124, 128, 132, 136, 140, 144, 148, 152, 156, 160, 164, 168, 172, 176, 180, 184, 188, 192, 196,
-	200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252,
-};
-
 #include "memory/spots.h"
 
 // ---- a full wave's consecutive elements ---------------------------------------------------------------------------
-// Returns whether v[lane] is v[0] + lane * bytes (1, 2 or 4) in all lanes, without a carry out of 32 bits. `wide`:
-// the next row must also have one value in all lanes.
-INLINE bool lanes_are_consecutive(const struct wave *w, const uint32_t *v, bool wide, uint32_t bytes)
-{
-	uint32_t b = 0, lanes = w->lanes, less = bytes == 4 ? 0 : bytes == 2 ? 1 : 2;
-	if (v[0] > UINT32_MAX - bytes * lanes) return false;
-	lane8 start = (lane8){0} + v[0], wrong = {0};
-	do {
-		const lane8 *x = (const lane8 *)(v + b), *o = (const lane8 *)(lane_offset + b);
-		lane8 d0 = x[0] ^ (start + (o[0] >> less)), d1 = x[1] ^ (start + (o[1] >> less)),
-			d2 = x[2] ^ (start + (o[2] >> less)), d3 = x[3] ^ (start + (o[3] >> less));
-		if (wide) {
-			lane8 high = (lane8){0} + v[LANES];
-			const lane8 *y = (const lane8 *)(v + LANES + b);
-			d0 |= y[0] ^ high, d1 |= y[1] ^ high, d2 |= y[2] ^ high, d3 |= y[3] ^ high;
-		}
-		wrong |= d0 | d1 | d2 | d3;
-	} while ((b += 32) < lanes);
-	lane4 half[2];
-	memcpy(half, &wrong, sizeof half);
-	half[0] |= half[1];
-	uint64_t any[2];
-	memcpy(any, half, sizeof any);
-	return !(any[0] | any[1]);
-}
-
-// Copies a dword for each of 32 lanes.
-INLINE void copy32(void *to, const void *from)
-{
-	bytes32 *d = to;
-	const bytes32 *s = from;
-	bytes32 s0 = s[0], s1 = s[1], s2 = s[2], s3 = s[3];
-	d[0] = s0, d[1] = s1, d[2] = s2, d[3] = s3;
-}
-
-INLINE void copy_full(const struct wave *w, void *to, const void *from)
-{
-	copy32(to, from);
-	if (w->lanes > 32) copy32((uint8_t *)to + 32 * 4, (const uint8_t *)from + 32 * 4);
-}
-
 // Returns host memory of a full wave's consecutive elements. NULL if they are not consecutive, or not in the region
 // last used. A find_run makes no calls, so that its callers need no stack frame. Functions that need one are marked
 // APART.
@@ -77,7 +26,7 @@ INLINE bool global_follows(const struct wave *w, const struct mem_plan *m, uint3
 {
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	*address = (uint64_t)m->offset + v[0] + (m->saddr ? wave_s64(w, m->saddr_at) : (uint64_t)v[LANES] << 32);
-	return lanes_are_consecutive(w, v, !m->saddr, bytes);
+	return lanes_are_consecutive(v, !m->saddr, bytes, w->lanes);
 }
 
 INLINE uint8_t *global_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
@@ -98,9 +47,7 @@ INLINE uint8_t *global_noted_run(struct wave *w, const struct mem_plan *m, bool 
 INLINE uint8_t *lds_run(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes)
 {
 	(void)store;
-	const uint32_t *v = ROW(w, m->vaddr_at);
-	return m->two || !lanes_are_consecutive(w, v, false, bytes) ? NULL
-	       : group_lds(w->group, v[0] + (uint32_t)m->offset, w->lanes * bytes);
+	return m->two ? NULL : run_in_lds(w, ROW(w, m->vaddr_at), (uint32_t)m->offset, bytes, w->lanes);
 }
 
 INLINE uint8_t *full_dwords(struct wave *w, const struct mem_plan *m, find_run *find, bool store)
@@ -228,7 +175,7 @@ INLINE void scatter_elements(const struct wave *w, const uint32_t *s, const stru
 	bool apart = bytes == 4 || p->stride != 4;
 	if (p->run && apart && bytes >= 4 && w->active == w->lanes)
 		for (uint32_t k = 0; k < bytes / 4; k++)
-			copy_full(w, p->base + p->at[0] + k * p->stride, s + k * LANES);
+			copy_full(p->base + p->at[0] + k * p->stride, s + k * LANES, w->lanes);
 	else if (w->active == w->lanes) for (uint32_t lane = 0; lane < w->lanes; lane++) scatter_lane(s, p, lane, bytes);
 	else
 		for (uint64_t left = w->mask_of; left; left &= left - 1)
@@ -469,14 +416,14 @@ static void vector_atomic(struct wave *w, const struct insn *i)
 APART void global_load_noted(struct wave *w, const struct insn *i)
 {
 	const uint8_t *p = w->memory->shared ? full_dwords(w, i->mem, global_noted_run, false) : NULL;
-	if (p) copy_full(w, ROW(w, i->mem->mem_at), p);
+	if (p) copy_full(ROW(w, i->mem->mem_at), p, w->lanes);
 	else vector_load(w, i);
 }
 
 APART void global_store_noted(struct wave *w, const struct insn *i)
 {
 	uint8_t *p = w->memory->shared ? full_dwords(w, i->mem, global_noted_run, true) : NULL;
-	if (p) copy_full(w, p, ROW(w, i->mem->mem_at));
+	if (p) copy_full(p, ROW(w, i->mem->mem_at), w->lanes);
 	else vector_store(w, i);
 }
 
@@ -484,13 +431,13 @@ APART void global_store_noted(struct wave *w, const struct insn *i)
 	static void space##_load(struct wave *w, const struct insn *i) \
 	{ \
 		const uint8_t *p = full_dwords(w, i->mem, space##_run, false); \
-		if (p) copy_full(w, ROW(w, i->mem->mem_at), p); \
+		if (p) copy_full(ROW(w, i->mem->mem_at), p, w->lanes); \
 		else other_load(w, i); \
 	} \
 	static void space##_store(struct wave *w, const struct insn *i) \
 	{ \
 		uint8_t *p = full_dwords(w, i->mem, space##_run, true); \
-		if (p) copy_full(w, p, ROW(w, i->mem->mem_at)); \
+		if (p) copy_full(p, ROW(w, i->mem->mem_at), w->lanes); \
 		else other_store(w, i); \
 	}
 STEPS(global, global_load_noted, global_store_noted)

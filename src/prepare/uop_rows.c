@@ -9,6 +9,7 @@
 #pragma clang diagnostic ignored "-Wpass-failed"   // some loops do not vectorise
 #endif
 #ifdef STENCIL_LANES
+#include "memory/runs.h"
 #include "wave/kernel.h"
 #include "wave/pieces.h"
 #undef ON
@@ -262,6 +263,50 @@ BETWEEN(CALL)
 	}
 	stencil_next(w);
 }
+
+// ---- accesses of full waves, in front of the call that does any access ----
+#define DONE ((block_code *)PLACE_OF(target))(w)       // jumps over the call
+#define OFFSET (uint64_t)(int32_t)HOLE(2)
+// p: host memory, or NULL if the access has to be called
+#define MOVE(name, find, to, from) \
+	BETWEEN(name) \
+	{ \
+		uint8_t *p = find; \
+		if (__builtin_expect(!p, 0)) { \
+			stencil_next(w); \
+			return; \
+		} \
+		copy_full(to, from, STENCIL_LANES); \
+		DONE; \
+	}
+#define IN_MEMORY(store) run_in_memory(w, ROW(w, PLACE_OF(0)), true, OFFSET, store, STENCIL_LANES)
+#define IN_MEMORY_FROM(store) \
+	run_in_memory(w, ROW(w, PLACE_OF(0)), false, OFFSET + wave_s64(w, PLACE_OF(3)), store, STENCIL_LANES)
+#define IN_LDS run_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), 4, STENCIL_LANES)
+MOVE(LOAD_GLOBAL, IN_MEMORY(false), ROW(w, PLACE_OF(1)), p)
+MOVE(LOAD_GLOBAL_FROM, IN_MEMORY_FROM(false), ROW(w, PLACE_OF(1)), p)
+MOVE(STORE_GLOBAL, IN_MEMORY(true), p, ROW(w, PLACE_OF(1)))
+MOVE(STORE_GLOBAL_FROM, IN_MEMORY_FROM(true), p, ROW(w, PLACE_OF(1)))
+MOVE(LOAD_LDS, IN_LDS, ROW(w, PLACE_OF(1)), p)
+MOVE(STORE_LDS, IN_LDS, p, ROW(w, PLACE_OF(1)))
+
+#define MOVE_SCALARS(bytes) \
+	BETWEEN(LOAD_SCALAR_##bytes) \
+	{ \
+		const uint64_t address = (wave_s64(w, PLACE_OF(0)) & ~3ull) + (OFFSET & ~3ull); \
+		const uint8_t *p = memory_last(w->memory, address, bytes, false); \
+		if (__builtin_expect(!p, 0)) { \
+			stencil_next(w); \
+			return; \
+		} \
+		memcpy((char *)w + PLACE_OF(1), p, bytes); \
+		DONE; \
+	}
+MOVE_SCALARS(4)
+MOVE_SCALARS(8)
+MOVE_SCALARS(16)
+MOVE_SCALARS(32)
+MOVE_SCALARS(64)
 
 BETWEEN(AT)
 {

@@ -1,0 +1,77 @@
+// A full wave's elements that follow each other: one check and one copy serve all lanes. Part of access.c, and of
+// stencils.
+#ifndef MEMORY_RUNS_H
+#define MEMORY_RUNS_H
+#include "memory/memory.h"
+#include <string.h>
+
+#ifndef INLINE
+#define INLINE static inline __attribute__((always_inline))
+#endif
+
+typedef uint32_t lane8 __attribute__((vector_size(32), aligned(32)));
+typedef uint32_t lane4 __attribute__((vector_size(16)));
+typedef uint32_t bytes32 __attribute__((vector_size(32), aligned(1), may_alias));   // eight lanes, unaligned
+
+
+// Lane numbers times the four bytes of an access.
+static const row lane_offset = {
+	0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 88, 92, 96, 100, 104, 108,
+	112, 116, 120, 124, 128, 132, 136, 140, 144, 148, 152, 156, 160, 164, 168, 172, 176, 180, 184, 188, 192, 196,
+	200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252,
+};
+
+// Returns whether v[lane] is v[0] + lane * bytes (1, 2 or 4) in all lanes, without a carry out of 32 bits. `wide`:
+// the next row must also have one value in all lanes.
+INLINE bool lanes_are_consecutive(const uint32_t *v, bool wide, uint32_t bytes, uint32_t lanes)
+{
+	uint32_t b = 0, less = bytes == 4 ? 0 : bytes == 2 ? 1 : 2;
+	if (v[0] > UINT32_MAX - bytes * lanes) return false;
+	lane8 start = (lane8){0} + v[0], wrong = {0};
+	do {
+		const lane8 *x = (const lane8 *)(v + b), *o = (const lane8 *)(lane_offset + b);
+		lane8 d0 = x[0] ^ (start + (o[0] >> less)), d1 = x[1] ^ (start + (o[1] >> less)),
+			d2 = x[2] ^ (start + (o[2] >> less)), d3 = x[3] ^ (start + (o[3] >> less));
+		if (wide) {
+			lane8 high = (lane8){0} + v[LANES];
+			const lane8 *y = (const lane8 *)(v + LANES + b);
+			d0 |= y[0] ^ high, d1 |= y[1] ^ high, d2 |= y[2] ^ high, d3 |= y[3] ^ high;
+		}
+		wrong |= d0 | d1 | d2 | d3;
+	} while ((b += 32) < lanes);
+	lane4 half[2];
+	memcpy(half, &wrong, sizeof half);
+	half[0] |= half[1];
+	uint64_t any[2];
+	memcpy(any, half, sizeof any);
+	return !(any[0] | any[1]);
+}
+
+// Copies a dword for each of 32 lanes.
+INLINE void copy32(void *to, const void *from)
+{
+	bytes32 *d = to;
+	const bytes32 *s = from;
+	bytes32 s0 = s[0], s1 = s[1], s2 = s[2], s3 = s[3];
+	d[0] = s0, d[1] = s1, d[2] = s2, d[3] = s3;
+}
+
+INLINE void copy_full(void *to, const void *from, uint32_t lanes)
+{
+	copy32(to, from);
+	if (lanes > 32) copy32((uint8_t *)to + 32 * 4, (const uint8_t *)from + 32 * 4);
+}
+
+// Returns host memory of 4 bytes for each lane, at `start` plus v. NULL if they do not follow each other, or are not in
+// the region last used. wide: the next row is the upper half of the addresses.
+INLINE uint8_t *run_in_memory(struct wave *w, const uint32_t *v, bool wide, uint64_t start, bool store, uint32_t lanes)
+{
+	const uint64_t address = start + v[0] + (wide ? (uint64_t)v[LANES] << 32 : 0);
+	return lanes_are_consecutive(v, wide, 4, lanes) ? memory_last(w->memory, address, 4 * lanes, store) : NULL;
+}
+
+INLINE uint8_t *run_in_lds(struct wave *w, const uint32_t *v, uint32_t offset, uint32_t bytes, uint32_t lanes)
+{
+	return lanes_are_consecutive(v, false, bytes, lanes) ? group_lds(w->group, v[0] + offset, lanes * bytes) : NULL;
+}
+#endif
