@@ -231,26 +231,26 @@ static enum uop_kind quick_access(const struct access_steps *steps, const struct
 	}
 }
 
-// Puts the access, if all lanes are active and it is of a frequent kind. Its code is in front of the call, and continues
-// after it.
-static void put_quick_access(struct making *m, const struct insn *i)
+// Puts the access, if all lanes are active and it is of a frequent kind. Its code is in front of the call, and
+// continues after it. Returns whether it did.
+static bool put_quick_access(struct making *m, const struct insn *i)
 {
 	struct blocks *b = m->b;
 	const enum uop_kind kind = quick_access(b->code->host->access, i);
-	if (kind == UOP_DONE || (m->some && i->mem->space != ISA_SCALAR)) return;
-	if (i->mem->offset != (int32_t)i->mem->offset) return;
+	if (kind == UOP_DONE || (m->some && i->mem->space != ISA_SCALAR)) return false;
+	if (i->mem->offset != (int32_t)i->mem->offset) return false;
 	const struct stencil_code *c = code_for(b, &b->table->uops[kind], false),
-		*call = code_for(b, &b->table->uops[UOP_CALL], false);
+		*call = code_for(b, &b->table->uops[UOP_CALL_REST], false);
 	const uint32_t from = i->mem->space == ISA_SCALAR ? i->mem->saddr_at : i->mem->vaddr_at;
 	put_code(m, c, (uint32_t[]){ from, i->mem->mem_at, (uint32_t)i->mem->offset, i->mem->saddr_at },
 	         code_address(b, b->used + c->size + call->size));
+	return true;
 }
 
 static void put_call(struct making *m, const struct insn *i, uint32_t k)
 {
 	if (i->access && i->mem->space != ISA_SCALAR) put_mask(m, k);
-	put_quick_access(m, i);
-	put_between(m, UOP_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
+	put_between(m, put_quick_access(m, i) ? UOP_CALL_REST : UOP_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
 	m->floats = 0;
 }
 

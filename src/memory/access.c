@@ -445,5 +445,5 @@ STEPS(lds, vector_load, vector_store)
 
 const struct access_steps ACCESS = {
 	global_load, global_store, lds_load, lds_store, lds_load_wide, lds_store_wide, vector_load, vector_store,
-	vector_atomic, scalar_load
+	vector_atomic, scalar_load, global_load_noted, global_store_noted
 };

@@ -77,6 +77,7 @@ struct mem_plan {
 	const struct image_plan *image;      // texel.h; NULL if it does not access an image
 	const struct isa_atomic *atomic;
 	step_fn *run;                  // moves the elements; NULL if the record's program does
+	step_fn *rest;                 // as `run`, but slower for dwords in a row, which blocks try first
 };
 // Steps of memory instructions; memory_prepare selects one.
 step_fn step_scalar_load, step_scalar_store;
@@ -93,6 +94,8 @@ step_fn step_texel_load, step_texel_store, step_texel_atomic, step_sample, step_
 struct access_steps {
 	step_fn *global_load, *global_store, *lds_load, *lds_store, *lds_load_wide, *lds_store_wide, *load, *store,
 		*atomic, *scalar_load;
+	// the parts of global_load and global_store that do all accesses that take more than a few instructions
+	step_fn *global_load_rest, *global_store_rest;
 };
 
 // Returns the address in bits 47 to 0 of a descriptor. The bits above copy bit 47.

@@ -12,6 +12,7 @@
 typedef uint32_t lane8 __attribute__((vector_size(32), aligned(32)));
 typedef uint32_t lane4 __attribute__((vector_size(16)));
 typedef uint32_t bytes32 __attribute__((vector_size(32), aligned(1), may_alias));   // eight lanes, unaligned
+typedef uint32_t bytes64 __attribute__((vector_size(64), aligned(1), may_alias));
 
 
 // Lane numbers times the four bytes of an access.
@@ -47,13 +48,20 @@ INLINE bool lanes_are_consecutive(const uint32_t *v, bool wide, uint32_t bytes, 
 	return !(any[0] | any[1]);
 }
 
-// Copies a dword for each of 32 lanes.
+// Copies a dword for each of 32 lanes. Kernels read rows in vectors of this size, and would wait for smaller stores.
 INLINE void copy32(void *to, const void *from)
 {
+#ifdef __AVX512F__
+	bytes64 *d = to;
+	const bytes64 *s = from;
+	bytes64 s0 = s[0], s1 = s[1];
+	d[0] = s0, d[1] = s1;
+#else
 	bytes32 *d = to;
 	const bytes32 *s = from;
 	bytes32 s0 = s[0], s1 = s[1], s2 = s[2], s3 = s[3];
 	d[0] = s0, d[1] = s1, d[2] = s2, d[3] = s3;
+#endif
 }
 
 INLINE void copy_full(void *to, const void *from, uint32_t lanes)

@@ -137,6 +137,11 @@ INLINE __m256i spots_gather(const uint8_t *base, __m256i at)
 	return _mm256_i32gather_epi32((const int *)(const void *)base, at, 1);
 }
 
+INLINE __m256i spots_gather_on(__m256i old, const uint8_t *base, __m256i at, __m256i mask)
+{
+	return _mm256_mask_i32gather_epi32(old, (const int *)(const void *)base, at, mask, 1);
+}
+
 // Loads one or two bytes from a window that begins before them if they are the last ones.
 INLINE __m256i spots_narrow(const struct spots *s, __m256i at, uint32_t bytes)
 {
@@ -181,7 +186,7 @@ INLINE void spots_load(const struct wave *w, uint32_t *d, const struct spots *s,
 		else if (bytes == 8 && s->stride == 4) spots_load_two(d, mask, at, s->base);
 		else if (bytes == 16 && s->stride == 4) spots_load_four(d, mask, s->at + b, s->base);
 		else for (uint32_t k = 0; k < bytes / 4; k++)
-			spots_set(d + k * LANES, mask, spots_gather(s->base + k * s->stride, at));
+			spots_put(d + k * LANES, spots_gather_on(spots_get(d + k * LANES), s->base + k * s->stride, at, mask));
 	}
 }
 
@@ -240,21 +245,27 @@ INLINE bool spots_move_one(struct wave *w, const struct mem_plan *m, uint32_t by
 	return true;
 }
 
+// Moves two elements of LDS, whose places have a constant distance.
 INLINE bool spots_move_two(struct wave *w, const struct mem_plan *m, uint32_t bytes, uint32_t lanes)
 {
-	struct spots s, t;
+	struct spots s;
+	const int64_t lower = m->offset < m->offset2 ? m->offset : m->offset2;
 	uint32_t *d = ROW(w, m->mem_at), *second = d + bytes / 4 * LANES;
-	if (!spots_find(w, m, m->offset, bytes, &s, lanes)) return false;
-	if (!spots_find(w, m, m->offset2, bytes, &t, lanes)) return false;
+	if (!spots_find(w, m, lower, bytes + (uint32_t)(m->offset + m->offset2 - 2 * lower), &s, lanes)) return false;
+	uint8_t *at = s.base + (m->offset - lower), *at_second = s.base + (m->offset2 - lower);
 	if (m->direction == ISA_LOAD) {
+		s.base = at;
 		spots_load(w, d, &s, bytes, lanes);
-		spots_load(w, second, &t, bytes, lanes);
-	} else {
-		for (uint64_t left = w->mask_of; left; left &= left - 1) {
-			const uint32_t lane = (uint32_t)__builtin_ctzll(left);
-			spots_store_lane(d, &s, lane, bytes);
-			spots_store_lane(second, &t, lane, bytes);
-		}
+		s.base = at_second;
+		spots_load(w, second, &s, bytes, lanes);
+		return true;
+	}
+	for (uint64_t left = w->mask_of; left; left &= left - 1) {
+		const uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		s.base = at;
+		spots_store_lane(d, &s, lane, bytes);
+		s.base = at_second;
+		spots_store_lane(second, &s, lane, bytes);
 	}
 	return true;
 }

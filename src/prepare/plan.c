@@ -130,6 +130,15 @@ static step_fn *choose_step(const struct access_steps *fast, const struct mem_pl
 	return load ? fast->load : fast->store;
 }
 
+static step_fn *choose_rest(const struct access_steps *fast, step_fn *run)
+{
+	return run == fast->global_load ? fast->global_load_rest
+	       : run == fast->global_store ? fast->global_store_rest
+	       : run == fast->lds_load ? fast->load
+	       : run == fast->lds_store ? fast->store
+	       : run;
+}
+
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i)
 {
 	const struct code_inst *inst = i->inst;
@@ -174,5 +183,6 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	i->mem = m;
 	i->access = a;
 	if (!r->calls) m->run = choose_step(p->host->access, m, a);
+	m->rest = choose_rest(p->host->access, m->run);
 	return true;
 }

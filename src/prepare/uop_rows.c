@@ -251,18 +251,22 @@ UOP(INSERT)
 #define BETWEEN(name) void STENCIL_OF(all, uop_##name)(struct wave *w); void STENCIL_OF(all, uop_##name)(struct wave *w)
 #define HOLE(n) (uint32_t)PLACE_OF(n)
 
-BETWEEN(CALL)
-{
-	const struct insn *i = (const struct insn *)(const void *)((const char *)w->code + PLACE_OF(0));
-	w->pc = HOLE(1);
-	__asm__ volatile("vzeroupper" ::: "memory");       // most steps are compiled for any host: see host_vectors_done
-	i->run(w, i);
-	if (__builtin_expect(w->state != WAVE_READY || w->pc != HOLE(1), 0)) {
-		piece_leaves(w, HOLE(2), STENCIL_LANES);
-		return;
+#define CALLED(name, step) \
+	BETWEEN(name) \
+	{ \
+		const struct insn *i = (const struct insn *)(const void *)((const char *)w->code + PLACE_OF(0)); \
+		w->pc = HOLE(1); \
+		__asm__ volatile("vzeroupper" ::: "memory"); \
+		step(w, i); \
+		if (__builtin_expect(w->state != WAVE_READY || w->pc != HOLE(1), 0)) { \
+			piece_leaves(w, HOLE(2), STENCIL_LANES); \
+			return; \
+		} \
+		stencil_next(w); \
 	}
-	stencil_next(w);
-}
+// Most steps are compiled for any host, so the upper parts of vectors are cleared: see host_vectors_done.
+CALLED(CALL, i->run)
+CALLED(CALL_REST, i->mem->rest)
 
 // ---- accesses of full waves, in front of the call that does any access ----
 #define DONE ((block_code *)PLACE_OF(target))(w)       // jumps over the call

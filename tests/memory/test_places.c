@@ -5,10 +5,14 @@
 #include "suites.h"
 #include "program_rig.h"
 
-enum { MEMORY = 4 * RIG_DATA_DWORDS, LDS = 2048, SCRATCH = 64, TRIALS = 100, LANES_MOST = 64 };
+enum {
+	MEMORY = 4 * RIG_DATA_DWORDS, LDS = 2048, SCRATCH = 64, TRIALS = 100, LANES_MOST = 64, RESULTS = 256 + 6 * 1024
+};
 
 // Lane 5 of some trials has another upper half of its address.
 #define OTHER "s_add_u32 s7, s3, s5\n v_writelane_b32 v3, s7, 5\n"
+#define FILL "ds_store_b128 v9, v[20:23]\n scratch_store_b128 off, v[20:23], off\n" \
+	"scratch_store_b128 off, v[20:23], off offset:48\n"
 // The texts before an access, and of accesses to registers %s with offset %u. v2 is the lane's place in the region.
 // bytes: of each element, or 0 for all sizes.
 static const struct way { unsigned region, bytes; const char *before, *load, *store; } ways[] = {
@@ -53,17 +57,40 @@ static void make_places(struct rig_random *random, uint32_t *at, unsigned region
 	if (!ANY(8)) at[ANY(LANES_MOST)] = ANY(2) ? region - ANY(18) : (uint32_t)-4;
 }
 
-// Runs an access at these places on a level, between stores to LDS and scratch, and loads of them. The second
-// workgroup finds LDS and scratch as the first did.
-static void run_at(struct rig *r, unsigned level, unsigned wave, const char *text, const uint32_t *at)
+// A run of blocks, which does not keep registers: the lanes' places are at s[8:9], followed by results.
+struct run { struct rig rig; struct machine_buffer *results; };
+
+static void set_registers(void *context, struct wave *w)
 {
-	rig_level = level;
-	rig_prepare(r, "gfx1100", wave, text);
-	rig_level = 0;
-	r->dispatch.lds = LDS;
-	r->dispatch.workgroups[0] = 2;
-	memcpy(r->data->bytes, at, LANES_MOST * sizeof *at);
-	rig_go(r);
+	const struct run *r = context;
+	const uint64_t at[] = { r->rig.data->address, r->results->address };
+	for (unsigned lane = 0; lane < w->lanes; lane++) {
+		machine_set_vgpr(w, 0, lane, lane);
+		machine_set_vgpr(w, 1, lane, 0x100 + lane);
+	}
+	for (unsigned k = 0; k < 2; k++) {
+		machine_set_sgpr(w, 2 + 6 * k, (uint32_t)at[k]);
+		machine_set_sgpr(w, 3 + 6 * k, (uint32_t)(at[k] >> 32));
+	}
+}
+
+// Runs an access at these places on a level, before loads of LDS and scratch, in workgroups of two waves. Each
+// workgroup finds LDS and scratch as the first did.
+static void run_at(struct run *r, unsigned level, unsigned wave, const char *text, const uint32_t *at)
+{
+	struct rig *rig = &r->rig;
+	uint32_t numbers[RIG_DATA_DWORDS];
+	rig_assemble(rig, "gfx1100", wave, text);
+	machine_free(rig->machine);
+	rig->machine = machine_new(rig->program, &(struct machine_options){ .max_steps = 100000, .hot = 1, .level = level });
+	for (uint32_t k = 0; k < RIG_DATA_DWORDS; k++) numbers[k] = k * 0x01030507u;
+	rig->data = machine_add_buffer(rig->machine, "data", sizeof numbers, numbers);
+	r->results = machine_add_buffer(rig->machine, "results", RESULTS, NULL);
+	memcpy(r->results->bytes, at, LANES_MOST * sizeof *at);
+	rig->dispatch = (struct machine_dispatch){ .numthreads = { 2 * rig->program->wave, 1, 1 }, .workgroups = { 8, 1, 1 },
+	                                           .mode = -1, .setup = set_registers, .context = r, .scratch = SCRATCH,
+	                                           .lds = LDS };
+	rig_go(rig);
 }
 
 static void put_text(struct rig_random *random, char *to, size_t room, unsigned wave, const struct way *way,
@@ -75,30 +102,33 @@ static void put_text(struct rig_random *random, char *to, size_t room, unsigned 
 	snprintf(access, sizeof access, store ? way->store : way->load, store ? s->store : s->load, s->registers,
 	         !strstr(way->load, "off, off") ? ANY(3) ? 0 : ANY(8) : ANY(SCRATCH + 8));
 	snprintf(to, room,
-	         "v_lshlrev_b32 v2, 2, v0\n global_load_b32 v2, v2, s[2:3]\n s_movk_i32 s5, %u\n %s"
+	         "v_lshlrev_b32 v2, 2, v0\n global_load_b32 v2, v2, s[8:9]\n s_movk_i32 s5, %u\n %s"
 	         "v_mul_u32_u24 v20, 0x10305, v1\n v_not_b32 v21, v20\n"
-	         "v_mul_u32_u24 v22, 0x50301, v1\n v_not_b32 v23, v22\n v_lshlrev_b32 v9, 4, v0\n ds_store_b128 v9, v[20:23]\n"
-	         "scratch_store_b128 off, v[20:23], off\n scratch_store_b128 off, v[20:23], off offset:48\n"
+	         "v_mul_u32_u24 v22, 0x50301, v1\n v_not_b32 v23, v22\n v_lshlrev_b32 v9, 4, v0\n %s"
 	         "s_mov_b32 exec_lo, 0x%x\n s_mov_b32 exec_hi, 0x%x\n %s\n s_mov_b32 exec_lo, -1\n s_mov_b32 exec_hi, -1\n"
 	         "ds_load_b128 v[24:27], v9\n ds_load_b128 v[28:31], v9 offset:1024\n scratch_load_b128 v[32:35], off, off\n"
 	         "scratch_load_b128 v[36:39], off, off offset:16\n scratch_load_b128 v[40:43], off, off offset:48\n"
-	         "global_store_b128 v9, v[28:31], s[2:3] offset:2048\n global_store_b128 v9, v[36:39], s[2:3] offset:3072\n",
-	         !ANY(10), way->before, (uint32_t)exec, wave > 32 ? (uint32_t)(exec >> 32) : 0, access);
+	         "v_add_nc_u32 v9, 0x100, v9\n global_store_b128 v9, v[20:23], s[8:9]\n v_add_nc_u32 v9, 0x400, v9\n"
+	         "global_store_b128 v9, v[24:27], s[8:9]\n global_store_b128 v9, v[28:31], s[8:9] offset:1024\n"
+	         "global_store_b128 v9, v[32:35], s[8:9] offset:2048\n global_store_b128 v9, v[36:39], s[8:9] offset:3072\n"
+	         "v_add_nc_u32 v9, 0x400, v9\n global_store_b128 v9, v[40:43], s[8:9] offset:3072\n",
+	         !ANY(10), way->before, ANY(2) ? FILL : "", (uint32_t)exec, wave > 32 ? (uint32_t)(exec >> 32) : 0, access);
 }
 
 // Returns whether both runs end alike.
-static bool is_same(const struct rig *a, const struct rig *b)
+static bool is_same(const struct run *a, const struct run *b)
 {
-	if (a->result->lane != b->result->lane || memcmp(a->data->bytes, b->data->bytes, MEMORY)) return false;
-	if (a->result->fault || b->result->fault)
-		return a->result->fault && b->result->fault && !strcmp(a->result->fault, b->result->fault);
-	for (unsigned v = 20; v < 44; v++)
-		for (unsigned lane = 0; lane < a->program->wave; lane++)
-			if (rig_vgpr(a, v, lane) != rig_vgpr(b, v, lane)) return false;
-	return true;
+	const struct machine_result *x = a->rig.result, *y = b->rig.result;
+	const bool faults = x->fault || y->fault;
+	return x->lane == y->lane && !memcmp(a->rig.data->bytes, b->rig.data->bytes, MEMORY)
+	       && !memcmp(a->results->bytes, b->results->bytes, RESULTS)
+	       && (!faults || (x->fault && y->fault && !strcmp(x->fault, y->fault)));
 }
 
-static const char *fault_of(const struct rig *r) { return r->result->fault ? r->result->fault : "no fault"; }
+static const char *fault_of(const struct run *r)
+{
+	return r->rig.result->fault ? r->rig.result->fault : "no fault";
+}
 
 START_TEST(places)
 {
@@ -109,20 +139,20 @@ START_TEST(places)
 	for (unsigned k = 0; k < TRIALS; k++) {
 		char text[2048];
 		uint32_t at[LANES_MOST];
-		struct rig least, other;
+		struct run least, other;
 		const struct size *s = &sizes[k % SIZES];
 		if (way->bytes && way->bytes != s->bytes) continue;
 		make_places(random, at, way->region, s->bytes);
 		put_text(random, text, sizeof text, wave, way, s);
 		run_at(&least, 2, wave, text, at);
-		faults += least.result->fault != NULL;
+		faults += least.rig.result->fault != NULL;
 		for (unsigned level = 3; level <= 4; level++) {
 			run_at(&other, level, wave, text, at);
 			ck_assert_msg(is_same(&least, &other), "on level %u, trial %u differs (%s, %s): %s", level, k,
 			              fault_of(&least), fault_of(&other), text);
-			rig_end(&other);
+			rig_end(&other.rig);
 		}
-		rig_end(&least);
+		rig_end(&least.rig);
 	}
 	ck_assert_msg(faults < TRIALS / 2, "%u of %u trials fault", faults, TRIALS);
 }

@@ -91,14 +91,11 @@ static void setup(void *context, struct wave *w)
 	machine_set_sgpr(w, 4, w->id);
 }
 
-unsigned rig_level;
-
 void rig_prepare(struct rig *r, const char *gpu, unsigned wave, const char *text)
 {
 	uint32_t numbers[RIG_DATA_DWORDS];
 	assemble(r, gpu, wave, text);
-	r->machine = machine_new(r->program, &(struct machine_options){ .keep_state = true, .max_steps = 100000, .hot = 1,
-	                                                               .level = rig_level });
+	r->machine = machine_new(r->program, &(struct machine_options){ .keep_state = true, .max_steps = 100000, .hot = 1 });
 	for (uint32_t k = 0; k < RIG_DATA_DWORDS; k++) numbers[k] = k;
 	r->data = machine_add_buffer(r->machine, "data", sizeof numbers, numbers);
 	r->dispatch = (struct machine_dispatch){ .numthreads = { r->program->wave, 1, 1 }, .workgroups = { 1, 1, 1 },

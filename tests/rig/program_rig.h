@@ -23,8 +23,6 @@ struct rig {
 const struct isa_gpu *rig_gpu(const char *name);
 
 // ---- one workgroup of one wave --------------------------------------------------------------------------------------
-// rig_level: the level of host instructions, 0 for the best.
-extern unsigned rig_level;
 // v0 is the lane, v1 is 0x100 + lane, s[2:3] is the address of `data`, whose dwords hold their own index, s4 the wave's
 // number. `wave` is 32, 64, or 0 for the GPU's first wave size. `text` must live until rig_end.
 void rig_prepare(struct rig *r, const char *gpu, unsigned wave, const char *text);
