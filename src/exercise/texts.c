@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
+#include "base/layout.h"
 #include "base/stream.h"
 #include "exercise/parts.h"
 
@@ -12,21 +13,67 @@ static char *taken(struct arena *a, struct stream *t)
 	return kept;
 }
 
+// ---- the file that a student begins with ----------------------------------------------------------------------------
+enum { COLUMNS = 80 };
+
+// Returns whether a line of Markdown is prose, which may be broken elsewhere: not an item, a table or code.
+static bool is_prose(const char *line)
+{
+	return isgraph((unsigned char)*line) && !strchr("-*|#>", *line) && strncmp(line, "```", 3);
+}
+
+// Returns the end of a sentence or of a line that is not prose. The sentence continues in lines that are prose.
+static const char *sentence_end(const char *p)
+{
+	const char *end = p + strcspn(p, "\n");
+	while (is_prose(p) && end > p && !strchr(".:?!", end[-1]) && *end && is_prose(end + 1))
+		end += 1 + strcspn(end + 1, "\n");
+	return end;
+}
+
+// Writes words as comments of at most COLUMNS columns.
+static void put_words(FILE *to, const char *p, const char *end)
+{
+	unsigned at = (unsigned)fprintf(to, ";");
+	for (const char *word; p < end; p = word + (word < end)) {
+		word = p;
+		while (word < end && !isspace((unsigned char)*word)) word++;
+		unsigned width = layout_width(p, (size_t)(word - p));
+		if (at > 1 && at + 1 + width > COLUMNS) at = (unsigned)fprintf(to, "\n;") - 1;
+		fprintf(to, " %.*s", (int)(word - p), p);
+		at += 1 + width;
+	}
+	putc('\n', to);
+}
+
 static void put_comment(FILE *to, const char *text)
 {
 	for (const char *p = text, *end; *p; p = *end ? end + 1 : end) {
-		end = p + strcspn(p, "\n");
-		fprintf(to, end > p ? "; %.*s\n" : ";%.*s\n", (int)(end - p), p);
+		end = sentence_end(p);
+		if (is_prose(p)) put_words(to, p, end);
+		else fprintf(to, end > p ? "; %.*s\n" : ";%.*s\n", (int)(end - p), p);
 	}
 }
 
-static void put_notes(FILE *to, const struct exercise *e, size_t of, bool about)
+static bool is_of(const struct exercise_note *n, size_t of) { return n->of < 0 || (size_t)n->of == of; }
+
+// Writes the notes of a case. The text about an expectation is next to it, or above if the line would be too long.
+static void put_notes_about(FILE *to, const struct exercise *e, size_t of)
 {
 	for (size_t k = 0; k < e->notes.n; k++) {
 		const struct exercise_note *n = &e->notes.at[k];
-		if (n->of >= 0 && (size_t)n->of != of) continue;
-		fprintf(to, ";@ %s%s%s\n", n->text, about && n->about ? " ; " : "", about && n->about ? n->about : "");
+		if (!is_of(n, of)) continue;
+		const char *about = n->about ? n->about : "";
+		bool fits = strlen(n->text) + layout_width(about, strlen(about)) + sizeof ";@  ; " - 1 <= COLUMNS;
+		if (*about && !fits) put_words(to, about, about + strlen(about));
+		fprintf(to, ";@ %s%s%s\n", n->text, *about && fits ? " ; " : "", fits ? about : "");
 	}
+}
+
+static void put_notes(FILE *to, const struct exercise *e, size_t of)
+{
+	for (size_t k = 0; k < e->notes.n; k++)
+		if (is_of(&e->notes.at[k], of)) fprintf(to, ";@ %s\n", e->notes.at[k].text);
 }
 
 static void put_target(FILE *to, const struct exercise_target *t)
@@ -60,11 +107,12 @@ char *exercise_start_text(struct arena *a, const struct exercise *e, const struc
 	put_comment(t->to, e->task);
 	for (size_t k = 0; k < e->limits.n; k++) {
 		if (!k) fputs(";\n", t->to);
-		fprintf(t->to, "; Limit: %s.\n", exercise_limit_text(a, &e->limits.at[k]));
+		const char *limit = arena_printf(a, "Limit: %s.", exercise_limit_text(a, &e->limits.at[k]));
+		put_words(t->to, limit, limit + strlen(limit));
 	}
 	fprintf(t->to, ";\n;@ exercise %s\n", e->name);
 	put_target(t->to, e->targets.at);
-	put_notes(t->to, e, 0, true);
+	put_notes_about(t->to, e, 0);
 	fprintf(t->to, "\n%s", code->text);
 	return taken(a, t);
 }
@@ -105,7 +153,7 @@ char *exercise_joined_text(struct arena *a, const struct exercise *e, const stru
 	if (n && answer->text[n - 1] != '\n') putc('\n', t->to);
 	fprintf(t->to, RUN_LINE ": %s%s%smask \"%s\"\n", *name ? "case \"" : "", name, *name ? "\", " : "", mask->name);
 	put_target(t->to, target);
-	put_notes(t->to, e, of, false);
+	put_notes(t->to, e, of);
 	if (mask->bits != UINT64_MAX) fprintf(t->to, ";@ set exec = exec & 0x%" PRIx64 "\n", mask->bits);
 	return taken(a, t);
 }

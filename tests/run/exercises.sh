@@ -35,6 +35,14 @@ for file in "$exercises"/*.exercise; do
 	tr '\n' ' ' <"$tmp/out" | tr -s ' ' >"$tmp/line"; has "$now" line "past the program's end, without s_endpgm"
 done
 
+# The file that a student begins with fits into a terminal of 80 columns, except expressions that are longer.
+for file in "$exercises"/*.exercise; do
+	name=${file##*/} name=${name%.exercise}
+	wanted "narrow-$name" || continue
+	(cd "$tmp" && rm -f "$name.s" && "$lanewise" exercise start "$name" >"$tmp/out") && good || bad "$now does not start"
+	expand "$tmp/$name.s" | LC_ALL=C.UTF-8 grep '.\{81\}' | grep -v '^;@ expect\|^  *v_.*_dpp' >"$tmp/wide" && { bad "$now has lines of more than 80 columns"; cat "$tmp/wide"; } || good
+done
+
 # A refused exercise has a line `; message: TEXT` with a part of its message.
 for file in tests/run/exercises/refused/*.exercise; do
 	wanted_file "$file" || continue
