@@ -290,7 +290,10 @@ const cases = {
 				'__kernel void k(__global float *x) { x[get_global_id(0)] *= 2; }\n',
 				/lanewise run FILE\.cl.*--save-dispatch/,
 			],
-			Metal: ['#include <metal_stdlib>\nkernel void k(device float *x) {}\n', /HLSL, GLSL and WGSL/],
+			Metal: [
+				'#include <metal_stdlib>\nkernel void k(device float *x) {}\n',
+				/compiles HLSL, GLSL, WGSL, SPIR-V, OpenCL C, HIP and LLVM IR, but not Metal/,
+			],
 		};
 		for (const [name, [text, hint]] of Object.entries(sources)) {
 			await paste(page, text);
