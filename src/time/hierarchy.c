@@ -33,10 +33,7 @@ void hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct 
 	make_cache(h, &h->l2, SHAPE(l2), warm);
 	make_cache(h, &h->ic, SHAPE(ic), warm && touched <= chip(h, ISA_CHIP_ic_bytes));
 	h->full = !h->ic.warm;
-	// Translations are not evicted. A driver gives large buffers large pages.
-	enum { REACH = 1u << 31, WAYS = 4 };
-	enum isa_figure page = touched < fig(h, ISA_T_tlb_large) ? ISA_T_tlb_bytes : ISA_T_tlb_large;
-	if (!warm) cache_make(&h->pages, REACH, WAYS, (uint32_t)fig(h, page), false);
+	if (!warm) translation_make(&h->pages, figures, cus + h->scalars + h->fetches, touched);
 }
 
 void hierarchy_keep_code(struct hierarchy *h, uint64_t address, uint64_t bytes)
@@ -48,6 +45,12 @@ void hierarchy_keep_code(struct hierarchy *h, uint64_t address, uint64_t bytes)
 		cache_use(&h->ic, line, &e, &dropped);
 }
 
+void hierarchy_on_host(struct hierarchy *h, uint64_t address, uint64_t bytes)
+{
+	h->host.first = address;
+	h->host.bytes = bytes;
+}
+
 void hierarchy_free(struct hierarchy *h)
 {
 	for (uint32_t k = 0; h->l0 && k < h->cus; k++) cache_free(&h->l0[k]);
@@ -56,7 +59,7 @@ void hierarchy_free(struct hierarchy *h)
 	for (uint32_t k = 0; h->fetch && k < h->fetches; k++) cache_free(&h->fetch[k].cache);
 	cache_free(&h->l2);
 	cache_free(&h->ic);
-	cache_free(&h->pages);
+	translation_free(&h->pages);
 	heap_free(h->l0);
 	heap_free(h->l1);
 	heap_free(h->scalar);
@@ -151,9 +154,10 @@ static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t
 	return later(done, e->ready);
 }
 
-// Reads or writes an L2 line in the Infinity Cache, or in memory if the chip does not have one.
+// Reads or writes an L2 line in the Infinity Cache, in memory if the chip does not have one, or in the host's memory.
 static uint64_t below_l2(struct hierarchy *h, uint64_t address, uint32_t bytes, bool write, uint64_t queued)
 {
+	if (address - h->host.first < h->host.bytes) return queued + fig(h, ISA_T_host_latency);
 	if (!h->ic.sets) return dram(h, bytes, write, queued);
 	uint64_t done = 0, end = address + bytes;
 	for (uint64_t a = address; a < end; a += h->ic.line_bytes)
@@ -228,17 +232,6 @@ static uint64_t l1_write(struct hierarchy *h, uint32_t cu, uint64_t address, uin
 	return path_take(&h->l1[cu / chip(h, ISA_CHIP_l1_cus)].path, queued, bytes, chip(h, ISA_CHIP_l1_width));
 }
 
-// Returns when the address of an access past the first cache is translated. The first access to a page walks the page
-// table; accesses to it meanwhile wait for the same walk.
-static uint64_t translate(struct hierarchy *h, uint64_t address, uint64_t at)
-{
-	struct cache_line *e;
-	int64_t dropped;
-	if (!h->pages.sets) return at;
-	if (!cache_use(&h->pages, address / h->pages.line_bytes, &e, &dropped)) e->ready = at + fig(h, ISA_T_page_walk);
-	return later(at, e->ready);
-}
-
 // ---- L0; the caller takes the CU's path and passes the cycle in which each line has its turn ------------------------
 uint64_t hierarchy_load(struct hierarchy *h, uint32_t cu, uint64_t line, unsigned flags, uint64_t at)
 {
@@ -250,7 +243,7 @@ uint64_t hierarchy_load(struct hierarchy *h, uint32_t cu, uint64_t line, unsigne
 	count_access(h, TIME_AT_L0, hit, c->line_bytes);
 	if (!hit)
 		e->ready = l1_read(h, cu, line * c->line_bytes, c->line_bytes, flags & ACCESS_SKIPS_L1,
-			translate(h, line * c->line_bytes, at));
+			translation_read(&h->pages, cu, line * c->line_bytes, at));
 	return later(at + chip(h, ISA_CHIP_l0_latency), e->ready);
 }
 
@@ -260,7 +253,7 @@ uint64_t hierarchy_store(struct hierarchy *h, uint32_t cu, uint64_t line, uint32
 	struct cache *c = &h->l0[cu];
 	uint64_t address = line * c->line_bytes;
 	count_access(h, TIME_AT_L0, cache_find(c, line) != NULL, bytes);
-	at = translate(h, address, at);
+	at = translation_write(&h->pages, address, at);
 	return l2(h, address / h->l2.line_bytes, L2_WRITE, bytes, slice_parts(h, bytes), l1_write(h, cu, address, bytes, at));
 }
 
@@ -272,7 +265,7 @@ uint64_t hierarchy_atomic(struct hierarchy *h, uint32_t cu, uint64_t line, uint3
 	uint64_t address = line * c->line_bytes, rate = fig(h, ISA_T_atomic_lanes),
 		cycles = rate ? (lanes + rate - 1) / rate : lanes;
 	cache_drop(c, line);
-	at = translate(h, address, at);
+	at = translation_write(&h->pages, address, at);
 	return l2(h, address / h->l2.line_bytes, L2_ATOMIC, lanes * DWORD, cycles * PATH_PARTS,
 	          l1_write(h, cu, address, lanes * DWORD, at)) + cycles - 1;
 }
@@ -297,7 +290,7 @@ uint64_t hierarchy_scalar(struct hierarchy *h, uint32_t cu, uint64_t address, ui
 		uint64_t begin = path_take(&h->scalar[k].path, at, c->line_bytes, fig(h, ISA_T_scalar_width));
 		if (!hit)
 			e->ready = shorter(h, l1_read(h, cu, line * c->line_bytes, c->line_bytes, false,
-				translate(h, line * c->line_bytes, begin)), begin);
+				translation_read(&h->pages, h->cus + k, line * c->line_bytes, begin)), begin);
 		done = later(done, later(begin + chip(h, ISA_CHIP_scalar_latency), e->ready));
 	}
 	return done;
@@ -306,13 +299,15 @@ uint64_t hierarchy_scalar(struct hierarchy *h, uint32_t cu, uint64_t address, ui
 // Returns the line of an instruction cache with this code. A line that is not there is requested in cycle `at`.
 static struct cache_line *code_line(struct hierarchy *h, uint32_t cu, uint64_t address, uint64_t at, bool *hit)
 {
-	struct cache *c = &h->fetch[cu / chip(h, ISA_CHIP_fetch_cus)].cache;
+	uint32_t k = cu / (uint32_t)chip(h, ISA_CHIP_fetch_cus);
+	struct cache *c = &h->fetch[k].cache;
 	struct cache_line *e;
 	int64_t dropped;
 	uint64_t line = address / c->line_bytes;
 	*hit = cache_use(c, line, &e, &dropped);
 	if (!*hit)
-		e->ready = l1_read(h, cu, line * c->line_bytes, c->line_bytes, false, translate(h, line * c->line_bytes, at));
+		e->ready = l1_read(h, cu, line * c->line_bytes, c->line_bytes, false,
+			translation_read(&h->pages, h->cus + h->scalars + k, line * c->line_bytes, at));
 	return e;
 }
 

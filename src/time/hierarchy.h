@@ -6,6 +6,7 @@
 #include "isa/isa.h"
 #include "time/cache.h"
 #include "time/time.h"
+#include "time/translation.h"
 
 struct hierarchy {
 	const struct isa_chip *chip;
@@ -15,10 +16,11 @@ struct hierarchy {
 	struct cache *l0;                         // one for each CU
 	struct { struct cache cache; struct path path; } *l1, *scalar, *fetch;   // by shader array; by group of CUs
 	struct cache l2, ic;
-	struct cache pages;                       // translated addresses, in pages; without sets if all are
+	struct translation pages;                 // numbers of caches: CUs, scalar caches, instruction caches
 	struct path *slices, ic_path;
 	struct { struct path bus; uint64_t read, written; } dram;      // bytes since the bus last changed its direction
 	uint32_t slice_count;
+	struct { uint64_t first, bytes; } host;   // addresses in the host's memory
 	uint64_t touched;                         // bytes that the dispatch may touch
 	bool full;   // the Infinity Cache begins full of lines that an earlier dispatch left
 	// Lines of the Infinity Cache: misses; lines made dirty; dirty lines of the other run written back.
@@ -32,6 +34,8 @@ void hierarchy_make(struct hierarchy *h, const struct isa_chip *chip, const stru
 void hierarchy_free(struct hierarchy *h);
 // Puts lines of code into the Infinity Cache, where they are however cold the other caches are.
 void hierarchy_keep_code(struct hierarchy *h, uint64_t address, uint64_t bytes);
+// Puts addresses into the host's memory.
+void hierarchy_on_host(struct hierarchy *h, uint64_t address, uint64_t bytes);
 // Returns whether L2 or the Infinity Cache has empty ways that the dispatch will fill.
 bool hierarchy_fills(const struct hierarchy *h);
 

@@ -52,6 +52,17 @@ static void keep_code(struct sim *s, uint64_t first, uint64_t last)
 	hierarchy_keep_code(&s->memory, first, (last / BLOCK + 2) * BLOCK - first);
 }
 
+// Sets what a launch with cold caches begins with, besides the code's place.
+static void begin_cold(struct sim *s, size_t count)
+{
+	const struct insn *code = machine_code(s->machine, NULL);
+	const struct time_cold *c = &s->options->cold;
+	if (count) keep_code(s, code[0].pc, code[count - 1].pc);
+	translation_add(&s->memory.pages, c->translated, c->translated_bytes);
+	if (c->arguments_on_host)
+		hierarchy_on_host(&s->memory, machine_kernarg_address(s->machine), machine_dispatch_of(s->machine)->kernarg_size);
+}
+
 enum isa_figure time_branch_figure(unsigned generation, const struct program_kernel *kernel)
 {
 	bool fair = isa_timing[generation][ISA_T_branch_fair].value
@@ -104,7 +115,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	replay_begin(s);
 	r->groups = machine_groups_left(m);
 	hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, machine_buffer_bytes(m), r->levels);
-	if (n && !o->warm) keep_code(s, machine_code(m, NULL)[0].pc, machine_code(m, NULL)[n - 1].pc);
+	if (!o->warm) begin_cold(s, n);
 	return true;
 }
 

@@ -79,12 +79,19 @@ struct time_trial {
 	unsigned vgprs, sgprs; uint32_t lds;   // override the program's needs for the occupancy; 0: the program's
 };
 
+// State of the driver in a launch with cold caches.
+struct time_cold {
+	uint64_t translated, translated_bytes;   // addresses that are translated, because the driver's queue lies there
+	bool arguments_on_host;                  // the host's memory has the kernel arguments
+};
+
 struct time_options {
 	const struct isa_chip *chip;      // NULL: the default chip of the program's GPU
 	uint32_t wgps;                    // 0: as on the chip
 	// L2, Infinity Cache, scalar and instruction caches hold the memory that the dispatch touches, as far as it
 	// fits
 	bool warm;
+	struct time_cold cold;            // if not warm
 	// Workgroups to time at least; when further ones take equal time, the rest is scaled. 0 times all.
 	uint64_t exact;
 	// Instructions to time at least; then phases in which all waves repeat loops are executed without time. 0: never

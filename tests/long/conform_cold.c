@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "trace_replay.h"
+#include "trace_launch.h"
 
 // Cycles of a wave's life by what it waits for: its first instruction, scalar memory, vector memory, its end.
 enum part { FIRST, SCALAR, VECTOR, END, REST, PARTS };
@@ -49,36 +49,19 @@ static struct life of_card(const struct time_trace *t)
 	return l;
 }
 
-// Makes a buffer for each argument, without gaps, as the card's driver places small ones. Their size is not recorded.
-static void add_arguments(struct machine *m, struct arena *a, unsigned count, uint64_t *pointers)
-{
-	enum { BYTES = 1 << 14 };
-	static const uint64_t first = 0x200001000000;
-	for (unsigned n = 0; n < count; n++) {
-		pointers[n] = first + n * (uint64_t)BYTES;
-		machine_map_buffer(m, "argument", BYTES, arena_alloc(a, BYTES), pointers[n]);
-	}
-}
-
 static struct life of_model(struct replay *r)
 {
 	struct life l = {0};
-	struct machine_options mo = {0};
-	struct machine *m = machine_new(r->program, &mo);
-	uint64_t pointers[32] = {0};
-	unsigned arguments = r->kernel.kernarg / 8;
-	add_arguments(m, &r->arena, arguments < 32 ? arguments : 32, pointers);
-	struct machine_dispatch d = { .kernel = &r->program->kernels[0], .kernarg = pointers,
-	                              .kernarg_size = r->kernel.kernarg, .mode = -1, .lds = 512 };
-	memcpy(d.numthreads, r->kernel.threads, sizeof d.numthreads);
-	memcpy(d.workgroups, r->kernel.groups, sizeof d.workgroups);
+	struct launch launch;
+	launch_open(&launch, r);
 	struct time_observer observer = { .context = &l, .wave_end = on_end };
-	struct time_options o = { .chip = r->chip, .observer = &observer };
+	struct time_options o = { .chip = r->chip, .observer = &observer, .cold = launch.cold };
 	struct time_result result;
-	if (!time_run(m, &d, &o, &result)) printf("fault: %s\n", machine_result(m)->fault);
+	if (!time_run(launch.machine, &launch.dispatch, &o, &result))
+		printf("fault: %s\n", machine_result(launch.machine)->fault);
 	for (int c = 0; c < TIME_CAUSE_COUNT; c++) l.part[part_of((enum time_cause)c)] += result.wave_cycles[c];
 	time_result_free(&result);
-	machine_free(m);
+	launch_close(&launch);
 	return l;
 }
 

@@ -13,10 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include "harness/sure.h"
-#include "trace_replay.h"
+#include "trace_launch.h"
 
 // SLOW: cycles by which a fetch from memory is longer, at least
-enum { BATCH = 64, MOST_POINTERS = 32, BUFFER = 1 << 22, LINE = 64, MOST_BYTES = 16, SLOW = 24 };
+enum { BATCH = 64, LINE = 64, MOST_BYTES = 16, SLOW = 24 };
 // One instruction, with its intervals by part.
 struct cell { uint64_t model, card; unsigned rows; };
 struct opcode { unsigned issues, exact, close; struct cell parts[SURE_PART_COUNT]; };
@@ -128,25 +128,17 @@ static void print_whole(const struct harness_timed *t, const struct replay *of, 
 	printf("\n");
 }
 
-static bool run_whole(const struct replay *of, const char *gpu, const char *kernel)
+static bool run_whole(struct replay *of, const char *gpu, const char *kernel)
 {
-	const struct replay_kernel *k = &of->kernel;
-	struct machine_options mo = { 0 };
-	uint64_t pointers[MOST_POINTERS] = { 0 };
-	struct harness_run run = { .program = of->program, .machine = machine_new(of->program, &mo) };
-	for (unsigned n = 0; n < k->kernarg / 8 && n < MOST_POINTERS; n++)
-		pointers[n] = machine_add_buffer(run.machine, "argument", BUFFER, NULL)->address;
-	run.dispatch = (struct machine_dispatch){
-		.kernel = &of->program->kernels[0], .kernarg = pointers, .kernarg_size = k->kernarg, .mode = -1, .lds = 512
-	};
-	memcpy(run.dispatch.workgroups, k->groups, sizeof k->groups);
-	memcpy(run.dispatch.numthreads, k->threads, sizeof k->threads);
-	struct harness_timed t = { .run = &run, .chip = of->chip };
+	struct launch launch;
+	launch_open(&launch, of);
+	struct harness_run run = { .program = of->program, .machine = launch.machine, .dispatch = launch.dispatch };
+	struct harness_timed t = { .run = &run, .chip = of->chip, .options.cold = launch.cold };
 	bool ok = harness_timed_go(&t, &(struct profile_options){ 0 });
 	if (ok) print_whole(&t, of, gpu, kernel);
 	else fprintf(stderr, "sure: %s: %s\n", of->title, machine_result(run.machine)->fault);
 	harness_timed_free(&t);
-	machine_free(run.machine);
+	launch_close(&launch);
 	return ok;
 }
 

@@ -11,7 +11,9 @@ enum { BUFFER = 1 << 22 };             // bytes of each argument: their size is 
 // Reads the launch from the comments at the head of the kernel's file.
 static bool read_launch(const char *text, struct replay_kernel *k)
 {
-	const char *grid = strstr(text, "grid = "), *args = strstr(text, "kernarg (");
+	const char *grid = strstr(text, "grid = "), *args = strstr(text, "kernarg ("),
+		*code = strstr(text, "code address (COMPUTE_PGM): ");
+	if (code && sscanf(code, "code address (COMPUTE_PGM): 0x%lx", &k->code) != 1) k->code = 0;
 	return grid && args && sscanf(grid, "grid = %ux%ux%u workgroups of %ux%ux%u", &k->groups[0], &k->groups[1],
 	                              &k->groups[2], &k->threads[0], &k->threads[1], &k->threads[2]) == 6
 	       && sscanf(args, "kernarg (%u", &k->kernarg) == 1;

@@ -25,7 +25,8 @@ struct replay_watch {                  // members may be NULL
 struct score { unsigned deltas, exact, close, lost; uint64_t model, card; };
 void score_add(struct score *to, const struct score *s);
 
-struct replay_kernel { uint32_t groups[3], threads[3]; unsigned kernarg; };
+// code: the entry's address on the card
+struct replay_kernel { uint32_t groups[3], threads[3]; unsigned kernarg; uint64_t code; };
 struct replay {
 	char title[64];                    // name of the trace's file, without its ending
 	struct arena arena;

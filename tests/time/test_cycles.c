@@ -109,7 +109,8 @@ START_TEST(levels_answer_in_their_time)
 		// Cold: the code comes from the Infinity Cache, the data from memory, and both addresses are translated first.
 		uint64_t least = warm ? figure(gpu, ISA_CHIP_l2_latency)
 		                 : figure(gpu, ISA_CHIP_ic_latency) + figure(gpu, ISA_CHIP_dram_latency)
-		                 	+ 2 * isa_timing[ISA_GFX11][ISA_T_page_walk].value;
+		                 	+ 2 * (isa_timing[ISA_GFX11][ISA_T_page_walk].value
+		                 		+ isa_timing[ISA_GFX11][ISA_T_tlb_chip].value);
 		ck_assert_uint_ge(first, least);
 		ck_assert_uint_le(first, least + 40);
 		ck_assert_uint_eq(t.result.levels[TIME_AT_L0].hits, 1);
@@ -121,29 +122,57 @@ START_TEST(levels_answer_in_their_time)
 END_TEST
 
 // The first access to a page of a cold dispatch waits for its translation, later ones do not. The second access of each
-// program goes to a new line of the first one's page, or to another page.
+// program goes to a new line of the first one's page, or to another page. A page that the driver left translated costs
+// a read the question to the chip, and a write nothing.
 START_TEST(first_touches_walk_the_page_table)
 {
-	static const struct { const char *name, *text; } accesses[] = {
+	static const struct { const char *name, *text; bool reads; } accesses[] = {
 		{ "load", "v_mov_b32 v2, 0\nglobal_load_b32 v3, v2, s[2:3]\ns_waitcnt vmcnt(0)\nv_mov_b32 v2, %u\n"
-		          "global_load_b32 v3, v2, s[2:3]\ns_waitcnt vmcnt(0)\ns_endpgm\n" },
+		          "global_load_b32 v3, v2, s[2:3]\ns_waitcnt vmcnt(0)\ns_endpgm\n", true },
 		{ "store", "v_mov_b32 v2, 0\nglobal_store_b32 v2, v2, s[2:3]\ns_waitcnt_vscnt null, 0\nv_mov_b32 v2, %u\n"
-		           "global_store_b32 v2, v2, s[2:3]\ns_endpgm\n" },
+		           "global_store_b32 v2, v2, s[2:3]\ns_endpgm\n", false },
 		{ "atomic", "v_mov_b32 v2, 0\nglobal_load_b32 v3, v2, s[2:3]\ns_waitcnt vmcnt(0)\nv_mov_b32 v2, %u\n"
-		            "global_atomic_add_u32 v3, v2, v2, s[2:3] glc\ns_waitcnt vmcnt(0)\ns_endpgm\n" },
+		            "global_atomic_add_u32 v3, v2, v2, s[2:3] glc\ns_waitcnt vmcnt(0)\ns_endpgm\n", false },
 		{ "s_load", "s_load_b32 s10, s[2:3], null\ns_waitcnt lgkmcnt(0)\ns_load_b32 s10, s[2:3], %u\n"
-		            "s_waitcnt lgkmcnt(0)\ns_endpgm\n" },
+		            "s_waitcnt lgkmcnt(0)\ns_endpgm\n", true },
 	};
-	uint64_t page = isa_timing[ISA_GFX11][ISA_T_tlb_bytes].value, walk = isa_timing[ISA_GFX11][ISA_T_page_walk].value;
+	static const char *const how[] = { "cold", "translated", "warm" };
+	const struct isa_figure_value *f = isa_timing[ISA_GFX11];
+	uint64_t page = f[ISA_T_tlb_bytes].value;
 	for (size_t k = 0; k < sizeof accesses / sizeof *accesses; k++)
-		for (int warm = 0; warm < 2; warm++) {
+		for (int n = 0; n < 3; n++) {
 			char near[400], far[400];
 			snprintf(near, sizeof near, accesses[k].text, 4096);
 			snprintf(far, sizeof far, accesses[k].text, (unsigned)(2 * page));
-			struct time_options o = { .warm = warm };
-			uint64_t longer = cycles_of("gfx1100", far, 1, 0, 0, o) - cycles_of("gfx1100", near, 1, 0, 0, o);
-			ck_assert_msg(longer == (warm ? 0 : walk), "%s: %lu cycles longer", accesses[k].name, longer);
+			struct time_options o = { .warm = n == 2, .cold = { 1ull << 32, n == 1 ? 1 << 24 : 0, false } };
+			uint64_t longer = cycles_of("gfx1100", far, 1, 0, 0, o) - cycles_of("gfx1100", near, 1, 0, 0, o),
+				is = (n == 0) * f[ISA_T_page_walk].value + (n < 2 && accesses[k].reads) * f[ISA_T_tlb_chip].value;
+			ck_assert_msg(longer == is, "%s, %s: %lu cycles longer, not %lu", accesses[k].name, how[n], longer, is);
 		}
+}
+END_TEST
+
+// Arguments that the host's memory has arrive later by the difference to the latency of memory.
+START_TEST(arguments_come_from_the_host)
+{
+	static const char text[] = "entry:\ns_load_b64 s[2:3], s[0:1], null\ns_waitcnt lgkmcnt(0)\ns_endpgm\n"
+	                           ".amdhsa_kernel entry\n.amdhsa_kernarg_size 8\n.amdhsa_user_sgpr_kernarg_segment_ptr 1\n"
+	                           ".amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 8\n.end_amdhsa_kernel\n";
+	uint64_t took[2], argument = 0;
+	for (int host = 0; host < 2; host++) {
+		struct rig r = {0};
+		struct time_result result;
+		rig_assemble(&r, "gfx1201", 0, text);
+		struct machine_dispatch d = { .kernel = &r.program->kernels[0], .workgroups = { 1, 1, 1 },
+		                              .numthreads = { 32, 1, 1 }, .kernarg = &argument, .kernarg_size = 8, .mode = -1 };
+		struct time_options o = { .cold.arguments_on_host = host };
+		ck_assert(time_run(r.machine, &d, &o, &result));
+		took[host] = result.cycles;
+		time_result_free(&result);
+		rig_end(&r);
+	}
+	uint64_t later = isa_timing[ISA_GFX12][ISA_T_host_latency].value - figure("gfx1201", ISA_CHIP_dram_latency);
+	ck_assert_msg(took[1] - took[0] == later, "%lu cycles later, not %lu", took[1] - took[0], later);
 }
 END_TEST
 
@@ -522,6 +551,7 @@ Suite *cycles_suite(void)
 	tcase_add_test(t, levels_answer_in_their_time);
 	tcase_add_test(t, each_level_is_slower);
 	tcase_add_test(t, first_touches_walk_the_page_table);
+	tcase_add_test(t, arguments_come_from_the_host);
 	tcase_add_test(t, cold_code_arrives_in_blocks);
 	tcase_add_test(t, caches_can_be_emptied);
 	tcase_add_test(t, scalar_hits_are_quick);
