@@ -9,7 +9,7 @@ static uint32_t add_line(struct line_use *to, uint32_t first, uint32_t n, uint64
 	while (k > first && to[k - 1].line != line) k--;        // the previous line is the most probable
 	if (k == first && n == COALESCE_MOST) return n;
 	if (k == first) {
-		to[n] = (struct line_use){ line, bytes, 1 };
+		to[n] = (struct line_use){ line, bytes, 1, 1 };
 		return n + 1;
 	}
 	struct line_use *u = &to[k - 1];
@@ -38,8 +38,19 @@ static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t bytes, u
 	uint64_t begin = address[from], wrong = 0;
 	if ((begin & (line_bytes - 1)) + (uint64_t)n * bytes > line_bytes || active >> from != bits_below(n)) return false;
 	for (uint32_t k = 0; k < n; k++) wrong |= address[from + k] ^ (begin + (uint64_t)k * bytes);
-	*to = (struct line_use){ begin >> __builtin_ctz(line_bytes), n * bytes, n };
+	*to = (struct line_use){ begin >> __builtin_ctz(line_bytes), n * bytes, (uint16_t)n, 1 };
 	return !wrong;
+}
+
+// Lines in other banks than the fullest are looked up meanwhile.
+static void set_turns(struct line_use *to, uint32_t n, uint32_t banks)
+{
+	uint16_t in_bank[COALESCE_BANKS] = {0}, most = 0;
+	for (uint32_t k = 0; k < n; k++) {
+		uint16_t *count = &in_bank[to[k].line % banks];
+		to[k].turns = ++*count > most;
+		if (to[k].turns) most++;
+	}
 }
 
 static uint32_t together(const struct touch *t, const struct coalesce_rule *r)
@@ -67,6 +78,7 @@ uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, uns
 				uint32_t lane = begin + (uint32_t)__builtin_ctzll(left);
 				n = add_piece(to, first, n, t->address[lane] + (uint64_t)k * touch_stride(t, lane), size, r->line_bytes);
 			}
+			if (r->banks > 1) set_turns(to + first, n - first, r->banks);
 		}
 	return n;
 }

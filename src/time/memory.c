@@ -35,14 +35,27 @@ static void free_lines(struct sim *s, struct request *r)
 	}
 }
 
-// Returns how long a line keeps L0 of its CU busy, in parts of a cycle.
-static uint64_t line_parts(const struct sim *s, const struct plan *p, const struct line_use *u)
+// How long lines keep L0 of their CU busy, in parts of a cycle: lookups, and data.
+struct busy { uint64_t look, data; uint32_t lines; };
+
+static void add_busy(const struct sim *s, const struct plan *p, const struct line_use *u, struct busy *b)
 {
 	enum { DWORD = 4 };
 	uint64_t bytes = p->atomic ? u->lanes * DWORD : u->bytes, lines = fig(s, ISA_T_l0_lines);
 	uint64_t width = p->stores ? fig(s, ISA_T_store_width) : chip_fig(s, ISA_CHIP_l0_width);
-	uint64_t look = !p->stores && lines ? PATH_PARTS / lines : 0, data = width ? bytes * PATH_PARTS / width : PATH_PARTS;
-	return look > data ? look : data;
+	b->look += !p->stores && lines ? u->turns * PATH_PARTS / lines : 0;
+	b->data += width ? bytes * PATH_PARTS / width : PATH_PARTS;
+	b->lines++;
+}
+
+// Returns the parts of a cycle for all lines of a request.
+static uint64_t busy_parts(const struct sim *s, const struct request *r, uint32_t *lines)
+{
+	struct busy b = {0};
+	for (const struct line_node *n = r->lines; n; n = n->next)
+		for (uint32_t k = 0; k < n->count; k++) add_busy(s, r->plan, &n->at[k], &b);
+	*lines = b.lines;
+	return b.look > b.data ? b.look : b.data;
 }
 
 static void vmem_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
@@ -54,7 +67,7 @@ static void vmem_request(struct sim *s, struct request *r, const struct touch *t
 	struct line_use lines[COALESCE_MOST];
 	struct coalesce_rule rule = {
 		(uint32_t)fig(s, ISA_T_coalesce_lanes), (uint32_t)chip_fig(s, ISA_CHIP_l0_width),
-		(uint32_t)chip_fig(s, ISA_CHIP_l0_line)
+		(uint32_t)chip_fig(s, ISA_CHIP_l0_line), (uint32_t)fig(s, ISA_T_l0_banks)
 	};
 	uint32_t n = time_coalesce(t, &rule, s->lanes, lines);
 	keep_lines(s, r, lines, n);
@@ -96,11 +109,14 @@ uint64_t memory_answer(struct sim *s, struct request *r)
 	uint32_t cu = r->slot->simd->cu->index;
 	struct path *l0 = &r->slot->simd->cu->l0;
 	unsigned skips = (p->skips_l0 ? ACCESS_SKIPS_L0 : 0) | (p->skips_l1 ? ACCESS_SKIPS_L1 : 0);
+	uint32_t lines;
+	uint64_t parts = busy_parts(s, r, &lines);
 	if (!r->lines) done = issue + chip_fig(s, ISA_CHIP_l0_latency);
 	for (const struct line_node *n = r->lines; n; n = n->next)
 		for (uint32_t k = 0; k < n->count; k++) {
 			const struct line_use *u = &n->at[k];
-			uint64_t at = path_take(l0, issue, line_parts(s, p, u), PATH_PARTS);
+			uint64_t now = parts / lines, at = path_take(l0, issue, now, PATH_PARTS);
+			parts -= now, lines--;
 			uint64_t there = p->atomic ? hierarchy_atomic(&s->memory, cu, u->line, u->lanes, at) :
 			                 p->stores ? hierarchy_store(&s->memory, cu, u->line, u->bytes, at)
 			                 	: hierarchy_load(&s->memory, cu, u->line, skips, at);
@@ -116,9 +132,8 @@ uint64_t memory_answer(struct sim *s, struct request *r)
 
 uint64_t memory_cycles(struct sim *s, struct request *r)
 {
-	uint64_t parts = 0;
-	for (const struct line_node *n = r->lines; n; n = n->next)
-		for (uint32_t k = 0; k < n->count; k++) parts += line_parts(s, r->plan, &n->at[k]);
+	uint32_t lines;
+	uint64_t parts = busy_parts(s, r, &lines);
 	free_lines(s, r);
 	uint64_t cycles = (parts + PATH_PARTS - 1) / PATH_PARTS, least = fig(s, ISA_T_l0_least);
 	return cycles > least ? cycles : least;

@@ -44,7 +44,7 @@ START_TEST(gcn_takes_whole_turns)
 	// Exceptions: LDS, which two SIMDs share; lines in a cycle, and the least for a load; cycles for a dword; lines
 	// ahead; a share; whether lines are spread.
 	static const int others[] = {
-		ISA_T_lds_permute, ISA_T_lds_accept, ISA_T_l0_lines, ISA_T_l0_least, ISA_T_scalar_dword,
+		ISA_T_lds_permute, ISA_T_lds_accept, ISA_T_l0_lines, ISA_T_l0_banks, ISA_T_l0_least, ISA_T_scalar_dword,
 		ISA_T_fetch_ahead, ISA_T_dram_share, ISA_T_l2_spread
 	};
 	unsigned seen = 0;
@@ -146,7 +146,7 @@ START_TEST(gfx12_as_gfx11)
 {
 	static const int differ[] = {
 		ISA_T_salu_after_smem, ISA_T_valu_carry_issue, ISA_T_valu_carry_early, ISA_T_branch_taken,
-		ISA_T_branch_fair, ISA_T_barrier, ISA_T_most_km, ISA_T_most_sample, ISA_T_most_bvh, ISA_T_l0_lines,
+		ISA_T_branch_fair, ISA_T_barrier, ISA_T_most_km, ISA_T_most_sample, ISA_T_most_bvh, ISA_T_l0_banks,
 		ISA_T_l0_least, ISA_T_l0_reorders, ISA_T_store_done, ISA_T_tlb_chip, ISA_T_matrix_first,
 		ISA_T_matrix_inline,
 	};

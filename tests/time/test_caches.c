@@ -168,7 +168,7 @@ START_TEST(lines_are_those_that_lanes_touch)
 		unsigned lanes = n % 2 ? 32 : 64;
 		struct touch t;
 		random_touch(&t, &random, lanes);
-		static const struct coalesce_rule rules[] = { { 32, 128, 128 }, { 16, 64, 64 }, { 16, 128, 128 } };
+		static const struct coalesce_rule rules[] = { { 32, 128, 128, 1 }, { 16, 64, 64, 1 }, { 16, 128, 128, 8 } };
 		struct coalesce_rule rule = rules[n % 3];
 		struct line_use to[COALESCE_MOST];
 		uint32_t count = time_coalesce(&t, &rule, lanes, to), at = 0;
@@ -178,7 +178,7 @@ START_TEST(lines_are_those_that_lanes_touch)
 		for (uint32_t part = 0; part < parts; part++)
 			for (uint32_t first = 0; first < lanes; first += group) {
 				uint64_t seen[512];
-				uint32_t lines = 0, users[512] = {0};
+				uint32_t lines = 0, users[512] = {0}, in_bank[COALESCE_BANKS] = {0}, most = 0, turns = 0;
 				for (uint32_t l = first; l < first + group; l++)
 					for (uint32_t b = 0; b < piece && t.active >> l & 1; b++) {
 						uint64_t line = (t.address[l] + (uint64_t)part * t.stride + b) / rule.line_bytes;
@@ -192,7 +192,11 @@ START_TEST(lines_are_those_that_lanes_touch)
 					ck_assert_uint_eq(to[at].line, seen[k]);
 					ck_assert_uint_eq(to[at].lanes, users[k]);
 					ck_assert_uint_le(to[at].bytes, rule.line_bytes);
+					uint32_t *in = &in_bank[seen[k] % rule.banks];
+					if (++*in > most) most = *in;
+					turns += to[at].turns;
 				}
+				ck_assert_uint_eq(turns, most);                // the group waits for its fullest bank
 			}
 		ck_assert_uint_eq(at, count);
 	}
@@ -213,8 +217,8 @@ START_TEST(lines_of_plain_patterns)
 		};
 		struct line_use to[COALESCE_MOST];
 		for (unsigned l = 0; l < cases[k].lanes; l++) t.address[l] = cases[k].base + l * cases[k].step;
-		ck_assert_uint_eq(time_coalesce(&t, &(struct coalesce_rule){ 32, 128, 128 }, cases[k].lanes, to), cases[k].rdna);
-		ck_assert_uint_eq(time_coalesce(&t, &(struct coalesce_rule){ 16, 64, 64 }, cases[k].lanes, to), cases[k].gcn);
+		ck_assert_uint_eq(time_coalesce(&t, &(struct coalesce_rule){ 32, 128, 128, 1 }, cases[k].lanes, to), cases[k].rdna);
+		ck_assert_uint_eq(time_coalesce(&t, &(struct coalesce_rule){ 16, 64, 64, 1 }, cases[k].lanes, to), cases[k].gcn);
 	}
 }
 END_TEST
