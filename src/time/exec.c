@@ -99,12 +99,13 @@ uint64_t matrix_place(const struct sim *s, const struct simd *d)
 	return exec && q->matrices >> (q->count - back) % 32 & 1 ? exec - fig(s, ISA_T_matrix_early) : 0;
 }
 
-// Enters a vector instruction, which d->valu.exec executes, into the queue of the pipe.
-static void enter_queue(struct simd *d, const struct plan *p)
+// Enters a vector instruction, which d->valu.exec executes, into the queue of the pipe. The first instruction of the
+// queue leaves it before it waits for a result, for `late` cycles.
+static void enter_queue(struct simd *d, const struct plan *p, uint64_t late)
 {
 	struct pipe_queue *q = &d->valu_queue;
 	uint32_t at = q->count++ % 32;
-	q->exec[at] = d->valu.exec;
+	q->exec[at] = d->valu.exec - (p->occupies ? 0 : late);
 	q->matrices = (q->matrices & ~(1u << at)) | (uint32_t)!!p->occupies << at;
 }
 
@@ -140,7 +141,7 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	if (p->occupies && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
 	take_pipe(s, d, p, begin, passes);
 	banks_write(s, w, p, begin, d->valu.exec);
-	enter_queue(d, p);
+	enter_queue(d, p, w->late.cycles);
 	for (uint32_t k = 0; k < p->sgprs.n; k++) w->recent.sgpr_read[p->sgprs.at[k].at / 2] = left;
 	if (p->writes_sgpr) {
 		d->stage.sgpr_writes[d->stage.sgpr_write_count++ % 8] = d->valu.exec;

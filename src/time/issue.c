@@ -184,14 +184,16 @@ static bool is_free(const struct plan *p)
 
 static void take_free(struct sim *s, struct slot *w)
 {
-	enum { ID_MASK = 15, SKIP_AT = 4, SKIP_MASK = 7, ID1_AT = 7 };
+	enum { ID_MASK = 15, SKIP_AT = 4, SKIP_MASK = 7, ID1_AT = 7, VECTOR_BACK = 4 };
 	const struct plan *p = w->next;
 	const struct insn *i = wave_next(w->wave);
 	bool after_wait = w->last && w->last->unit == ISA_WAIT;
 	slot_ready(s, w);
 	if (p->effect == ISA_EFFECT_wait_alu && w->ready.at > s->now + 1)
 		hold_until(w, w->ready.at + 1, w->ready.cause, w->ready.by);
-	if (p->effect == ISA_EFFECT_delay && after_wait)
+	uint64_t back = p->immediate & ID_MASK;        // up to VECTOR_BACK: vector instructions
+	bool far = back <= VECTOR_BACK && back >= fig(s, ISA_T_delay_far);
+	if (p->effect == ISA_EFFECT_delay && after_wait && !far)
 		hold_until(w, s->now + 1 + fig(s, ISA_T_delay_after_wait), TIME_DELAY, i);
 	execute_insn(s, w);
 	if (p->effect == ISA_EFFECT_delay) {
