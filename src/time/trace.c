@@ -169,7 +169,23 @@ size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const st
 }
 
 // ---- places -------------------------------------------------------------------------------------------------------
-enum { LONG_WAIT = 100 };      // only memory, a cold fetch or the drain of stores takes this many cycles
+// Only memory, a cold fetch or the drain of stores takes LONG_WAIT cycles. At the first instruction of a line of code
+// that the wave enters for the first time, and that does not wait, only a fetch takes LINE_WAIT.
+enum { LONG_WAIT = 100, LINE_WAIT = 36, LINE = 64, LONGEST = 8 };
+
+static bool waits_for_code(const struct time_traced_wave *w, size_t k)
+{
+	uint64_t pc = w->rows[k].pc;
+	for (size_t n = 0; n < k; n++)
+		if (w->rows[n].pc >= pc) return false;
+	return w->rows[k].delta >= LINE_WAIT && (pc + LONGEST) % LINE < 2 * LONGEST && strncmp(w->rows[k].text, "s_wait", 6);
+}
+
+// Returns whether a row's time is given, not computed by the model.
+static bool is_given(const struct time_traced_wave *w, size_t k)
+{
+	return !k || w->rows[k].delta >= LONG_WAIT || waits_for_code(w, k);
+}
 
 // Returns a time half-way between the n-th time and the next one, rounded up. A wave on an untraced SIMD that takes
 // turns with the traced one runs then. After the last time it continues at the average distance.
@@ -195,7 +211,7 @@ static struct time_place traced_place(struct arena *a, const struct time_traced_
 {
 	struct time_forced_issue *f = arena_alloc(a, w->count * sizeof *f);
 	for (size_t k = 0; k < w->count; k++)
-		f[k] = (struct time_forced_issue){ w->rows[k].pc, w->rows[k].at, !k || w->rows[k].delta >= LONG_WAIT };
+		f[k] = (struct time_forced_issue){ w->rows[k].pc, w->rows[k].at, is_given(w, k) };
 	return (struct time_place){ 0, w->start, f, w->count, false };
 }
 
@@ -207,7 +223,7 @@ static struct time_place untraced_place(struct arena *a, const struct time_trace
 	for (size_t k = 0; k < w->count; k++) {
 		for (size_t o = 0; o < count; o++) times[o] = waves[o].rows[k].at;
 		f[k] = (struct time_forced_issue){ w->rows[k].pc, time_between(times, count, n),
-		                                   !k || w->rows[k].delta >= LONG_WAIT };
+		                                   is_given(w, k) };
 	}
 	for (size_t o = 0; o < count; o++) times[o] = waves[o].start;
 	return (struct time_place){ 1, time_between(times, count, n), f, w->count, true };
