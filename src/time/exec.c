@@ -17,7 +17,7 @@ static bool is_chained(const struct sim *s, const struct plan *p, const struct r
 // Returns the cycle in which a vector instruction has all its operands; *by is the writer of the last one.
 static uint64_t operands_ready(const struct sim *s, const struct slot *w, const struct plan *p, const struct insn **by)
 {
-	uint64_t at = 0, in_order = fig(s, ISA_T_valu_in_order);
+	uint64_t at = 0;
 	for (uint32_t k = 0; k < p->reads.n; k++) {
 		const struct plan_reg *read = &p->reads.at[k];
 		const struct reg *r = &w->score[read->place];
@@ -28,7 +28,15 @@ static uint64_t operands_ready(const struct sim *s, const struct slot *w, const 
 		if (p->occupies && read->operand == PLAN_ADDEND && is_chained(s, p, r)) after -= fig(s, ISA_T_matrix_chain);
 		if (r->exec + after > at) at = r->exec + after, *by = r->by;
 	}
-	// not before the results of earlier instructions are in its registers
+	return at;
+}
+
+// Returns the cycle, from `at` on, from which its results come after the results of earlier instructions in the same
+// registers.
+static uint64_t results_in_order(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at,
+                                 const struct insn **by)
+{
+	uint64_t in_order = fig(s, ISA_T_valu_in_order);
 	for (uint32_t k = 0; in_order && k < p->writes.n; k++) {
 		const struct reg *r = &w->score[p->writes.at[k].place];
 		if (r->writer == BY_VALU && r->exec + r->latency + in_order > at + p->latency)
@@ -100,7 +108,7 @@ uint64_t matrix_place(const struct sim *s, const struct simd *d)
 }
 
 // Enters a vector instruction, which d->valu.exec executes, into the queue of the pipe. The first instruction of the
-// queue leaves it before it waits for a result, for `late` cycles.
+// queue leaves it before it waits for an earlier result in its register, for `late` cycles.
 static void enter_queue(struct simd *d, const struct plan *p, uint64_t late)
 {
 	struct pipe_queue *q = &d->valu_queue;
@@ -136,12 +144,15 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	uint64_t free = pipe_free(s, d, p);
 	if (!w->vector.by) begin += fig(s, ISA_T_valu_first);
 	if (free > begin) begin = free;
-	w->late.cycles = ready > begin ? ready - begin : 0;
+	uint64_t first = begin;
 	if (ready > begin) begin = ready;
+	uint64_t own = begin;
+	begin = results_in_order(s, w, p, begin, &w->late.by);
+	w->late.cycles = begin - first;
 	if (p->occupies && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
 	take_pipe(s, d, p, begin, passes);
 	banks_write(s, w, p, begin, d->valu.exec);
-	enter_queue(d, p, w->late.cycles);
+	enter_queue(d, p, begin - own);
 	for (uint32_t k = 0; k < p->sgprs.n; k++) w->recent.sgpr_read[p->sgprs.at[k].at / 2] = left;
 	if (p->writes_sgpr) {
 		d->stage.sgpr_writes[d->stage.sgpr_write_count++ % 8] = d->valu.exec;
