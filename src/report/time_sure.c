@@ -103,17 +103,24 @@ static const char *range_text(struct arena *a, const struct harness_timed *t, do
 	return arena_printf(a, "%s to %s", least, most);
 }
 
+// Returns `52.00 ms ± 21 %, 42.98 ms to 62.92 ms: …`, or NULL if nothing was executed.
+static const char *sure_text(struct arena *a, const struct harness_timed *t, const struct harness_sure *s)
+{
+	char time[32];
+	const char *parts = parts_text(a, t, s), *wide = parts ? width_text(a, t, s) : NULL;
+	if (!parts) return NULL;
+	show_microseconds(time, sizeof time, t->result.cycles, t->chip->at[ISA_CHIP_clock].value);
+	return arena_printf(a, "%s ± %.0f %%, %s: %s%s%s", time, 100 * s->off, range_text(a, t, s->off), parts,
+	                    wide ? "; " : "", wide ? wide : "");
+}
+
 void show_time_sure(FILE *to, const struct harness_timed *t, const struct harness_sure *s)
 {
 	struct arena a = { 0 };
-	char time[32];
-	const char *text = parts_text(&a, t, s);
-	show_microseconds(time, sizeof time, t->result.cycles, t->chip->at[ISA_CHIP_clock].value);
+	const char *text = sure_text(&a, t, s);
 	if (text) {
 		fprintf(to, "\n%sestimate%s    ", style_paint(to, style_bold), style_paint(to, style_plain));
-		const char *wide = width_text(&a, t, s);
-		layout_wrap(to, arena_printf(&a, "%s ± %.0f %%, %s: %s%s%s", time, 100 * s->off, range_text(&a, t, s->off), text,
-		                             wide ? "; " : "", wide ? wide : ""), 12, 12, layout_columns(to));
+		layout_wrap(to, text, 12, 12, layout_columns(to));
 	}
 	arena_free(&a);
 }
@@ -150,6 +157,8 @@ json_t *show_time_sure_json(const struct harness_timed *t, const struct harness_
 	json_object_set_new(o, "most", json_integer((json_int_t)((double)t->result.cycles * (1 + s->off))));
 	json_object_set_new(o, "parts", parts_json(s));
 	json_object_set_new(o, "widest", widest_json(t, s));
+	const char *text = sure_text(&a, t, s);
+	if (text) json_object_set_new(o, "text", json_string(text));
 	if (s->wide_count && s->off - s->narrowed >= WORTH) {
 		json_object_set_new(o, "capture", json_string(capture_text(&a, &s->widest[0])));
 		json_object_set_new(o, "narrowed", json_share(s->narrowed));

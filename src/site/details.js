@@ -93,7 +93,15 @@ export class Details {
 				+ (error.hint ? `<p>${code_marked(error.hint)}</p>` : '')
 			);
 		if (!opened) return '';
-		return this.messages(opened.diagnostics) + (opened.assembles && ran ? this.outcome(ran) : '');
+		if (!opened.assembles || !ran) return this.messages(opened.diagnostics);
+		this.say_estimate(ran);
+		return this.messages(opened.diagnostics) + this.outcome(ran) + '<p class="soft" id="estimate"></p>';
+	}
+	// Says later how sure the number of cycles is, as `lanewise time` does. A fault does not have an estimate.
+	async say_estimate(ran) {
+		if (ran.fault || !app.ready || app.run.left_out || !app.run.cycles_all) return;
+		const { estimate } = await this.on.request('columns').catch(() => ({})), place = $('estimate');
+		if (estimate?.text && place && ran === this.ran) place.textContent = 'estimate: ' + estimate.text;
 	}
 	messages(list) {
 		if (!list?.length) return '';
