@@ -3,6 +3,7 @@
 // executed.
 #include "blocks/blocks.h"
 #include "host/pages.h"
+#include "isa/strips.h"
 #include "wave/effects.h"
 #include "memory/memory.h"
 #include "blocks/rows.h"
@@ -263,14 +264,14 @@ static bool is_empty(const struct blocks *b, const struct insn *i, bool some)
 	return true;
 }
 
-// Returns the float control that the instruction needs, as in struct stencil.
-static uint8_t floats_of(const struct blocks *b, const struct insn *i)
+// Returns the float control that the instruction's micro-operations and lists need, as in struct stencil.
+_Static_assert(FP32 + 1 == 1 && FP64 + 1 == 2, "numbers of isa_strip_floats");
+static uint8_t floats_of(const struct insn *i)
 {
 	uint8_t floats = 0;
-	for (const struct uop *u = i->uops; u->kind != UOP_DONE && !floats; u++) {
-		const struct stencil *s = stencil_of(b, i, u);
-		floats = u->kind != UOP_KERNEL ? (uint8_t)(uop_facts[u->kind].floats + 1) : s ? s->floats : 0;
-	}
+	for (const struct uop *u = i->uops; u->kind != UOP_DONE && !floats; u++)
+		floats = u->kind == UOP_KERNEL ? isa_strip_floats[(u->as ? u->as : i)->program]
+		         : (uint8_t)(uop_facts[u->kind].floats + 1);
 	return floats;
 }
 
@@ -279,7 +280,7 @@ static bool is_scalar(const struct blocks *b, const struct insn *i, bool some)
 {
 	const struct effects *e = i->effects;
 	const bool is_on_scalars = e->pure && !e->moves && isa_record(i->inst->form)->unit == ISA_SALU;
-	if (!is_on_scalars || !has_code(b, i, some) || floats_of(b, i)) return false;
+	if (!is_on_scalars || !has_code(b, i, some) || floats_of(i)) return false;
 	return !effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1) && !effects_write(e, REG_MODE);
 }
 
@@ -295,7 +296,7 @@ static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 		const struct insn *i = &b->code->insns[n];
 		if (n > k && is_empty(b, i, m->some)) continue;
 		if (n > k && is_scalar(b, i, m->some) && strips_allow(b->strips, i->effects)) continue;
-		const uint8_t own = floats_of(b, i);
+		const uint8_t own = floats_of(i);
 		if ((own && floats && own != floats) || !strips_add(b->strips, i)) break;
 		floats = own ? own : floats;
 		after = n + 1;

@@ -26,4 +26,7 @@ extern const struct isa_strip isa_strips[];
 // By the number of a program (isa_record.step): the start of its list in isa_strips; the list is empty if the program
 // needs other operations.
 extern const uint16_t isa_strip_of[];
+// The float control that a list needs: 0 for none, 1 for the one of f32, 2 for the one of f16 and f64. Whether the
+// record's kernel loads it does not matter: a level may call that kernel.
+extern const uint8_t isa_strip_floats[];
 #endif

@@ -413,6 +413,7 @@ void emit_strips(const struct isa_book *book, FILE *out)
 	struct arena a = { 0 };
 	struct strip_program *of = arena_alloc(&a, (book->step_count + 1) * sizeof *of);
 	unsigned *at = arena_alloc(&a, (book->step_count + 1) * sizeof *at), total = 1;
+	const char **floats = arena_alloc(&a, (book->step_count + 1) * sizeof *floats);
 	memset(of, 0, (book->step_count + 1) * sizeof *of);
 	for (size_t k = 0; k < book->records.n; k++) {
 		const struct lang_record *r = book->records.at[k];
@@ -424,6 +425,7 @@ void emit_strips(const struct isa_book *book, FILE *out)
 		struct strips s = { .fails = true };
 		if (of[n].record) translate_program(&s, of[n].record, of[n].program);
 		at[n] = s.fails ? 0 : total;
+		floats[n] = s.fails || !s.e.floats ? "0" : s.e.widest == ISA_F32 ? "1" : "2";
 		for (unsigned k = 0; k < s.n && !s.fails; k++, total++) {
 			const struct isa_strip *x = &s.list[k];
 			fprintf(out, "\t{%u, {", x->op);
@@ -434,6 +436,8 @@ void emit_strips(const struct isa_book *book, FILE *out)
 	}
 	fputs("};\nconst uint16_t isa_strip_of[] = {\n\t0,\n", out);
 	for (unsigned n = 1; n <= book->step_count; n++) fprintf(out, "\t%u,\n", at[n]);
+	fputs("};\nconst uint8_t isa_strip_floats[] = {\n\t0,\n", out);
+	for (unsigned n = 1; n <= book->step_count; n++) fprintf(out, "\t%s,\n", floats[n]);
 	fputs("};\n\n", out);
 	arena_free(&a);
 }
