@@ -183,7 +183,7 @@ static void put_vector(struct registers *r, struct strip_op *o)
 	const enum vex_form form = (enum vex_form)vex_facts[o->vex].form;
 	order_sources(r, o);
 	const unsigned first = o->source[0] ? read_value(r, o->source[0]) : 0;
-	const struct vex_second second = second_of(r, o);
+	const struct vex_second second = form == VEX_OUT ? in_register(read_value(r, o->source[1])) : second_of(r, o);
 	const unsigned third = form == VEX_SELECT ? read_value(r, o->source[2]) : 0;
 	unsigned to = form == VEX_FUSED ? own_third(r, o) : 0;
 	leave_sources(r, o);

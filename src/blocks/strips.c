@@ -7,12 +7,13 @@
 #include "wave/effects.h"
 #include "wave/offsets.h"
 #include "wave/uops.h"
+#include "wave/wave.h"
 #include <string.h>
 
 // ---- the table of operations ----------------------------------------------------------------------------------------
 // Names of a step's operands, then its constants. RARE: the truth of lanes that the steps are wrong for.
 enum step_operand {
-	NONE, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z, RARE,
+	NONE, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z, RARE, MODE,
 #define STRIP_CONSTANT(name, value) name,
 #define STRIP_CONSTANT_64(name, value) name,
 #define STRIP(name, ...)
@@ -297,7 +298,8 @@ static uint16_t add_strip(struct strips *s, enum isa_strip_op op, const uint16_t
 		uint16_t from[3];
 		for (unsigned k = 0; k < 3; k++) {
 			const uint8_t n = step->source[k];
-			if (n > RARE && !at[n]) at[n] = wide_constant(s, step_constant[n]);
+			if (n == MODE && !at[n]) at[n] = value_at(s, STRIP_SCALAR, offsetof(struct wave, mode));
+			if (n > MODE && !at[n]) at[n] = wide_constant(s, step_constant[n]);
 			from[k] = at[n];
 		}
 		const unsigned immediate = step->immediate == COUNT ? count & 31 : step->immediate == REST ? 32 - (count & 31)
@@ -401,6 +403,7 @@ static void add_program(struct strips *s, const struct insn *as)
 			source[k] = x->source[k] < ISA_STRIP_RESULT ? read_operand(s, as, x->source[k]) : result[x->source[k]];
 		result[ISA_STRIP_RESULT + n] = x->op == ISA_STRIP_NUMBER ? constant(s, x->number)
 		                               : x->op == ISA_STRIP_PUT ? source[1]
+		                               : x->op == ISA_STRIP_KEEP ? value_at(s, STRIP_SCALAR, offsetof(struct wave, keep16))
 		                               : add_strip(s, (enum isa_strip_op)x->op, source);
 	}
 	for (unsigned n = 0; list[n].op != ISA_STRIP_END; n++) {
@@ -427,6 +430,26 @@ static void add_sign(struct strips *s, const struct uop *u)
 	set_row(s, u->at[1], v);
 }
 
+static uint16_t add_part(struct strips *s, uint16_t v, unsigned right, unsigned left)
+{
+	if (right) v = add_op(s, VEX_PSRLD, v, 0, 0, right);
+	return left ? add_op(s, VEX_PSLLD, v, 0, 0, left) : v;
+}
+
+static void add_halves(struct strips *s, const struct uop *u)
+{
+	const uint16_t v = value_at(s, STRIP_ROW, u->at[0]), low = add_part(s, v, u->at[2], 0);
+	set_row(s, u->at[1], add_2(s, ISA_STRIP_or_b32, add_2(s, ISA_STRIP_and_b32, low, constant(s, 0xffff)),
+	                           add_part(s, v, u->at[3], 16)));
+}
+
+static void add_insert(struct strips *s, const struct uop *u)
+{
+	const uint16_t from = value_at(s, STRIP_ROW, u->at[0]), to = value_at(s, STRIP_ROW, u->at[1]);
+	const uint16_t part = add_2(s, ISA_STRIP_and_b32, add_part(s, from, 0, u->at[3]), constant(s, u->at[4]));
+	set_row(s, u->at[1], add_2(s, ISA_STRIP_or_b32, part, add_2(s, ISA_STRIP_and_b32, to, constant(s, u->at[5]))));
+}
+
 static void add_uop(struct strips *s, const struct insn *i, const struct uop *u)
 {
 	switch ((enum uop_kind)u->kind) {
@@ -435,6 +458,8 @@ static void add_uop(struct strips *s, const struct insn *i, const struct uop *u)
 	case UOP_PART: add_shifts(s, u, VEX_PSRLD); break;
 	case UOP_PART_SIGNED: add_shifts(s, u, VEX_PSRAD); break;
 	case UOP_SIGN: add_sign(s, u); break;
+	case UOP_HALVES: add_halves(s, u); break;
+	case UOP_INSERT: add_insert(s, u); break;
 	default: add_program(s, u->as ? u->as : i);
 	}
 }
@@ -476,14 +501,14 @@ static bool can_take_operands(const struct strips *s, const struct insn *as, uns
 static bool can_take_uop(const struct strips *s, const struct insn *i, const struct uop *u, unsigned *masks,
                          size_t *ops)
 {
-	enum { MOVES = 4, LEVEL_OF_AVX2 = 3 };
+	enum { MOVES = 8, LEVEL_OF_AVX2 = 3 };
 	const struct insn *as = u->as ? u->as : i;
 	bool same;
 	*ops += MOVES;
 	switch ((enum uop_kind)u->kind) {
-	case UOP_COPY: case UOP_PART: case UOP_PART_SIGNED: case UOP_SIGN: return true;
+	case UOP_COPY: case UOP_PART: case UOP_PART_SIGNED: case UOP_SIGN: case UOP_HALVES: return true;
 	case UOP_SPREAD: return !is_written(s, u->at[0], 4, &same);
-	case UOP_MERGE: return u->at[2] == WAVE_MASK_AT;
+	case UOP_MERGE: case UOP_INSERT: return u->at[2] == WAVE_MASK_AT;
 	case UOP_KERNEL:
 		for (const struct isa_strip *x = list_of(as); x->op != ISA_STRIP_END; x++) {
 			if (only_on_avx2[x->op] && s->code->host->level > LEVEL_OF_AVX2) return false;

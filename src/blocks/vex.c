@@ -51,6 +51,11 @@ uint8_t *vex_put(uint8_t *to, enum vex vex, unsigned result, unsigned first, str
                  unsigned immediate)
 {
 	const struct vex_facts *f = &vex_facts[vex];
+	if (f->form == VEX_OUT) {
+		const unsigned from = second.at;
+		second.at = result;
+		result = from;
+	}
 	const bool shift = f->form == VEX_SHIFT, in_register = second.base == VEX_REGISTER;
 	const unsigned reg = shift ? f->more : result, rm = shift ? first : second.at;
 	to = put_head(to, f, shift ? 0 : result, shift ? result : first, shift || in_register ? rm > 7 : second.base > 7);

@@ -10,7 +10,7 @@ enum vex {
 #include "blocks/vex.def"
 	VEX_COUNT
 };
-enum vex_form { VEX_SWAPS, VEX_BINARY, VEX_UNARY, VEX_SHIFT, VEX_FUSED, VEX_SELECT };
+enum vex_form { VEX_SWAPS, VEX_BINARY, VEX_UNARY, VEX_SHIFT, VEX_FUSED, VEX_SELECT, VEX_OUT };
 enum { VEX_IMMEDIATE = 8, VEX_WIDE = 16, VEX_MOST_BYTES = 11 };
 struct vex_facts { uint8_t form, map, prefix, opcode, more; };
 extern const struct vex_facts vex_facts[VEX_COUNT];

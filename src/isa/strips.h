@@ -4,9 +4,9 @@
 #include <stdint.h>
 
 // END ends a list. NUMBER's result is `number` in each lane. PUT writes the value of its second source to the operand
-// that is its first source.
+// that is its first source. KEEP is the mask of bits that a 16-bit result keeps of its row.
 enum isa_strip_op {
-	ISA_STRIP_END, ISA_STRIP_NUMBER, ISA_STRIP_PUT,
+	ISA_STRIP_END, ISA_STRIP_NUMBER, ISA_STRIP_PUT, ISA_STRIP_KEEP,
 #define STRIP_CONSTANT(name, value)
 #define STRIP_CONSTANT_64(name, value)
 #define STRIP(name, ...) ISA_STRIP_##name,

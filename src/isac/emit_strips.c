@@ -64,15 +64,39 @@ static int add_number(struct strips *s, uint32_t number) { return add(s, ISA_STR
 
 // ---- values ---------------------------------------------------------------------------------------------------------
 static bool is_dword(enum isa_type t) { return t == ISA_U32 || t == ISA_I32 || t == ISA_F32; }
+static bool is_float(enum isa_type t) { return t == ISA_F32 || t == ISA_F16 || t == ISA_F64; }
 static bool is_truth(enum isa_type t) { return t == ISA_BOOL || t == ISA_MASK; }
 static bool is_signed(enum isa_type t) { return t == ISA_I8 || t == ISA_I16 || t == ISA_I32; }
-static bool is_narrow(enum isa_type t) { return t == ISA_U8 || t == ISA_I8 || t == ISA_U16 || t == ISA_I16; }
+static bool is_narrow(enum isa_type t)
+{
+	return t == ISA_U8 || t == ISA_I8 || t == ISA_U16 || t == ISA_I16 || t == ISA_F16;
+}
+static bool is_single(enum isa_type t) { return is_dword(t) || is_narrow(t) || is_truth(t); }
 
 // Returns the low bits of a value, extended to 32 bits.
 static int extend(struct strips *s, int value, enum isa_type t)
 {
+	if (!is_signed(t)) return add(s, ISA_STRIP_and_b32, value, add_number(s, (1u << emit_bits(t)) - 1), 0, 0);
 	const int shift = add_number(s, 32 - emit_bits(t)), left = add(s, ISA_STRIP_shl_b32, value, shift, 0, 0);
-	return add(s, is_signed(t) ? ISA_STRIP_shr_i32 : ISA_STRIP_shr_u32, left, shift, 0, 0);
+	return add(s, ISA_STRIP_shr_i32, left, shift, 0, 0);
+}
+
+// Returns whether an operand is a row with one or two elements of 16 bits in each lane.
+static bool is_halves(const struct strips *s, unsigned k, unsigned count)
+{
+	const struct isa_operand *o = &s->e.record->operands.at[k].isa;
+	const bool fits = k < ISA_STRIP_HIGH && !o->implicit && o->count == count && emit_is_row(&s->e, k);
+	return fits && is_narrow(o->type) && emit_bits(o->type) == 16;
+}
+
+// Returns an element of an operand of two.
+static int read_element(struct strips *s, unsigned k, unsigned element)
+{
+	if (!is_halves(s, k, 2)) return fail(s);
+	const enum isa_type t = s->e.record->operands.at[k].isa.type;
+	if (s->value[k + element * ISA_STRIP_HIGH] != NOTHING) return s->value[k + element * ISA_STRIP_HIGH];
+	if (!element) return extend(s, (int)k, t);
+	return add(s, is_signed(t) ? ISA_STRIP_shr_i32 : ISA_STRIP_shr_u32, (int)k, add_number(s, 16), 0, 0);
 }
 
 static int read_operand(struct strips *s, unsigned k)
@@ -90,13 +114,13 @@ static int translate_number(struct strips *s, const struct lang_expr *x)
 	const float real = x->kind == LANG_REAL ? (float)x->real : (float)(int64_t)x->integer;
 	uint32_t bits = (uint32_t)x->integer;
 	if (x->type == ISA_F32) memcpy(&bits, &real, sizeof bits);
-	else if (!is_dword(x->type) || x->kind == LANG_REAL) return fail(s);
+	else if ((!is_dword(x->type) && !is_narrow(x->type)) || x->type == ISA_F16 || x->kind == LANG_REAL) return fail(s);
 	return add_number(s, bits);
 }
 
 static int translate_bits(struct strips *s, const struct lang_expr *x)
 {
-	if (!is_dword(x->arg[0]->type)) return fail(s);
+	if (!is_dword(x->arg[0]->type) && !is_narrow(x->arg[0]->type)) return fail(s);
 	int from = translate(s, x->arg[0]);
 	if (x->lo) from = add(s, ISA_STRIP_shr_u32, from, add_number(s, x->lo), 0, 0);
 	if (x->hi == 31) return from;
@@ -107,16 +131,18 @@ static int translate_unary(struct strips *s, const struct lang_expr *x)
 {
 	const int a = translate(s, x->arg[0]);
 	if (is_truth(x->type)) return add(s, ISA_STRIP_not_b32, a, 0, 0, 0);
-	if (!is_dword(x->type) || x->op == LANG_NOT) return fail(s);
-	if (x->op == LANG_COMPLEMENT) return add(s, ISA_STRIP_not_b32, a, 0, 0, 0);
+	if ((!is_dword(x->type) && !is_narrow(x->type)) || x->op == LANG_NOT) return fail(s);
 	if (x->type == ISA_F32) return add(s, ISA_STRIP_xor_b32, a, add_number(s, 0x80000000), 0, 0);
-	return add(s, ISA_STRIP_sub_b32, add_number(s, 0), a, 0, 0);
+	if (x->type == ISA_F16) return add(s, ISA_STRIP_xor_b32, a, add_number(s, 0x8000), 0, 0);
+	const int r = x->op == LANG_COMPLEMENT ? add(s, ISA_STRIP_not_b32, a, 0, 0, 0)
+	              : add(s, ISA_STRIP_sub_b32, add_number(s, 0), a, 0, 0);
+	return is_narrow(x->type) ? extend(s, r, x->type) : r;
 }
 
 static const char *suffix_of(enum isa_type t)
 {
 	if (is_pair(t)) return t == ISA_F64 ? "f64" : t == ISA_I64 ? "i64" : "u64";
-	return t == ISA_F32 ? "f32" : is_signed(t) ? "i32" : "u32";
+	return t == ISA_F32 ? "f32" : t == ISA_F16 ? "f16" : is_signed(t) ? "i32" : "u32";
 }
 
 // Returns the operation named after an operator and the types that it distinguishes. half: of a pair, or "".
@@ -130,10 +156,10 @@ static int operator_of(struct strips *s, const struct lang_expr *x, const char *
 	};
 	const enum isa_type t = x->arg[0]->type;
 	char name[32];
-	if (!is_dword(t) && !is_pair(t) && !(is_truth(t) && x->op >= LANG_AND)) return fail(s);
+	if (!is_dword(t) && !is_narrow(t) && !is_pair(t) && !(is_truth(t) && x->op >= LANG_AND)) return fail(s);
 	snprintf(name, sizeof name, "%s_%s%s", words[x->op], suffix_of(t), half);
 	const int exact = find_op(name);
-	if (exact != NOTHING || t == ISA_F32 || is_pair(t)) return exact;
+	if (exact != NOTHING || t == ISA_F32 || t == ISA_F16 || is_pair(t)) return exact;
 	snprintf(name, sizeof name, "%s_b32", words[x->op]);
 	return find_op(name);
 }
@@ -142,8 +168,12 @@ static int translate_binary(struct strips *s, const struct lang_expr *x)
 {
 	int a[ISA_STRIP_SOURCES + 1] = { 0 };
 	if (!is_pair(x->arg[0]->type) && !is_pair(x->arg[1]->type)) {
+		const bool is_small = is_narrow(x->type) && x->type != ISA_F16, shifts = x->op == LANG_SHL || x->op == LANG_SHR;
 		const int op = operator_of(s, x, ""), left = translate(s, x->arg[0]);
-		return add(s, op, left, translate(s, x->arg[1]), 0, 0);
+		int right = translate(s, x->arg[1]);
+		if (is_small && shifts) right = add(s, ISA_STRIP_and_b32, right, add_number(s, emit_bits(x->type) - 1), 0, 0);
+		const int r = add(s, op, left, right, 0, 0);
+		return is_small ? extend(s, r, x->type) : r;
 	}
 	return translate_sources(s, x, a) ? add_call(s, operator_of(s, x, ""), a, 0) : fail(s);
 }
@@ -158,7 +188,7 @@ static bool translate_sources(struct strips *s, const struct lang_expr *x, int a
 			const struct pair p = translate_pair(s, x->arg[k]);
 			a[n++] = p.low;
 			a[n++] = p.high;
-		} else if (is_dword(t) || is_truth(t)) a[n++] = translate(s, x->arg[k]);
+		} else if (is_single(t)) a[n++] = translate(s, x->arg[k]);
 		else return false;
 		if (n > ISA_STRIP_SOURCES) return false;
 	}
@@ -177,7 +207,7 @@ static int function_of(const struct lang_expr *x, const char *half)
 static int translate_call(struct strips *s, const struct lang_expr *x)
 {
 	int a[ISA_STRIP_SOURCES + 1] = { 0 };
-	const bool fits = (is_dword(x->type) || is_truth(x->type)) && translate_sources(s, x, a);
+	const bool fits = is_single(x->type) && translate_sources(s, x, a);
 	return fits ? add_call(s, function_of(x, ""), a, 0) : fail(s);
 }
 
@@ -188,7 +218,7 @@ static int translate_convert(struct strips *s, const struct lang_expr *x)
 	if (is_pair(from) && from != ISA_F64 && (to == ISA_U32 || to == ISA_I32)) return translate_pair(s, x->arg[0]).low;
 	const int a = translate(s, x->arg[0]);
 	if (is_truth(from) && is_dword(to)) return add(s, ISA_STRIP_and_b32, a, add_number(s, 1), 0, 0);
-	if ((!is_dword(from) && !is_narrow(from)) || from == ISA_F32 || to == ISA_F32) return fail(s);
+	if ((!is_dword(from) && !is_narrow(from)) || is_float(from) || is_float(to)) return fail(s);
 	if (to == ISA_BOOL) return add(s, ISA_STRIP_ne_b32, a, add_number(s, 0), 0, 0);
 	if (is_dword(to)) return a;
 	return is_narrow(to) ? extend(s, a, to) : fail(s);
@@ -207,9 +237,13 @@ static int translate(struct strips *s, const struct lang_expr *x)
 	case LANG_CALL: return translate_call(s, x);
 	case LANG_CONVERT: return translate_convert(s, x);
 	case LANG_REINTERPRET:
-		return is_dword(x->type) && is_dword(x->arg[0]->type) ? translate(s, x->arg[0]) : fail(s);
+		if (is_dword(x->type) && is_dword(x->arg[0]->type)) return translate(s, x->arg[0]);
+		if (!is_narrow(x->type) || !is_narrow(x->arg[0]->type)) return fail(s);
+		return extend(s, translate(s, x->arg[0]), x->type);
+	case LANG_ELEMENT:
+		return x->arg[0]->kind == LANG_OPERAND ? read_element(s, x->arg[0]->operand, x->element) : fail(s);
 	case LANG_CHOOSE: {
-		if (!is_dword(x->type) && !is_truth(x->type)) return fail(s);
+		if (!is_single(x->type)) return fail(s);
 		const int when = translate(s, x->arg[0]), then = translate(s, x->arg[1]);
 		return add(s, ISA_STRIP_choose_b32, when, then, translate(s, x->arg[2]), 0);
 	}
@@ -343,7 +377,8 @@ static bool can_assign(const struct strips *s, const struct lang_expr *to)
 	if (to->kind == LANG_LOCAL) return to->local < LOCALS && to->count <= 1;
 	if (to->kind != LANG_OPERAND || to->operand >= ISA_STRIP_HIGH) return false;
 	const struct isa_operand *o = &s->e.record->operands.at[to->operand].isa;
-	const bool is_value = o->type == ISA_MASK || (is_dword(o->type) && emit_is_row(&s->e, to->operand));
+	const bool is_value = o->type == ISA_MASK || is_halves(s, to->operand, 1)
+	                      || (is_dword(o->type) && emit_is_row(&s->e, to->operand));
 	return is_value && !o->implicit && o->count == 1;
 }
 
@@ -358,11 +393,25 @@ static void assign_pair(struct strips *s, const struct lang_stmt *x)
 	s->value[to->operand + ISA_STRIP_HIGH] = now.high;
 }
 
+static void assign_element(struct strips *s, const struct lang_stmt *x)
+{
+	const struct lang_expr *to = x->target;
+	const unsigned k = to->arg[0]->operand;
+	const int old = read_element(s, k, to->element), now = translate(s, x->value);
+	if (s->fails) return;
+	int *const at = &s->value[k + to->element * ISA_STRIP_HIGH];
+	*at = s->when == NOTHING ? now : add(s, ISA_STRIP_choose_b32, s->when, now, old, 0);
+}
+
 static void translate_assign(struct strips *s, const struct lang_stmt *x)
 {
 	const struct lang_expr *to = x->target;
 	if (is_pair(to->type)) {
 		assign_pair(s, x);
+		return;
+	}
+	if (to->kind == LANG_ELEMENT && to->arg[0]->kind == LANG_OPERAND) {
+		assign_element(s, x);
 		return;
 	}
 	int now = translate(s, x->value);
@@ -393,6 +442,20 @@ static void translate_statements(struct strips *s, const struct lang_stmt *x)
 	}
 }
 
+// Makes the dword of results of 16 bits: of two, or of one and what is kept of the row.
+static void join_halves(struct strips *s, unsigned k)
+{
+	int *const low = &s->value[k], *const high = &s->value[k + ISA_STRIP_HIGH];
+	const bool two = is_halves(s, k, 2);
+	if ((*low == NOTHING && *high == NOTHING) || (!two && !is_halves(s, k, 1))) return;
+	const int first = extend(s, two ? read_element(s, k, 0) : *low, ISA_U16);
+	const int keep = s->e.record->keeps16 ? add_number(s, 0xffff0000) : add(s, ISA_STRIP_KEEP, 0, 0, 0, 0);
+	const int rest = two ? add(s, ISA_STRIP_shl_b32, read_element(s, k, 1), add_number(s, 16), 0, 0)
+	                 : add(s, ISA_STRIP_and_b32, (int)k, keep, 0, 0);
+	*low = add(s, ISA_STRIP_or_b32, first, rest, 0, 0);
+	*high = NOTHING;
+}
+
 static void translate_program(struct strips *s, const struct lang_record *r, const struct lang_program *p)
 {
 	*s = (struct strips){ .when = NOTHING, .fails = !p->body || r->once || r->calls || r->has_access || r->fields.n };
@@ -401,6 +464,7 @@ static void translate_program(struct strips *s, const struct lang_record *r, con
 	if (s->fails) return;
 	s->e = emit_look(NULL, r, p, EMIT_LANE);
 	translate_statements(s, p->body);
+	for (unsigned k = 0; k < ISA_STRIP_HIGH && k < r->operands.n && !s->fails; k++) join_halves(s, k);
 	for (unsigned k = 0; k < ISA_STRIP_RESULT && !s->fails; k++)
 		if (s->value[k] != NOTHING) add(s, ISA_STRIP_PUT, (int)k, s->value[k], 0, 0);
 }

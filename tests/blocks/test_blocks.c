@@ -103,7 +103,7 @@ END_TEST
 
 // ---- stretches (blocks/strips.h) ------------------------------------------------------------------------------------
 // Forms whose programs have a list of operations, on one GPU; and those that only move a value.
-struct strip_forms { const struct isa_form *at[1024], *moves[256]; unsigned n, move_count; };
+struct strip_forms { const struct isa_form *at[2048], *moves[512]; unsigned n, move_count; };
 
 static void find_strip_forms(struct strip_forms *s, const struct isa_gpu *gpu)
 {
