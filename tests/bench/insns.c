@@ -374,10 +374,11 @@ static struct program *assemble(struct loop *l, struct source *text, struct diag
 	return asm_text(text, &(struct asm_options){ 0 }, d);
 }
 
-// Assembles the loop with as many copies as possible; registers of some instructions have few bits. NULL if none.
+// Assembles the loop with as many copies as possible; registers of some instructions have few bits. With more than 24
+// results, STRIDE apart, their rows would not fit the host's first cache. NULL if none.
 static struct program *assemble_copies(struct loop *l, struct source *text, struct diag *d)
 {
-	for (unsigned copies = MOST_COPIES; copies; copies /= 2) {
+	for (unsigned copies = MOST_COPIES / (l->results > 1 ? l->results : 1); copies; copies /= 2) {
 		write_loop(l, copies, false);
 		struct program *p = l->copies ? assemble(l, text, d) : NULL;
 		if (p) return p;
