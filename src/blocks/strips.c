@@ -70,8 +70,8 @@ static const bool only_on_avx2[ISA_STRIP_OPS] = {
 // Places that the stretch has read or written, by their home. value: its value now; first: the value that memory has;
 // store: the operation that stores it, or 0.
 struct strip_place { uint64_t key; uint32_t stretch; uint16_t value, first, store; };
-// Operations by their content, so that none is done twice.
-struct strip_known { uint32_t stretch; uint16_t op; };
+// Operations by their content, so that none is done twice. key: all of the content.
+struct strip_known { uint64_t key; uint32_t stretch; uint16_t op; };
 enum {
 	PLACES = 2048, KNOWN = 2 * STRIP_OPS, CONSTANT_BYTES = STRIP_LANES * 4, RARE_BYTES = 8 * ISA_STRIP_OPS,
 	NUMBERS = (STRIPS_CONSTANTS - RARE_BYTES) / CONSTANT_BYTES
@@ -238,10 +238,8 @@ static struct strip_known *find_known(struct strips *s, const struct strip_op *o
 	const uint64_t key = (uint64_t)o->vex << 56 | (uint64_t)o->immediate << 48 | (uint64_t)o->source[0] << 32
 	                     | (uint64_t)o->source[1] << 16 | o->source[2];
 	size_t k = (size_t)(key * 0x9e3779b97f4a7c15u >> 40) % KNOWN;
-	for (; s->known[k].stretch == s->stretch; k = (k + 1) % KNOWN) {
-		const struct strip_op *x = &s->c.ops[s->known[k].op];
-		if (x->vex == o->vex && x->immediate == o->immediate && !memcmp(x->source, o->source, sizeof x->source)) break;
-	}
+	while (s->known[k].stretch == s->stretch && s->known[k].key != key) k = (k + 1) % KNOWN;
+	s->known[k].key = key;
 	return &s->known[k];
 }
 
@@ -252,7 +250,8 @@ static uint16_t add_op(struct strips *s, enum vex vex, uint16_t a, uint16_t b, u
 	if (whole) return whole;
 	struct strip_known *known = find_known(s, &o);
 	if (known->stretch == s->stretch) return s->c.ops[known->op].result;
-	*known = (struct strip_known){ s->stretch, (uint16_t)s->c.op_count };
+	known->stretch = s->stretch;
+	known->op = (uint16_t)s->c.op_count;
 	o.result = add_value(s, STRIP_NOWHERE, 0);
 	s->c.values[o.result].made = (uint16_t)s->c.op_count;
 	s->c.ops[s->c.op_count++] = o;

@@ -143,18 +143,28 @@ static const char *end_text(struct arena *a, const char *text)
 	return arena_printf(a, "%s\ns_nop 0\ns_nop 0\ns_nop 0\ns_endpgm\n", text);
 }
 
-// Writes random instructions of these forms. Their VGPRs are few, so that most read what others write.
+// Returns whether the float control of a form ends a stretch with this one.
+static bool changes_floats(const struct isa_form *f, uint8_t floats)
+{
+	const uint8_t own = isa_strip_floats[isa_record(f)->step];
+	return own && own != floats;
+}
+
+// Writes random instructions of these forms. Their VGPRs are few, so that most read what others write. Most obey one
+// float control.
 static const char *random_stretch(struct arena *a, const struct strip_forms *s, struct effect_case *c, unsigned count,
                                   struct rig_random *r)
 {
 	const char *text = "";
+	const uint8_t floats = (uint8_t)(1 + rig_random(r) % 2);
 	for (unsigned k = 0; k < count;) {
 		const bool moves = rig_random(r) % 4 == 0;
 		c->form = moves ? s->moves[rig_random(r) % s->move_count] : s->at[rig_random(r) % s->n];
 		c->family = rig_random(r) % 4 || !case_has(c->form, c->gpu, CASE_ALL) ? CASE_PLAIN : CASE_ALL;
 		bool drawn = case_draw(c, r);
-		// Many masks end a stretch, as some modifiers and all registers that m0 chooses do.
-		const bool ends = drawn && (writes_mask(c->form) || c->insn->decoration || c->insn->effects->moves);
+		// Many masks end a stretch, as some modifiers, all registers that m0 chooses and another float control do.
+		const bool ends = drawn && (writes_mask(c->form) || changes_floats(c->form, floats) || c->insn->decoration
+		                            || c->insn->effects->moves);
 		if (ends && rig_random(r) % 64) drawn = false;
 		if (drawn) text = add_drawn(a, text, c), k++;
 		else case_free(c);
@@ -626,6 +636,20 @@ START_TEST(same_register)
 }
 END_TEST
 
+// Operations of a stretch that differ in one source, of each number of sources, or in a constant.
+START_TEST(nearly_equal)
+{
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
+	                           "v_mov_b32 v0, 1.0\n v_mov_b32 v1, 2.0\n v_mov_b32 v2, 4.0\n v_mov_b32 v3, 0.5\n"
+		"v_cmp_lt_f32 s0, v0, v1\n v_cmp_lt_f32 s1, v1, v0\n v_fma_f32 v4, v0, v1, v2\n v_fma_f32 v5, v0, v1, v3\n"
+		" v_fma_f32 v6, v0, v2, v3\n v_fma_f32 v7, v1, v2, v3\n v_cndmask_b32 v8, v0, v1, s0\n v_cndmask_b32 v9, v0, v1, s1\n"
+		"v_fma_f64 v[10:11], v[0:1], v[2:3], v[0:1]\n v_fma_f64 v[12:13], v[0:1], v[2:3], v[2:3]\n"
+		" v_add_f32 v14, v0, v1\n v_add_f32 v15, v0, v2\n v_add_f32 v16, v1, v2\n v_ceil_f32 v17, v3\n"
+		" v_floor_f32 v18, v3\n v_lshlrev_b32 v19, 3, v3\n v_lshlrev_b32 v20, 4, v3\n s_endpgm\n";
+	same_run(&(struct source){ .name = "equal.s", .text = text, .size = sizeof text - 1 });
+}
+END_TEST
+
 START_TEST(examples)
 {
 	static const char *const folders[] = {
@@ -656,6 +680,7 @@ Suite *blocks_suite(void)
 	tcase_add_test(t, jump_to_nowhere);
 	tcase_add_test(t, limits);
 	tcase_add_test(t, same_register);
+	tcase_add_test(t, nearly_equal);
 	tcase_add_loop_test(t, examples, 0, 4);
 	tcase_add_loop_test(t, stretches, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
 	tcase_add_loop_test(t, stretch_forms, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
