@@ -1,6 +1,7 @@
 // The functions of blocks/strip_rare.h, compiled for each level of host instructions (STRIP_RARES).
 #include "blocks/strip_rare.h"
 #include "lane/math.h"
+#include "prepare/decorate.h"
 
 extern const struct strip_rares STRIP_RARES;
 #ifdef HOST_X86

@@ -449,6 +449,24 @@ static void add_insert(struct strips *s, const struct uop *u)
 	set_row(s, u->at[1], add_2(s, ISA_STRIP_or_b32, part, add_2(s, ISA_STRIP_and_b32, to, constant(s, u->at[5]))));
 }
 
+static void add_change(struct strips *s, const struct uop *u, enum isa_strip_op op)
+{
+	set_row(s, u->at[1], add_2(s, op, value_at(s, STRIP_ROW, u->at[0]), 0));
+}
+
+static void add_clamp_f64(struct strips *s, const struct uop *u)
+{
+	const uint16_t low = value_at(s, STRIP_ROW, u->at[0]), high = value_at(s, STRIP_ROW, u->at[0] + sizeof(row));
+	const uint16_t first = add_2(s, ISA_STRIP_clamp_f64_low, low, high);
+	set_row(s, u->at[1] + sizeof(row), add_2(s, ISA_STRIP_clamp_f64_high, low, high));
+	set_row(s, u->at[1], first);
+}
+
+static enum isa_strip_op clamp_f16_of(const struct uop *u)
+{
+	return u->at[3] ? ISA_STRIP_clamp_both_f16 : ISA_STRIP_clamp_low_f16;
+}
+
 static void add_uop(struct strips *s, const struct insn *i, const struct uop *u)
 {
 	switch ((enum uop_kind)u->kind) {
@@ -459,6 +477,10 @@ static void add_uop(struct strips *s, const struct insn *i, const struct uop *u)
 	case UOP_SIGN: add_sign(s, u); break;
 	case UOP_HALVES: add_halves(s, u); break;
 	case UOP_INSERT: add_insert(s, u); break;
+	case UOP_WIDEN: add_change(s, u, ISA_STRIP_f32_from_f16); break;
+	case UOP_CLAMP_F32: add_change(s, u, ISA_STRIP_clamp_f32); break;
+	case UOP_CLAMP_F16: add_change(s, u, clamp_f16_of(u)); break;
+	case UOP_CLAMP_F64: add_clamp_f64(s, u); break;
 	default: add_program(s, u->as ? u->as : i);
 	}
 }
@@ -500,14 +522,16 @@ static bool can_take_operands(const struct strips *s, const struct insn *as, uns
 static bool can_take_uop(const struct strips *s, const struct insn *i, const struct uop *u, unsigned *masks,
                          size_t *ops)
 {
-	enum { MOVES = 8, LEVEL_OF_AVX2 = 3 };
+	enum { MOVES = 16, LEVEL_OF_AVX2 = 3 };
 	const struct insn *as = u->as ? u->as : i;
 	bool same;
 	*ops += MOVES;
 	switch ((enum uop_kind)u->kind) {
-	case UOP_COPY: case UOP_PART: case UOP_PART_SIGNED: case UOP_SIGN: case UOP_HALVES: return true;
+	case UOP_COPY: case UOP_PART: case UOP_PART_SIGNED: case UOP_SIGN: case UOP_HALVES:
+	case UOP_WIDEN: return true;
 	case UOP_SPREAD: return !is_written(s, u->at[0], 4, &same);
-	case UOP_MERGE: case UOP_INSERT: return u->at[2] == WAVE_MASK_AT;
+	case UOP_MERGE: case UOP_INSERT: case UOP_CLAMP_F32: case UOP_CLAMP_F16: return u->at[2] == WAVE_MASK_AT;
+	case UOP_CLAMP_F64: *ops += 2u * s->steps[ISA_STRIP_clamp_f64_low]; return u->at[2] == WAVE_MASK_AT;
 	case UOP_KERNEL:
 		for (const struct isa_strip *x = list_of(as); x->op != ISA_STRIP_END; x++) {
 			if (only_on_avx2[x->op] && s->code->host->level > LEVEL_OF_AVX2) return false;
