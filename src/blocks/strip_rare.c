@@ -17,6 +17,7 @@ extern const struct strip_rares STRIP_RARES;
 #define D_HIGH(x) (uint32_t)(lane_bits_f64(x) >> 32)
 #define STRIP_CONSTANT(name, value)
 #define STRIP_CONSTANT_64(name, value)
+#define STRIP_TABLE(name, ...)
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
@@ -31,6 +32,7 @@ extern const struct strip_rares STRIP_RARES;
 const struct strip_rares STRIP_RARES = { {
 #define STRIP_CONSTANT(name, value)
 #define STRIP_CONSTANT_64(name, value)
+#define STRIP_TABLE(name, ...)
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)

@@ -14,8 +14,18 @@
 // Names of a step's operands, then its constants. RARE: the truth of lanes that the steps are wrong for.
 enum step_operand {
 	NONE, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z, RARE, MODE,
+#define STRIP_CONSTANT(name, value)
+#define STRIP_CONSTANT_64(name, value)
+#define STRIP_TABLE(name, ...) name,
+#define STRIP(name, ...)
+#define STRIP_BY(name, ...)
+#define STRIP_ON_AVX2(name)
+#define STRIP_RARELY(name, ...)
+#include "isa/strips.def"
+	CONSTANTS, LAST_TABLE = CONSTANTS - 1,
 #define STRIP_CONSTANT(name, value) name,
 #define STRIP_CONSTANT_64(name, value) name,
+#define STRIP_TABLE(name, ...)
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
@@ -26,19 +36,32 @@ enum step_operand {
 static const uint64_t step_constant[STEP_OPERANDS] = {
 #define STRIP_CONSTANT(name, value) [name] = value * 0x100000001u,
 #define STRIP_CONSTANT_64(name, value) [name] = value,
+#define STRIP_TABLE(name, ...)
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
-enum { MOST_STEPS = 48, COUNT = 256, REST = 257 };       // immediates from a constant source
+enum { TABLES = LAST_TABLE - MODE };
+static const uint32_t tables[TABLES][STRIP_LANES] = {
+#define STRIP_CONSTANT(name, value)
+#define STRIP_CONSTANT_64(name, value)
+#define STRIP_TABLE(name, ...) { __VA_ARGS__ },
+#define STRIP(name, ...)
+#define STRIP_BY(name, ...)
+#define STRIP_ON_AVX2(name)
+#define STRIP_RARELY(name, ...)
+#include "isa/strips.def"
+};
+enum { MOST_STEPS = 64, COUNT = 256, REST = 257 };       // immediates from a constant source
 struct step { uint8_t vex, result, source[3]; uint16_t immediate; };
 #define STEP(vex, result, ...) STEP_OF(vex, result, __VA_ARGS__, 0, 0, 0)
 #define STEP_OF(vex, result, a, b, c, immediate, ...) { VEX_##vex, result, { a, b, c }, immediate },
 static const struct step steps[ISA_STRIP_OPS][MOST_STEPS] = {
 #define STRIP_CONSTANT(name, value)
 #define STRIP_CONSTANT_64(name, value)
+#define STRIP_TABLE(name, ...)
 #define STRIP(name, ...) [ISA_STRIP_##name] = { __VA_ARGS__ },
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
@@ -49,6 +72,7 @@ static const struct step steps[ISA_STRIP_OPS][MOST_STEPS] = {
 static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_STRIP_OPS] = {
 #define STRIP_CONSTANT(name, value)
 #define STRIP_CONSTANT_64(name, value)
+#define STRIP_TABLE(name, ...)
 #define STRIP(name, ...)
 #define STRIP_BY(name, source, ...) [ISA_STRIP_##name] = { source, { __VA_ARGS__ } },
 #define STRIP_ON_AVX2(name)
@@ -59,6 +83,7 @@ static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_
 static const bool only_on_avx2[ISA_STRIP_OPS] = {
 #define STRIP_CONSTANT(name, value)
 #define STRIP_CONSTANT_64(name, value)
+#define STRIP_TABLE(name, ...)
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name) [ISA_STRIP_##name] = true,
@@ -83,8 +108,8 @@ struct strips {
 	uint32_t stretch;                      // number of the stretch; places of others are old
 	unsigned place_count;
 	struct strip_place places[PLACES];
-	// constants that exist, of one or two lanes, repeated: the first has the bit of each lane instead. After them are
-	// the addresses of functions (blocks/strip_rare.h).
+	// constants that exist, of one or two lanes, repeated: the first has the bit of each lane instead, and tables follow
+	// it. After them are the addresses of functions (blocks/strip_rare.h).
 	uint8_t *constants;
 	uint32_t run;
 	unsigned number_count;
@@ -128,12 +153,13 @@ struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned
 	memset(s->known, 0, sizeof s->known);
 	s->constants = constants;
 	s->run = run;
-	s->number_count = 1;
+	s->number_count = 1 + TABLES;
 	s->c.values[0] = (struct strip_value){ .reg = STRIP_REGISTERS };
 	s->c.ops[0] = (struct strip_op){ .vex = VEX_NONE };
 	s->c.functions = run + NUMBERS * CONSTANT_BYTES;
 	count_sources(s->sources);
 	count_steps(s->steps);
+	memcpy(constants + CONSTANT_BYTES, tables, sizeof tables);
 	strip_rare_put(constants + NUMBERS * CONSTANT_BYTES, code->host->rare);
 	for (uint32_t j = 0; j < STRIP_LANES; j++) {
 		const uint32_t bit = 1u << j;
@@ -194,7 +220,7 @@ static uint16_t constant_number(struct strips *s, unsigned n)
 
 static uint16_t wide_constant(struct strips *s, uint64_t x)
 {
-	unsigned n = 1;
+	unsigned n = 1 + TABLES;
 	while (n < s->number_count && s->numbers[n] != x) n++;
 	if (n == s->number_count) {
 		s->numbers[s->number_count++] = x;
@@ -209,7 +235,7 @@ static uint16_t constant(struct strips *s, uint32_t x) { return wide_constant(s,
 static bool is_constant(const struct strips *s, uint16_t value, uint32_t *x)
 {
 	const struct strip_value *v = &s->c.values[value];
-	const bool number = v->home == STRIP_CONSTANT && v->at > s->run,
+	const bool number = v->home == STRIP_CONSTANT && v->at > s->run + TABLES * CONSTANT_BYTES,
 		in_pool = v->home == STRIP_ROW && v->at >= POOL_AT(POOL_FIRST);
 	if (number) *x = (uint32_t)s->numbers[(v->at - s->run) / CONSTANT_BYTES];
 	if (in_pool) memcpy(x, (const char *)s->code->pool + (v->at - POOL_AT(0)), sizeof *x);       // not aligned as rows are
@@ -298,7 +324,8 @@ static uint16_t add_strip(struct strips *s, enum isa_strip_op op, const uint16_t
 		for (unsigned k = 0; k < 3; k++) {
 			const uint8_t n = step->source[k];
 			if (n == MODE && !at[n]) at[n] = value_at(s, STRIP_SCALAR, offsetof(struct wave, mode));
-			if (n > MODE && !at[n]) at[n] = wide_constant(s, step_constant[n]);
+			if (n > MODE && n <= LAST_TABLE && !at[n]) at[n] = constant_number(s, n - MODE);
+			if (n > LAST_TABLE && !at[n]) at[n] = wide_constant(s, step_constant[n]);
 			from[k] = at[n];
 		}
 		const unsigned immediate = step->immediate == COUNT ? count & 31 : step->immediate == REST ? 32 - (count & 31)

@@ -30,6 +30,7 @@ static int find_op(const char *name)
 	static const char *const names[ISA_STRIP_OPS] = {
 #define STRIP_CONSTANT(name, value)
 #define STRIP_CONSTANT_64(name, value)
+#define STRIP_TABLE(name, ...)
 #define STRIP(name, ...) [ISA_STRIP_##name] = #name,
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
