@@ -1,5 +1,5 @@
-// Measures instructions of compiled programs alone: a loop of copies of one instruction with results in registers of
-// their own, less the same loop without them. One wave with all lanes active executes the loop, on one thread.
+// Measures instructions of compiled programs alone: a loop of copies of one instruction with results, and a source, in
+// registers of their own (blocks compute equal operations once), less the same loop without them. One wave with all lanes active executes the loop, on one thread.
 // usage: insns [--gpu NAME] [--most NS] LISTING.s…
 // The list of instructions is what the listings contain: one row for each name with its modifiers (of memory accesses
 // the name alone). Prints CPU time in ns for each execution, on each level that this build and the host have, and how
@@ -23,6 +23,7 @@
 
 enum {
 	MOST_COPIES = 24, MOST_LEVELS = 3, REPEATS = 3, TEXT = 512, TRIES = 64,
+	MOST_OWN = 3,                          // registers that differ from copy to copy: results and a source
 	STRIDE = 4,                            // registers from one result to the next, a multiple of each alignment
 	FIRST_SGPR = 24, END_SGPR = 96, TRIPS_SGPR = 100,
 	BUFFER = 1 << 20, MIDDLE = BUFFER / 2, // bytes; bases of addresses are in the middle
@@ -107,9 +108,9 @@ static bool add_listing(const char *path, const char *gpu, struct diag *diag)
 struct loop {
 	const struct sample *sample;
 	char text[MOST_COPIES * TEXT];
-	unsigned copies, first[MOST_COPIES][2];    // the registers of each copy's results
-	unsigned results;
-	const struct effect *result[2];
+	unsigned copies, first[MOST_COPIES][MOST_OWN];     // the registers of each copy's own operands
+	unsigned results, own;                     // results are the first of these operands
+	const struct effect *operand[MOST_OWN];
 	uint64_t trips, buffer;
 };
 
@@ -132,14 +133,18 @@ static unsigned unused(const struct insn *i, unsigned from, unsigned end, unsign
 	return end;
 }
 
-// Results that get registers of their own: in VGPRs and in SGPRs without a name of their own.
-static void find_results(struct loop *l)
+// Finds operands that get registers of their own: results in VGPRs, and in SGPRs without a name of their own, and the
+// first source in VGPRs, if it is not an address.
+static void find_own(struct loop *l)
 {
 	const struct insn *i = l->sample->insn;
-	l->results = 0;
+	l->own = 0;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
-		if (x->write && !x->implicit && (x->first >= REG_VGPR || x->first < END_SGPR) && l->results < 2)
-			l->result[l->results++] = x;
+		if (x->write && !x->implicit && (x->first >= REG_VGPR || x->first < END_SGPR) && l->own < MOST_OWN - 1)
+			l->operand[l->own++] = x;
+	l->results = l->own;
+	for (const struct effect *x = NULL; !i->access && l->own == l->results && (x = effects_next(i->effects, x));)
+		if (x->read && !x->write && !x->implicit && x->first >= REG_VGPR) l->operand[l->own++] = x;
 }
 
 // Replaces the first register `from` in `text`, from *at on, by `to`. Moves *at after it.
@@ -158,33 +163,35 @@ static bool replace(char *text, size_t room, size_t *at, const char *from, const
 	return false;
 }
 
-// Returns the first register after all results of earlier copies, and of this copy's first `r`, in the same file.
-static unsigned after_results(const struct loop *l, unsigned k, unsigned r, bool vector)
+// Returns the first register after all that earlier copies own, and this copy's first `r`, in the same file.
+static unsigned after_own(const struct loop *l, unsigned k, unsigned r, bool vector)
 {
 	unsigned after = vector ? REG_VGPR : FIRST_SGPR;
 	for (unsigned c = 0; c <= k; c++)
-		for (unsigned o = 0; o < (c < k ? l->results : r); o++) {
-			unsigned end = l->first[c][o] + l->result[o]->count;
-			if ((l->result[o]->first >= REG_VGPR) == vector && end > after) after = end;
+		for (unsigned o = 0; o < (c < k ? l->own : r); o++) {
+			unsigned end = l->first[c][o] + l->operand[o]->count;
+			if ((l->operand[o]->first >= REG_VGPR) == vector && end > after) after = end;
 		}
 	return after;
 }
 
-// Chooses the registers of the copy's results, and writes its text. Returns false if there are too few registers.
+// Chooses the copy's own registers, and writes its text. Returns false if there are too few registers.
 static bool make_copy(struct loop *l, unsigned k, char text[TEXT])
 {
 	const struct code_target t = target_of(l->sample->program);
-	size_t at = strcspn(l->sample->text, " ");
+	const size_t name = strcspn(l->sample->text, " ");
+	size_t at = name;
 	snprintf(text, TEXT, "%s", l->sample->text);
-	for (unsigned r = 0; r < l->results; r++) {
-		const struct effect *x = l->result[r];
+	for (unsigned r = 0; r < l->own; r++) {
+		const struct effect *x = l->operand[r];
 		const bool vector = x->first >= REG_VGPR;
 		const unsigned end = vector ? REG_VGPR + 256 : END_SGPR;
 		char from[16], to[16];
-		l->first[k][r] = unused(l->sample->insn, after_results(l, k, r, vector), end, x->first, x->count);
+		l->first[k][r] = unused(l->sample->insn, after_own(l, k, r, vector), end, x->first, x->count);
 		if (l->first[k][r] == end) return false;
 		code_register_text(from, x->first, x->count, &t);
 		code_register_text(to, l->first[k][r], x->count, &t);
+		if (r == l->results) at = name;
 		if (!replace(text, TEXT, &at, from, to)) return false;
 	}
 	return true;
@@ -292,7 +299,7 @@ static void set_up(void *context, struct wave *w)
 	for (const struct effect *x = NULL; (x = effects_next(l->sample->insn->effects, x));)
 		if (x->read && (x->first >= REG_VGPR || x->first < REG_SCC) && x->first != ISA_REG_M0) fill(l, w, x, x->first);
 	for (unsigned k = 0; k < l->copies; k++)
-		for (unsigned r = 0; r < l->results; r++) if (l->result[r]->read) fill(l, w, l->result[r], l->first[k][r]);
+		for (unsigned r = 0; r < l->own; r++) if (l->operand[r]->read) fill(l, w, l->operand[r], l->first[k][r]);
 	machine_set_sgpr(w, TRIPS_SGPR, (uint32_t)l->trips);
 }
 
@@ -375,15 +382,24 @@ static struct program *assemble(struct loop *l, struct source *text, struct diag
 }
 
 // Assembles the loop with as many copies as possible; registers of some instructions have few bits. With more than 24
-// results, STRIDE apart, their rows would not fit the host's first cache. NULL if none.
-static struct program *assemble_copies(struct loop *l, struct source *text, struct diag *d)
+// registers of their own, STRIDE apart, the rows would not fit the host's first cache. NULL if none.
+static struct program *assemble_most(struct loop *l, struct source *text, struct diag *d)
 {
-	for (unsigned copies = MOST_COPIES / (l->results > 1 ? l->results : 1); copies; copies /= 2) {
+	for (unsigned copies = MOST_COPIES / (l->own > 1 ? l->own : 1); copies; copies /= 2) {
 		write_loop(l, copies, false);
 		struct program *p = l->copies ? assemble(l, text, d) : NULL;
 		if (p) return p;
 	}
 	return NULL;
+}
+
+// A source may be in the text only as a result, or in a register that the instruction requires.
+static struct program *assemble_copies(struct loop *l, struct source *text, struct diag *d)
+{
+	struct program *p = assemble_most(l, text, d);
+	if (p || l->own == l->results) return p;
+	l->own = l->results;
+	return assemble_most(l, text, d);
 }
 
 static void measure(struct sample *s, const struct host_level *const levels[], unsigned count)
@@ -392,7 +408,7 @@ static void measure(struct sample *s, const struct host_level *const levels[], u
 	struct diag d = { 0 };
 	struct source text, nothing;
 	l = (struct loop){ .sample = s };
-	find_results(&l);
+	find_own(&l);
 	struct program *p = assemble_copies(&l, &text, &d), *base = NULL;
 	s->why = p ? NULL : "its text does not assemble with other registers";
 	empty = l;
