@@ -285,11 +285,12 @@ static bool is_scalar(const struct blocks *b, const struct insn *i, bool some)
 }
 
 // Puts as many instructions as possible, from `k` on and before `end`, as a stretch. Returns the index after them, or
-// `k` if there are too few. Scalar instructions between them run first, if they do not depend on them.
+// `k` if there are too few. One is enough if a block would call it. Scalar instructions between them run first, if they
+// do not depend on them.
 static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 {
 	struct blocks *b = m->b;
-	uint32_t n = k, after = k;
+	uint32_t n = k, after = k, least = b->least;
 	uint8_t floats = 0;
 	strips_begin(b->strips, m->some);
 	for (; n < end && b->code->insns[n].inst; n++) {
@@ -300,8 +301,9 @@ static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 		if ((own && floats && own != floats) || !strips_add(b->strips, i)) break;
 		floats = own ? own : floats;
 		after = n + 1;
+		least = !has_code(b, i, m->some) ? 1 : least > 1 ? least + !strips_gain(b->strips, i) : least;
 	}
-	if (after < k + b->least) return k;
+	if (after < k + least) return k;
 	for (uint32_t s = k; s < after; s++)
 		if (is_scalar(b, &b->code->insns[s], m->some)) put_uops(m, &b->code->insns[s], s);
 	put_mask(m, k);

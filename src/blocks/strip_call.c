@@ -10,6 +10,7 @@ const uint8_t strip_rare_sources[ISA_STRIP_OPS] = {
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, sources, result) [ISA_STRIP_##name] = sources,
 #include "isa/strips.def"
 };

@@ -21,6 +21,7 @@ extern const struct strip_rares STRIP_RARES;
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, sources, result) \
 	static __attribute__((flatten)) void name(strip_rare_at *at, uint32_t mode) \
 	{ \
@@ -36,6 +37,7 @@ const struct strip_rares STRIP_RARES = { {
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, sources, result) [ISA_STRIP_##name] = name,
 #include "isa/strips.def"
 } };

@@ -20,6 +20,7 @@ enum step_operand {
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	CONSTANTS, LAST_TABLE = CONSTANTS - 1,
@@ -29,6 +30,7 @@ enum step_operand {
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	STEP_OPERANDS
@@ -40,6 +42,7 @@ static const uint64_t step_constant[STEP_OPERANDS] = {
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
@@ -51,6 +54,7 @@ static const uint32_t tables[TABLES][STRIP_LANES] = {
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
@@ -65,6 +69,7 @@ static const struct step steps[ISA_STRIP_OPS][MOST_STEPS] = {
 #define STRIP(name, ...) [ISA_STRIP_##name] = { __VA_ARGS__ },
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
@@ -76,6 +81,7 @@ static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_
 #define STRIP(name, ...)
 #define STRIP_BY(name, source, ...) [ISA_STRIP_##name] = { source, { __VA_ARGS__ } },
 #define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
@@ -87,6 +93,19 @@ static const bool only_on_avx2[ISA_STRIP_OPS] = {
 #define STRIP(name, ...)
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name) [ISA_STRIP_##name] = true,
+#define STRIP_NOT_ALONE(name)
+#define STRIP_RARELY(name, ...)
+#include "isa/strips.def"
+};
+
+static const bool not_alone[ISA_STRIP_OPS] = {
+#define STRIP_CONSTANT(name, value)
+#define STRIP_CONSTANT_64(name, value)
+#define STRIP_TABLE(name, ...)
+#define STRIP(name, ...)
+#define STRIP_BY(name, ...)
+#define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name) [ISA_STRIP_##name] = true,
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
@@ -512,6 +531,8 @@ static void add_uop(struct strips *s, const struct insn *i, const struct uop *u)
 	}
 }
 
+enum { LEVEL_OF_AVX2 = 3 };
+
 // ---- instructions of a stretch --------------------------------------------------------------------------------
 // Returns whether the stretch writes some of the bytes at a place as a mask. Sets *same if it is that mask.
 static bool is_written(const struct strips *s, uint32_t at, uint32_t bytes, bool *same)
@@ -549,7 +570,7 @@ static bool can_take_operands(const struct strips *s, const struct insn *as, uns
 static bool can_take_uop(const struct strips *s, const struct insn *i, const struct uop *u, unsigned *masks,
                          size_t *ops)
 {
-	enum { MOVES = 16, LEVEL_OF_AVX2 = 3 };
+	enum { MOVES = 16 };
 	const struct insn *as = u->as ? u->as : i;
 	bool same;
 	*ops += MOVES;
@@ -580,6 +601,16 @@ static bool can_take(const struct strips *s, const struct insn *i)
 	return masks <= STRIP_MASKS && has_calls && s->c.op_count + ops <= STRIP_OPS
 	       && s->c.value_count + ops + sources <= STRIP_VALUES
 	       && s->place_count + sources <= PLACES / 2 && s->number_count + sources <= NUMBERS;
+}
+
+bool strips_gain(const struct strips *s, const struct insn *i)
+{
+	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++) {
+		const struct isa_strip *x = list_of(u->as ? u->as : i);
+		for (; u->kind == UOP_KERNEL && x->op != ISA_STRIP_END; x++)
+			if (not_alone[x->op] && s->code->host->level > LEVEL_OF_AVX2) return false;
+	}
+	return true;
 }
 
 bool strips_add(struct strips *s, const struct insn *i)

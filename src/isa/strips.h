@@ -13,6 +13,7 @@ enum isa_strip_op {
 #define STRIP(name, ...) ISA_STRIP_##name,
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	ISA_STRIP_OPS

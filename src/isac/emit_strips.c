@@ -34,6 +34,7 @@ static int find_op(const char *name)
 #define STRIP(name, ...) [ISA_STRIP_##name] = #name,
 #define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name)
+#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	};
