@@ -4,9 +4,11 @@
 #include <string.h>
 #include "suites.h"
 #include "program_rig.h"
+#include "wave/group.h"
 
 enum {
-	MEMORY = 4 * RIG_DATA_DWORDS, LDS = 2048, SCRATCH = 64, TRIALS = 100, LANES_MOST = 64, RESULTS = 256 + 6 * 1024
+	MEMORY = 4 * RIG_DATA_DWORDS, LDS = 2048, SCRATCH = 64, TRIALS = 100, LANES_MOST = 64, RESULT = 6 * 1024,
+	RESULTS = 256 + 2 * RESULT
 };
 
 // Lane 5 of some trials has another upper half of its address.
@@ -68,14 +70,17 @@ static void set_registers(void *context, struct wave *w)
 		machine_set_vgpr(w, 0, lane, lane);
 		machine_set_vgpr(w, 1, lane, 0x100 + lane);
 	}
+	const bool acts = w->group->index % 3 == 0;
+	machine_set_sgpr(w, 10, acts ? ~0u : 0);
+	machine_set_sgpr(w, 11, acts ? 0 : RESULT);
 	for (unsigned k = 0; k < 2; k++) {
 		machine_set_sgpr(w, 2 + 6 * k, (uint32_t)at[k]);
 		machine_set_sgpr(w, 3 + 6 * k, (uint32_t)(at[k] >> 32));
 	}
 }
 
-// Runs an access at these places on a level, before loads of LDS and scratch, in workgroups of two waves. Each
-// workgroup finds LDS and scratch as the first did.
+// Runs an access at these places on a level, before loads of LDS and scratch, in workgroups of two waves. Two of three
+// workgroups do not access, and find LDS and scratch as the first did.
 static void run_at(struct run *r, unsigned level, unsigned wave, const char *text, const uint32_t *at)
 {
 	struct rig *rig = &r->rig;
@@ -105,10 +110,13 @@ static void put_text(struct rig_random *random, char *to, size_t room, unsigned 
 	         "v_lshlrev_b32 v2, 2, v0\n global_load_b32 v2, v2, s[8:9]\n s_movk_i32 s5, %u\n %s"
 	         "v_mul_u32_u24 v20, 0x10305, v1\n v_not_b32 v21, v20\n"
 	         "v_mul_u32_u24 v22, 0x50301, v1\n v_not_b32 v23, v22\n v_lshlrev_b32 v9, 4, v0\n %s"
-	         "s_mov_b32 exec_lo, 0x%x\n s_mov_b32 exec_hi, 0x%x\n %s\n s_mov_b32 exec_lo, -1\n s_mov_b32 exec_hi, -1\n"
+	         "s_mov_b32 exec_lo, 0x%x\n s_mov_b32 exec_hi, 0x%x\n"
+	         "s_and_b32 exec_lo, exec_lo, s10\n s_and_b32 exec_hi, exec_hi, s10\n %s\n"
+	         "s_mov_b32 exec_lo, -1\n s_mov_b32 exec_hi, -1\n"
 	         "ds_load_b128 v[24:27], v9\n ds_load_b128 v[28:31], v9 offset:1024\n scratch_load_b128 v[32:35], off, off\n"
 	         "scratch_load_b128 v[36:39], off, off offset:16\n scratch_load_b128 v[40:43], off, off offset:48\n"
-	         "v_add_nc_u32 v9, 0x100, v9\n global_store_b128 v9, v[20:23], s[8:9]\n v_add_nc_u32 v9, 0x400, v9\n"
+	         "v_add_nc_u32 v9, 0x100, v9\n v_add_nc_u32 v9, s11, v9\n"
+	         "global_store_b128 v9, v[20:23], s[8:9]\n v_add_nc_u32 v9, 0x400, v9\n"
 	         "global_store_b128 v9, v[24:27], s[8:9]\n global_store_b128 v9, v[28:31], s[8:9] offset:1024\n"
 	         "global_store_b128 v9, v[32:35], s[8:9] offset:2048\n global_store_b128 v9, v[36:39], s[8:9] offset:3072\n"
 	         "v_add_nc_u32 v9, 0x400, v9\n global_store_b128 v9, v[40:43], s[8:9] offset:3072\n",
