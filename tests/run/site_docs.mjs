@@ -179,6 +179,7 @@ const cases = {
 				own = posix.basename(name, '.html');
 			is(n, own + '.s', `the file that ${name} opens`);
 			check(t.includes(`;@ exercise ${own}\n`), `${name} opens its exercise`);
+			check(read(name).includes('data-verb="solve and mark"'), `${name} can be solved in its place`);
 			check(index.includes(`"${own}.html"`), `the list has ${own}`);
 		}
 		const lesson = read('docs/lessons/15-banks.html');
@@ -298,6 +299,39 @@ const cases = {
 			.waitFor({ timeout: 60000 });
 		return [page];
 	},
+	// An exercise is solved and marked in its page.
+	async 'solve-in-place'() {
+		const page = await open('docs/exercises/05-prefix-count.html');
+		await page.getByRole('button', { name: 'solve and mark here: 05-prefix-count.s' }).click();
+		const exercise = page.frameLocator('iframe').locator('#exercise');
+		await exercise.getByRole('button', { name: 'mark' }).click({ timeout: 60000 });
+		await exercise.filter({ hasText: 'v1 was not written' }).waitFor({ timeout: 60000 });
+		await picture(page, 'solve-in-place');
+		await fine(page, 'an exercise in its page');
+		await page.getByRole('button', { name: 'close: 05-prefix-count.s' }).click();
+		is(await page.locator('iframe').count(), 0, 'frames after close');
+		return [page];
+	},
+	// A row of names opens as a list of all APIs, which fits into a window and a phone.
+	async 'side-by-side'() {
+		const page = await open('docs/dictionary.html#side-by-side');
+		for (const [width, height] of [
+			[1280, 900],
+			[360, 740],
+		]) {
+			await page.setViewportSize({ width, height });
+			const row = page.locator('.chosen', { hasText: 'SubgroupInclusiveAdd' }).first();
+			if (!(await row.evaluate(e => e.open))) await row.locator('summary').click();
+			is(await row.locator('dt').count(), 16, 'columns of the row');
+			for (const name of ['HLSL', 'Metal', 'Consoles'])
+				check(await row.locator('dt', { hasText: name }).first().isVisible(), `${name} is shown`);
+			const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+			check(wide <= 0, `the page is ${wide} pixels wider than ${width}`);
+			await picture(page, `side-by-side-${width}`);
+		}
+		await fine(page, 'names side by side');
+		return [page];
+	},
 	// The picture of docs/playground.md: PICTURES is a folder.
 	async pictures() {
 		if (!process.env.PICTURES) return [];
@@ -318,7 +352,7 @@ const cases = {
 		await page.waitForFunction(() => typeof app !== 'undefined' && app.opened);
 		const student = await open('docs/lessons/15-banks.html');
 		await student.getByRole('link', { name: 'lanewise exercise start 44' }).click();
-		await student.getByRole('link', { name: 'Solve it in the playground' }).click();
+		await student.getByRole('link', { name: 'The playground', exact: true }).click();
 		await student.locator('#exercise', { hasText: 'Neighbours read neighbours' }).waitFor();
 		await student.locator('#exercise').getByRole('button', { name: 'mark' }).click();
 		await student.locator('#exercise', { hasText: 'touch 256 cache lines' }).waitFor();

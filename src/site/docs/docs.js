@@ -8,15 +8,19 @@ function playground(href) {
 	if (on_disk) url.pathname = url.pathname.replace(/index\.html$/, 'disk/lanewise.html');
 	return url.href;
 }
+function begin_button(button, link, several) {
+	const verb = link.dataset.verb ?? 'run';
+	button.textContent = verb + (several ? ' ' : '');
+	button.setAttribute('aria-label', verb + ' here: ' + link.title);
+	button.setAttribute('aria-expanded', 'false');
+}
 // Gives each link to the playground a button that opens it in a frame, in place of a listing or below it.
 function begin_listings() {
 	for (const link of document.querySelectorAll('.play a')) {
 		link.href = playground(link.href);
 		const button = document.createElement('button'), several = link.parentElement.childElementCount > 1;
 		button.type = 'button';
-		button.textContent = several ? 'run ' : 'run';
-		button.setAttribute('aria-expanded', 'false');
-		button.setAttribute('aria-label', 'run here: ' + link.title);
+		begin_button(button, link, several);
 		button.addEventListener('click', () => toggle(button, link));
 		link.before(button);
 	}
@@ -28,17 +32,19 @@ function toggle(button, link) {
 		open = block.querySelector('iframe'),
 		mine = open && open.dataset.href === link.href;
 	open?.remove();
-	for (const b of bar.querySelectorAll('button')) { b.textContent = 'run'; b.setAttribute('aria-expanded', 'false'); }
+	for (const b of bar.querySelectorAll('button')) begin_button(b, b.nextElementSibling, false);
 	block.classList.toggle('replaced', !mine && 'replaces' in link.dataset);
 	if (mine) return;
 	const frame = document.createElement('iframe');
 	frame.title = 'a run of ' + link.title;
 	frame.allow = 'clipboard-write';
+	frame.classList.toggle('tall', 'verb' in link.dataset);
 	frame.dataset.href = link.href;
 	frame.src = link.href + '&embed';
 	bar.after(frame);
 	block.scrollIntoView({ block: 'nearest' });
 	button.textContent = 'close';
+	button.setAttribute('aria-label', 'close: ' + link.title);
 	button.setAttribute('aria-expanded', 'true');
 }
 // A block that scrolls is reached by the keyboard.

@@ -104,12 +104,15 @@ export class Live {
 			}
 		);
 	}
-	// Returns what runs in a block of code: a list of {name, text, command?}, each text once.
+	// Returns what runs in a block of code: a list of {name, text, command?, verb?}, each text once. `verb`: the button's.
 	block(text) {
 		const commands = text.split('\n').filter(line => /^\s*(\$ )?lanewise \w/.test(line)),
 			listed = /^\s*\$ cat (asm-examples\/\S+\.s)\s*$/m.exec(text);
 		const exercise = /^;@ exercise (\S+)$/m.exec(text);
-		if (exercise) return this.exercises.filter(x => x.name === exercise[1] + '.s');
+		if (exercise)
+			return this.exercises
+				.filter(x => x.name === exercise[1] + '.s')
+				.map(x => ({ ...x, listing: true, verb: 'solve and mark' }));
 		const out = [
 			listed && listing(this.example(listed[1]), !commands.length),
 			...commands.map(line => this.command(line)),

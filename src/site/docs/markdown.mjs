@@ -127,7 +127,8 @@ function bar(document, items) {
 		+ items
 			.map(
 				item =>
-					`<a href="${document.play(item).href}"${item.listing ? ' data-replaces' : ''} `
+					`<a href="${document.play(item).href}"${item.listing ? ' data-replaces' : ''}`
+						+ `${item.verb ? ` data-verb="${item.verb}"` : ''} `
 						+ `title="${escape(item.command ?? item.name)}">${items.length > 1 && item.command ? ``
 						+ `<code>${escape(item.command.replace(/^lanewise /, ''))}</code>` : 'open in the playground'}</a>`,
 			)
@@ -187,6 +188,7 @@ function renderer(document) {
 			return `<em>${html}</em>`;
 		},
 		table({ header, align, rows }) {
+			if (header.length > MOST_COLUMNS) return chosen_rows(document, header, rows, c => this.parser.parseInline(c.tokens));
 			const cell = (c, k, tag) =>
 				`<${tag}${align[k] ? ` class="${align[k]}"` : ''}${tag === 'th' ? ' '
 					+ 'scope="col"' : ''}>${this.parser.parseInline(c.tokens)}</${tag}>`;
@@ -199,6 +201,21 @@ function renderer(document) {
 		},
 		html: ({ text }) => /^\s*<(a id=|br)|^<\/a>/.test(text) ? text : '',
 	};
+}
+// A table that is too wide to be read across: each row opens as a list of its columns.
+const MOST_COLUMNS = 12;
+function chosen_rows(document, header, rows, html) {
+	const some = row => row.slice(1).filter(c => c.text).slice(0, 3).map(c => html(c).replace(/<\/?a\b[^>]*>/g, ''));
+	const list = row =>
+		header.slice(1).map((c, k) => `<dt>${html(c)}</dt><dd>${row[k + 1].text ? html(row[k + 1]) : '–'}</dd>`).join('');
+	return rows
+		.map(
+			row =>
+				`<details class="chosen"><summary><b>${bare(html(row[0]))}</b> `
+				+ `<span>${some(row).join(' · ')}</span></summary>\n`
+				+ `<dl><dt>${html(header[0])}</dt><dd>${html(row[0])}</dd>${list(row)}</dl></details>\n`,
+		)
+		.join('');
 }
 // A row whose first cell is code gets an anchor, and is found by that name.
 function row_anchor(document, row) {

@@ -154,14 +154,16 @@ function exercise_page(x) {
 		on = x.on.map(({ gpu, wave }) => `${gpu} with waves of ${wave} lanes`);
 	return (
 		`# ${number_of(x)}. ${x.title}\n\n${x.task}\n\n`
-		+ `[Solve it in the playground](/asm-examples/exercises/${x.name}.exercise), or in a terminal:\n\n`
-		+ `    lanewise exercise start ${number_of(x)}\n    lanewise exercise mark ${number_of(x)}\n\n`
 		+ list('Limits', x.limits)
-		+ `An answer is marked in ${x.runs} run${x.runs === 1 ? '' : 's'} on ${on.join(', ')}.\n\n`
-		+ list('Lessons', x.lessons.map(name => `[${lesson_title(name)}](../lessons/${name}.md)`))
-		+ '## The file to complete\n\n```\n'
-		+ x.text.slice(x.text.indexOf(';@ exercise '))
+		+ '## Solve it here\n\n**solve and mark** opens the file with its task, hints and a button that marks the answer.\n\n'
 		+ '```\n'
+		+ x.text.slice(x.text.indexOf(';@ exercise '))
+		+ '```\n\n'
+		+ `An answer is marked in ${x.runs} run${x.runs === 1 ? '' : 's'} on ${on.join(', ')}.\n\n`
+		+ '## In the playground or a terminal\n\n'
+		+ `[The playground](/asm-examples/exercises/${x.name}.exercise) has the same button and more room. In a terminal:\n\n`
+		+ `    lanewise exercise start ${number_of(x)}\n    lanewise exercise mark ${number_of(x)}\n\n`
+		+ list('Lessons', x.lessons.map(name => `[${lesson_title(name)}](../lessons/${name}.md)`))
 	);
 }
 // Returns {pages, addresses, files}: a list and a page of each exercise below docs/exercises, the address of each
