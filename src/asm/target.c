@@ -58,10 +58,10 @@ static bool not_known(struct assembler *a, struct place at, const char *p, const
 {
 	const char *name = arena_strndup(&a->arena, p,
 		strcspn(p, " \t\r\n;") < (size_t)(end - p) ? strcspn(p, " \t\r\n;") : (size_t)(end - p));
-	unsigned older = isa_older_gpu(name);
-	if (!older) return diag_error(a->diag, at, known_gpus(&a->arena), "unknown GPU");
+	const char *old = isa_too_old(&a->arena, name);
+	if (!old) return diag_error(a->diag, at, known_gpus(&a->arena), "unknown GPU");
 	return diag_error(a->diag, at, arena_printf(&a->arena, "`;@ gpu %s` has most of its instructions",
-		isa_gpus[0].name), "%s is a GPU before gfx9 (gfx%u), which is not simulated", name, older);
+		isa_gpus[0].name), "%s", old);
 }
 
 static bool starts_with(const char **p, const char *end, const char *word)
@@ -113,11 +113,10 @@ static const struct isa_gpu *clrx_gpu(struct assembler *a, struct place at, cons
 	for (; n < sizeof name - 1 && p + n < end && isalnum((unsigned char)p[n]); n++)
 		name[n] = (char)tolower((unsigned char)p[n]);
 	name[n] = 0;
-	unsigned older = isa_older_gpu(name);
-	if (!older || a->options->gpu)
+	const char *old = isa_too_old(&a->arena, name);
+	if (!old || a->options->gpu)
 		return isa_gpu_find(name);
-	diag_once(a->diag, DIAG_NOTE, at, "%s is a GPU before gfx9 (gfx%u), which is not simulated; %s is used", name,
-	          older, isa_gpus[0].name);
+	diag_once(a->diag, DIAG_NOTE, at, "%s; %s is used", old, isa_gpus[0].name);
 	return &isa_gpus[0];
 }
 
@@ -179,7 +178,7 @@ bool target_choose(struct assembler *a, const struct source *text, struct target
 	}
 	if (!a->options->gpu && t.gpu && t.gpu->incomplete)
 		return diag_error(a->diag, t.at, known_gpus(&a->arena), "%s is not complete yet: %s", t.gpu->name, t.gpu->incomplete);
-	const struct isa_gpu *g = a->options->gpu ? a->options->gpu : t.gpu ? t.gpu : isa_gpu_find("gfx1030");
+	const struct isa_gpu *g = a->options->gpu ? a->options->gpu : t.gpu ? t.gpu : isa_gpu_default;
 	struct place nowhere = { .source = text };
 	if (!g)
 		return diag_error(a->diag, nowhere, NULL, "this build does not have any GPU");

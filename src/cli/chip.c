@@ -11,18 +11,18 @@ static const struct isa_chip *chip_named(const char *name)
 	return NULL;
 }
 
+bool cli_refuse_old_gpu(struct cli *c, const char *name)
+{
+	const char *old = isa_too_old(&c->arena, name);
+	return old && cli_usage_error(c, "%s; --gpu %s has most of its instructions", old, isa_gpus[0].name);
+}
+
 // Prints the error that `name` is unknown, with the nearest of `n` names or all of them, laid out as nearest_name
 // expects. Returns false.
 static bool refuse_unknown(struct cli *c, const char *what, const char *name, const char *const *first,
                            size_t n, size_t size)
 {
-	unsigned older = isa_older_gpu(name);
-	if (older) {
-		cli_usage_error(c,
-			"%s is a GPU before gfx9 (gfx%u), which is not simulated; --gpu %s has most of its instructions",
-			name, older, isa_gpus[0].name);
-		return false;
-	}
+	if (cli_refuse_old_gpu(c, name)) return false;
 	const char *near = nearest_name(name, first, n, size);
 	if (near) { cli_usage_error(c, "%s `%s` does not exist; did you mean %s?", what, name, near); return false; }
 	fprintf(stderr, "lanewise: %s `%s` does not exist; there are", what, name);

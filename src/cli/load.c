@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/nearest.h"
 #include "cli/again.h"
+#include "cli/choices.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/load.h"
@@ -43,11 +44,7 @@ static int unknown_gpu(struct cli *c, const char *name)
 	const struct isa_gpu *known = isa_gpu_find(name);
 	if (known && known->incomplete)
 		return cli_usage_error(c, "%s is not complete yet and cannot be chosen: %s", name, known->incomplete);
-	unsigned older = isa_older_gpu(name);
-	if (older)
-		return cli_usage_error(c,
-			"%s is a GPU before gfx9 (gfx%u), which is not simulated; --gpu %s has most of its instructions",
-			name, older, isa_gpus[0].name);
+	if (cli_refuse_old_gpu(c, name)) return EXIT_USAGE;
 	for (unsigned k = 0; k < isa_gpu_count && n < 64; k++)
 		if (!isa_gpus[k].incomplete) names[n++] = isa_gpus[k].name;
 	const char *near = nearest_word(name, names, n);
@@ -88,7 +85,7 @@ static int load_object(struct load *l, struct cli *c, const struct asm_options *
 // Compiles a file of OpenCL C, HIP or LLVM IR and loads its code object.
 static int load_source(struct load *l, struct cli *c, struct asm_options *o)
 {
-	if (!o->gpu) o->gpu = isa_gpu_find("gfx1030");
+	if (!o->gpu) o->gpu = isa_gpu_default;
 	struct code_target target = { o->gpu, o->wave ? o->wave : o->gpu->wave_sizes[0] };
 	struct compile_options options = { .clang = cli_value(c, OPT_CLANG),
 		                           .level = cli_value(c, OPT_OPTIMIZE),
@@ -108,7 +105,7 @@ static int load_source(struct load *l, struct cli *c, struct asm_options *o)
 // Compiles a shader and loads its launch. The wave size is the driver's choice if it is not given.
 static int load_launch(struct load *l, struct cli *c, struct asm_options *o)
 {
-	if (!o->gpu) o->gpu = isa_gpu_find("gfx1030");
+	if (!o->gpu) o->gpu = isa_gpu_default;
 	int status = load_shader(l, c, o);
 	return status ? status : load_object(l, c, o);
 }

@@ -32,7 +32,7 @@ int command_occupancy(struct cli *c)
 		                       c->operands.at[0]);
 	const struct isa_gpu *known;
 	if (!name && gpu && load_gpu(c, gpu, &known)) return EXIT_USAGE;
-	const struct isa_chip *found = isa_chip_find(name ? name : gpu ? gpu : "gfx1030");
+	const struct isa_chip *found = isa_chip_find(name ? name : gpu ? gpu : isa_gpu_default->name);
 	if (!found) return cli_usage_error(c, "figures of a chip with %s do not exist", gpu);
 	if (!chip_override(c, found, &chip)) return EXIT_USAGE;
 	uint64_t wave = chip.gpu->wave_sizes[0], vgprs = 0, sgprs = 0, lds = 0;

@@ -10,7 +10,7 @@ void device_driver(int argc, char **argv)
 	struct arena a = { 0 };
 	struct chip chip;
 	struct vulkan v = { 0 };
-	const char *icd = NULL, *gpu = "gfx1030";
+	const char *icd = NULL, *gpu = isa_gpu_default->name;
 	for (int k = 0; k < argc; k += 2) {
 		bool is_icd = !strcmp(argv[k], "--icd"), is_gpu = !strcmp(argv[k], "--gpu");
 		if ((!is_icd && !is_gpu) || k + 1 == argc) reply_error("driver expects [--icd LIBRARY] [--gpu GPU]");

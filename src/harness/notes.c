@@ -288,10 +288,10 @@ static bool chip_note(struct harness_notes *n, struct note_text t, struct diag *
 {
 	const char *name = arena_strndup(&n->arena, t.p, note_word_length(&t));
 	if ((n->chip = isa_chip_find(name))) return true;
-	unsigned older = isa_older_gpu(name);
-	if (older)
+	const char *old = isa_too_old(&d->arena, name);
+	if (old)
 		return diag_error(d, t.at, arena_printf(&d->arena, "`;@ gpu %s` has most of its instructions",
-			isa_gpus[0].name), "%s is a GPU before gfx9 (gfx%u), which is not simulated", name, older);
+			isa_gpus[0].name), "%s", old);
 	const char *near = nearest_name(name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);
 	const char *hint = near ? arena_printf(&d->arena, "did you mean `%s`?", near) : "lanewise occupancy --help lists them";
 	t.at.width = (unsigned)strlen(name);

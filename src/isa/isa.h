@@ -202,6 +202,7 @@ struct isa_gpu {
 };
 extern const struct isa_gpu isa_gpus[];
 extern const unsigned isa_gpu_count;
+extern const struct isa_gpu *const isa_gpu_default;      // the GPU of texts that do not name one
 const struct isa_gpu *isa_gpu_find(const char *name);   // by name or alias; NULL if not found
 const struct isa_gpu *isa_gpu_main(const struct isa_gpu *gpu);   // follows `like` to a GPU that does not have it
 extern const char *const isa_feature_name[];             // ended by NULL

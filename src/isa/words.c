@@ -15,6 +15,13 @@ unsigned isa_older_gpu(const char *name)
 	return numbered ? (unsigned)strtoul(name + 3, NULL, 10) : 0;
 }
 
+const char *isa_too_old(struct arena *a, const char *name)
+{
+	unsigned older = isa_older_gpu(name);
+	return older ? arena_printf(a, "%s is a GPU before %s (gfx%u), which is not simulated", name,
+	                            isa_generations[0].name, older) : NULL;
+}
+
 bool isa_name_on(const struct isa_name *n, const struct isa_gpu *gpu)
 {
 	return n->gens & ISA_GEN_BIT(gpu->gen) && !(n->needs & ~gpu->features) && !(n->lacks & gpu->features);

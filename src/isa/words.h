@@ -1,6 +1,7 @@
 // Words for numbers in the text (isa/words.isa): one table for both directions, generated with the other tables.
 #ifndef ISA_WORDS_H
 #define ISA_WORDS_H
+#include "base/arena.h"
 #include "isa/isa.h"
 
 // Properties of a word. A temporal hint: its accesses, and when it is printed. A message: it has a stream. A part of a
@@ -55,6 +56,8 @@ extern const unsigned isa_word_list_count;
 // Returns the ISA version (803) of an AMD GPU before gfx9, by the name of its chip, a card, or `gfx803`; 0 if it is not
 // such a name.
 unsigned isa_older_gpu(const char *name);
+// Returns that a GPU is too old, in words, or NULL if it is not.
+const char *isa_too_old(struct arena *a, const char *name);
 bool isa_name_on(const struct isa_name *n, const struct isa_gpu *gpu);
 // Returns the GPU's next name after `n`, or the first if `n` is NULL; NULL at the end.
 const struct isa_name *isa_name_next(const struct isa_words *words, const struct isa_name *n,

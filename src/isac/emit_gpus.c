@@ -158,5 +158,8 @@ void emit_gpus(const struct isa_book *book, FILE *out)
 		        g->generation->index, g->waves[0], g->waves[1], g->sgprs, g->vgprs, g->agprs, g->lds);
 	}
 	emit_end(out, "gpu", book->gpus.n);
+	fprintf(out, "const struct isa_gpu *const isa_gpu_default = isa_gpus");
+	for (size_t i = 0; i < book->gpus.n; i++) if (book->gpus.at[i] == book->default_gpu) fprintf(out, " + %zu", i);
+	fprintf(out, ";\n\n");
 	emit_targets(book, out);
 }

@@ -436,6 +436,7 @@ struct isa_book {
 	struct { struct lang_fact **at; size_t n, room; } facts;
 	struct lang_names features;    // features of all GPUs, without duplicates; set by lang_check
 	struct { struct lang_gpu **at; size_t n, room; } gpus;
+	const struct lang_gpu *default_gpu;    // NULL if no item says `default`: then the first
 	struct { struct lang_modifier **at; size_t n, room; } modifiers;
 	// includes the formats of overlays after lang_check
 	struct { struct lang_format **at; size_t n, room; } formats;

@@ -132,6 +132,12 @@ void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size
 	else g->waves[g->wave_count++] = (unsigned)size;
 }
 
+void lang_gpu_default(struct lang_parser *p, struct lang_location at)
+{
+	if (p->book->default_gpu) lang_fail(p, at, "`%s` is the default already", p->book->default_gpu->name);
+	else p->book->default_gpu = p->is.gpu;
+}
+
 void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char *name, uint64_t machine,
                      struct lang_names settings)
 {

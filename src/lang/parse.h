@@ -113,6 +113,7 @@ void lang_fact_value(struct lang_parser *p, struct lang_location at, struct lang
                      uint64_t value);
 void lang_gpu_generation(struct lang_parser *p, struct lang_location at, const char *name);
 void lang_gpu_wave(struct lang_parser *p, struct lang_location at, uint64_t size);
+void lang_gpu_default(struct lang_parser *p, struct lang_location at);
 void lang_gpu_target(struct lang_parser *p, struct lang_location at, const char *name, uint64_t machine,
                      struct lang_names settings);
 void lang_cell(struct lang_parser *p, struct lang_location at, const char *field, uint64_t hi, uint64_t lo, bool split);

@@ -189,6 +189,7 @@ gpu_line:
 |	T_TITLE T_TEXT { lang_set_once(p, @1, &p->is.gpu->incomplete, "incomplete", $2); }
 |	T_LIKE any { p->is.gpu->like = $2; }
 |	T_WITHOUT names { p->is.gpu->without = $2; }
+|	T_DEFAULT { lang_gpu_default(p, @1); }
 |	T_TARGET any T_INTEGER { lang_gpu_target(p, @2, $2, $3.value, (struct lang_names){0}); }
 |	T_TARGET any T_INTEGER names { lang_gpu_target(p, @2, $2, $3.value, $4); }
 

@@ -30,7 +30,7 @@ static void offer_words(struct completion *c, struct editor_words words, const c
 
 static const struct isa_gpu *gpu_of(const struct completion *c)
 {
-	return c->p->program ? c->p->program->gpu : isa_gpu_find("gfx1030");
+	return c->p->program ? c->p->program->gpu : isa_gpu_default;
 }
 
 // Returns a form of the mnemonic on the GPU, or NULL.
