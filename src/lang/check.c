@@ -115,6 +115,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 		lang_wrong(book, r->place, "`%s` has a meaning, but its class `%s` is only for graphics", r->name, r->class_name);
 	lang_check_programs(book, r);
 	lang_check_does(book, r);
+	lang_check_formulas(book, r);
 	bool atomic = r->has_access && r->access.direction == ISA_ATOMIC;
 	if (atomic && r->means.text) r->access.atomic = (uint16_t)++book->atomic_count;
 	else if (r->means.text || r->calls) r->step = ++book->step_count;

@@ -23,6 +23,8 @@ void lang_check_described(struct isa_book *book);                          // mo
 // Splits the record's `does` into statements, and checks that it names operands and modifiers. Comes after the checks
 // of the record's forms and programs.
 void lang_check_does(struct isa_book *book, struct lang_record *r);
+// Checks that formulas of `does` are in `means`, after lang_check_does.
+void lang_check_formulas(struct isa_book *book, const struct lang_record *r);
 
 bool lang_form_on(const struct lang_form *f, const struct lang_gpu *g);     // tests generation and required features
 bool lang_has_name(const struct lang_names *names, const char *name);
