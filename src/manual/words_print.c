@@ -1,6 +1,8 @@
 // Prints the page of machine words, as text and as JSON.
 #include <string.h>
+#include "base/layout.h"
 #include "manual/json.h"
+#include "manual/micro.h"
 #include "manual/words.h"
 
 enum { PAGES = 16 };
@@ -54,6 +56,16 @@ static void put_unused(FILE *to, const struct words_page *p)
 	if (any) fprintf(to, ": 0, not used by this instruction%s\n", style_paint(to, style_plain));
 }
 
+// Writes the micro-operations of an instruction that has several.
+static void put_micro(FILE *to, const struct words_page *p)
+{
+	struct out o = { 0 };
+	manual_micro_of(&o, &p->inst, &p->target, layout_columns(to));
+	if (o.n) fputs("\nRuns as\n", to);
+	fwrite(o.at, 1, o.n, to);
+	out_free(&o);
+}
+
 static void put_page(FILE *to, const struct words_page *p, const char *gpus)
 {
 	const struct isa_form *f = p->inst.form;
@@ -85,6 +97,7 @@ static void put_page(FILE *to, const struct words_page *p, const char *gpus)
 	}
 	put_unused(to, p);
 	if (p->literal) fprintf(to, "  %-*s  0x%-8x  %s\n", name, "literal", p->inst.words[p->inst.literal_dword], p->literal);
+	put_micro(to, p);
 }
 
 // ---- JSON ---------------------------------------------------------------------------------------------------------

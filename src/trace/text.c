@@ -3,7 +3,7 @@
 #include <string.h>
 #include "base/layout.h"
 #include "base/style.h"
-#include "trace/micro.h"
+#include "manual/micro.h"
 #include "trace/tracer.h"
 #include "values/figures.h"
 #include "values/lanes.h"
@@ -259,6 +259,6 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 		out_text(o, style_paint(t->to, style_plain));
 		out_char(o, '\n');
 	}
-	if (t->micro) show_micro(o, i, &t->target, layout_columns(t->to));
+	if (t->micro) manual_micro(o, i, &t->target, layout_columns(t->to));
 	fwrite(o->at, 1, o->n, t->to);
 }

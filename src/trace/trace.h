@@ -6,7 +6,7 @@
 #include "values/regions.h"
 
 struct show_trace_options {
-	// cycles: adds the issue cycle and the waits; brief: leaves descriptions out; micro: adds micro-operations (micro.h)
+	// cycles: adds the issue cycle and the waits; brief: leaves descriptions out; micro: adds micro-operations
 	bool json, cycles, brief, micro;
 	struct log_filter filter;
 	struct show_buffers buffers;      // types of regions; untyped memory is shown by its offset in the region

@@ -1,8 +1,9 @@
 // Micro-operations as text.
-#include "trace/micro.h"
+#include "manual/micro.h"
 #include <stdio.h>
 #include <string.h>
 #include "isa/registers.h"
+#include "prepare/prepare.h"
 #include "wave/offsets.h"
 #include "wave/uops.h"
 
@@ -57,7 +58,7 @@ static void put_words(struct out *o, const char *words, size_t at, unsigned colu
 	}
 }
 
-void show_micro(struct out *o, const struct insn *i, const struct code_target *t, unsigned columns)
+void manual_micro(struct out *o, const struct insn *i, const struct code_target *t, unsigned columns)
 {
 	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++) {
 		const size_t start = o->n;
@@ -71,4 +72,17 @@ void show_micro(struct out *o, const struct insn *i, const struct code_target *t
 		put_words(o, uop_facts[u->kind].words, WORDS, columns);
 		out_char(o, '\n');
 	}
+}
+
+void manual_micro_of(struct out *o, const struct code_inst *i, const struct code_target *t, unsigned columns)
+{
+	uint32_t words[ISA_MAX_DWORDS + 1];
+	memcpy(words, i->words, 4u * i->dwords);
+	struct program_section code = { .bytes = (uint8_t *)words, .size = 4u * i->dwords, .address = PROGRAM_BASE,
+	                                .code = true, .load = true };
+	struct program program = { .gpu = t->gpu, .wave = t->wave, .sections = &code, .section_count = 1 };
+	struct prepared p = { 0 };
+	prepare_program(&p, &program, host_level(0));
+	if (p.insns[0].uops[1].kind != UOP_DONE) manual_micro(o, &p.insns[0], t, columns);
+	prepared_free(&p);
 }
