@@ -2,6 +2,7 @@
 #include "base/diag.h"
 #include <stdarg.h>
 #include <string.h>
+#include "base/line.h"
 #include "base/origin.h"
 #include "base/style.h"
 
@@ -63,26 +64,10 @@ void diag_once(struct diag *d, enum severity s, struct place at, const char *fmt
 	heap_free(text);
 }
 
-// Returns the first byte of the line at `p`. Sets *n to its length without the line end.
-static const char *find_line(const struct place *p, size_t *n)
-{
-	const struct source *s = p->source;
-	const char *at = s->text, *end = s->text + s->size;
-	for (unsigned i = 1; i < p->line && at < end; i++) {
-		const char *nl = memchr(at, '\n', (size_t)(end - at));
-		at = nl ? nl + 1 : end;
-	}
-	const char *stop = memchr(at, '\n', (size_t)(end - at));
-	*n = (size_t)((stop ? stop : end) - at);
-	if (*n && at[*n - 1] == '\r')
-		--*n;
-	return at;
-}
-
 static void print_source_line(const struct place *p, FILE *to, const char *on, const char *off)
 {
 	size_t n, column = p->column ? p->column - 1 : 0;
-	const char *line = find_line(p, &n);
+	const char *line = line_at(p, &n);
 	if (!n)
 		return;
 	// in long lines, show the part around the caret

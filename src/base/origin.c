@@ -1,6 +1,7 @@
 // Origins as text.
 #include "base/origin.h"
 #include <string.h>
+#include "base/line.h"
 
 enum { MOST_CALLS = 8, MOST_LINE = 200 };       // calls that are listed; bytes of a line that are shown
 
@@ -14,14 +15,7 @@ static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 const char *origin_line(const struct place *p, size_t *n)
 {
-	const struct source *s = p->source;
-	const char *at = s->text, *end = s->text + s->size;
-	for (unsigned line = 1; line < p->line && at < end; line++) {
-		const char *newline = memchr(at, '\n', (size_t)(end - at));
-		at = newline ? newline + 1 : end;
-	}
-	const char *stop = memchr(at, '\n', (size_t)(end - at));
-	if (!stop) stop = end;
+	const char *at = line_at(p, n), *stop = at + *n;
 	while (at < stop && is_blank(*at)) at++;
 	while (stop > at && is_blank(stop[-1])) stop--;
 	*n = (size_t)(stop - at);

@@ -1,21 +1,9 @@
 // Messages as data. Columns and lengths are in UTF-16 units, as editors and JavaScript count them.
 #include <string.h>
+#include "base/line.h"
 #include "json/values.h"
 #include "session/open.h"
 #include "session/units.h"
-
-// Returns the line of a place. Sets *n to its bytes.
-static const char *line_of(const struct place *at, size_t *n)
-{
-	const char *p = at->source->text, *end = p + at->source->size;
-	for (unsigned k = 1; k < at->line && p < end; k++) {
-		const char *next = memchr(p, '\n', (size_t)(end - p));
-		p = next ? next + 1 : end;
-	}
-	const char *stop = memchr(p, '\n', (size_t)(end - p));
-	*n = (size_t)((stop ? stop : end) - p);
-	return p;
-}
 
 // Sets `line`, `column` and `length`, as far as they are known.
 static void put_place(json_t *o, const struct place *at)
@@ -24,7 +12,7 @@ static void put_place(json_t *o, const struct place *at)
 	if (!at->source || !at->line) return;
 	json_object_set_new(o, "line", json_integer(at->line));
 	if (!at->column) return;
-	const char *line = line_of(at, &n);
+	const char *line = line_at(at, &n);
 	size_t before = at->column - 1 < n ? at->column - 1 : n, width = at->width < n - before ? at->width : n - before;
 	json_object_set_new(o, "column", json_integer(1 + session_units(line, before)));
 	json_object_set_new(o, "length", json_integer(session_units(line + before, width)));
