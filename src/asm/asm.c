@@ -191,12 +191,8 @@ static struct misfits misfits_of(const struct program *p, const struct source *t
 	// a disassembler names masks for the wave size that it assumes
 	bool tools_names = t->wave == 64 && dump->words.n;
 	m.n = 4 * found->errors + (p && !tools_names ? p->other_wave : 0);
-	for (size_t k = 0, w = 0; p && k < p->line_count && w < dump->words.n; k++) {
-		const struct program_line *l = &p->lines[k];
-		while (w < dump->words.n && dump->words.at[w].line < l->place.line) w++;
-		if (w == dump->words.n || dump->words.at[w].line != l->place.line || l->place.source != text) continue;
-		m.n += !dump_words_are(&dump->words.at[w], p->sections[l->section].bytes + l->offset, l->size);
-	}
+	for (struct beside b = { 0 }; p && beside_next(&b, p, text, dump);)
+		m.n += !dump_words_are(b.words, p->sections[b.at->section].bytes + b.at->offset, b.at->size);
 	return m;
 }
 

@@ -237,6 +237,20 @@ static void warn_difference(const struct difference *x, const struct dump *dump,
 	          strcmp(word, "not an instruction") ? "`" : "", word, strcmp(word, "not an instruction") ? "`" : "");
 }
 
+bool beside_next(struct beside *b, const struct program *p, const struct source *text, const struct dump *dump)
+{
+	while (b->line < p->line_count) {
+		const struct program_line *l = &p->lines[b->line++];
+		while (b->word < dump->words.n && dump->words.at[b->word].line < l->place.line) b->word++;
+		if (b->word == dump->words.n) return false;
+		if (dump->words.at[b->word].line != l->place.line || l->place.source != text) continue;
+		b->at = l;
+		b->words = &dump->words.at[b->word];
+		return true;
+	}
+	return false;
+}
+
 void beside_compare(const struct program *p, const struct source *text, const struct dump *dump, struct diag *d)
 {
 	struct code_target t = { p->gpu, p->wave };
@@ -244,11 +258,8 @@ void beside_compare(const struct program *p, const struct source *text, const st
 	size_t n = 0, older = 0;
 	struct place first_older = { .source = dump->given };
 	struct difference said[MOST_SAID];
-	for (size_t k = 0, w = 0; k < p->line_count && w < dump->words.n; k++) {
-		const struct program_line *l = &p->lines[k];
-		while (w < dump->words.n && dump->words.at[w].line < l->place.line) w++;
-		if (w == dump->words.n || dump->words.at[w].line != l->place.line || l->place.source != text) continue;
-		struct difference x = { &dump->words.at[w], p->sections[l->section].bytes + l->offset, l->size };
+	for (struct beside b = { 0 }; beside_next(&b, p, text, dump);) {
+		struct difference x = { b.words, p->sections[b.at->section].bytes + b.at->offset, b.at->size };
 		if (x.words->lost || dump_words_are(x.words, x.bytes, x.size)
 		    || !print_if_different(&x, &t, dump->all_words, is, says))
 			continue;

@@ -11,6 +11,9 @@ const struct source *beside_mend(struct arena *a, const struct dump *dump, const
                                  const struct diag *found, struct diag *d);
 // Returns the number of errors on lines whose words are an instruction of the target.
 size_t beside_explained(const struct dump *dump, const struct code_target *t, const struct diag *found);
+// Goes on to the next instruction of a text whose words the dump has. Returns false after the last. Begins with zeros.
+struct beside { size_t line, word; const struct program_line *at; const struct dump_words *words; };
+bool beside_next(struct beside *b, const struct program *p, const struct source *text, const struct dump *dump);
 // Warns about instructions that differ from their words.
 void beside_compare(const struct program *p, const struct source *text, const struct dump *dump, struct diag *d);
 #endif
