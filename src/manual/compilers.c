@@ -92,20 +92,13 @@ static struct cell find_cell(const struct manual_compilers *c, const struct manu
 	return cell;
 }
 
-const struct manual_lowering *compiler_ours(const struct manual_intrinsic *on, const char *source)
-{
-	for (size_t k = 0; k < on->lowerings.n; k++)
-		if (!strcmp(on->lowerings.at[k].source, source)) return &on->lowerings.at[k];
-	return NULL;
-}
-
 // Fills a cell for each column, empty where no compiler was measured. Returns whether any cell is not empty.
 static bool find_cells(const struct manual_compilers *c, const struct manual_intrinsic *on, size_t columns,
                        const char *source, struct cell *out)
 {
 	bool any = false;
 	for (size_t k = 0; k < columns; k++) {
-		const struct manual_lowering *l = compiler_ours(&on[k], source);
+		const struct manual_lowering *l = manual_lowering_of(&on[k], source);
 		out[k] = l ? find_cell(c, &on[k], l) : (struct cell){ 0 };
 		if (!out[k].has[RADV] && !out[k].has[CLANG]) out[k] = (struct cell){ 0 };
 		any |= out[k].has[OURS];
@@ -203,9 +196,7 @@ static size_t put_intrinsic(FILE *to, const struct manual_compilers *c, const st
 	for (size_t k = 0; k < columns; k++)
 		for (size_t j = 0; j < on[k].lowerings.n; j++) {
 			const char *source = on[k].lowerings.at[j].source;
-			bool seen = false;
-			for (size_t b = 0; b < k; b++) seen |= compiler_ours(&on[b], source) != NULL;
-			if (seen || !find_cells(c, on, columns, source, cells)) continue;
+			if (manual_lowering_seen(on, k, source) || !find_cells(c, on, columns, source, cells)) continue;
 			if (!markdown && !n) fprintf(to, "%s: %s\n", on->name, on->what);
 			if (markdown) put_markdown_source(to, cells, columns, source);
 			else put_source(to, cells, on, columns, source);

@@ -8,8 +8,6 @@ extern const char *const compiler_names[MAKERS];
 unsigned compiler_named(const char *name);                   // OURS if the name is unknown
 // Splits a line at tabs into `n` fields, in `a`. Returns false if it has fewer.
 bool compiler_fields(struct arena *a, const char *line, char **field, unsigned n);
-// Returns our lowering of a source line; NULL if the GPU does not have it.
-const struct manual_lowering *compiler_ours(const struct manual_intrinsic *on, const char *source);
 // Returns the code of a compiler, or NULL.
 const struct manual_code *compiler_code(const struct manual_compilers *c, unsigned maker,
                                         const struct manual_intrinsic *on, const char *source);

@@ -245,3 +245,17 @@ bool manual_intrinsic_read(struct arena *a, const struct program *p, struct manu
 	}
 	return true;
 }
+
+const struct manual_lowering *manual_lowering_of(const struct manual_intrinsic *i, const char *source)
+{
+	for (size_t k = 0; k < i->lowerings.n; k++)
+		if (!strcmp(i->lowerings.at[k].source, source)) return &i->lowerings.at[k];
+	return NULL;
+}
+
+bool manual_lowering_seen(const struct manual_intrinsic *on, size_t n, const char *source)
+{
+	for (size_t k = 0; k < n; k++)
+		if (manual_lowering_of(&on[k], source)) return true;
+	return false;
+}

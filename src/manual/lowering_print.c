@@ -111,14 +111,6 @@ json_t *manual_intrinsics_json(const struct manual_intrinsic *all, size_t n)
 // ---- the table ----------------------------------------------------------------------------------------------------
 enum figure { INSTRUCTIONS, CYCLES };
 
-// Returns the lowering of this source line; NULL if the GPU does not have it.
-static const struct manual_lowering *lowering_of(const struct manual_intrinsic *i, const char *source)
-{
-	for (size_t k = 0; k < i->lowerings.n; k++)
-		if (!strcmp(i->lowerings.at[k].source, source)) return &i->lowerings.at[k];
-	return NULL;
-}
-
 static const char *put_cell(char buf[48], const struct manual_lowering *l, bool timed, enum figure f)
 {
 	if (!l || (f == CYCLES && !timed)) return "-";
@@ -136,9 +128,7 @@ static void put_rows(FILE *to, const struct manual_intrinsic *on, size_t columns
 	for (size_t c = 0; c < columns; c++)
 		for (size_t k = 0; k < on[c].lowerings.n; k++) {
 			const char *source = on[c].lowerings.at[k].source;
-			bool seen = false;
-			for (size_t b = 0; b < c; b++) seen |= lowering_of(&on[b], source) != NULL;
-			if (seen) continue;
+			if (manual_lowering_seen(on, c, source)) continue;
 			if (markdown) {
 				fprintf(to, "| %s | `", name ? on->name : "");
 				for (const char *s = source; *s; s++) fprintf(to, "%s%c", *s == '|' ? "\\" : "", *s);
@@ -149,7 +139,7 @@ static void put_rows(FILE *to, const struct manual_intrinsic *on, size_t columns
 			}
 			for (size_t b = 0; b < columns; b++)
 				fprintf(to, markdown ? " | %s" : " %12s",
-				        put_cell(buf, lowering_of(&on[b], source), on[b].timed, f));
+				        put_cell(buf, manual_lowering_of(&on[b], source), on[b].timed, f));
 			fputs(markdown ? " |\n" : "\n", to);
 			name = false;
 		}

@@ -60,6 +60,10 @@ struct manual_intrinsic {            // texts are in the arena; NULL if the file
 	bool timed;                      // a chip of this GPU is known, so there are cycles
 	struct { struct manual_lowering *at; size_t n, room; } lowerings;
 };
+// Returns the lowering of a source line; NULL if the GPU does not have it.
+const struct manual_lowering *manual_lowering_of(const struct manual_intrinsic *i, const char *source);
+// Returns whether one of the first `n` has a lowering of a source line.
+bool manual_lowering_seen(const struct manual_intrinsic *on, size_t n, const char *source);
 // Reads the head of a file, without lowerings. Returns false if it is not the head of such a file.
 bool manual_intrinsic_head(struct arena *a, const struct source *text, struct manual_intrinsic *out);
 // Returns whether the file's `; Runs on:` has this GPU (or another of its generation) and wave size: `all`, or names,
