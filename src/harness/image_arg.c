@@ -3,6 +3,7 @@
 #include "harness/eval.h"
 #include "lang/ast.h"
 #include "memory/image.h"
+#include "program/metadata.h"
 
 // Sets the type that the kernel's metadata names; else the type of an image with this number of sizes.
 static bool image_type_of(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p,
@@ -110,9 +111,7 @@ bool harness_image_of_npy(struct harness_run *r, struct harness_arg *a, const st
                           const struct harness_npy *npy)
 {
 	const char *form = arena_printf(&r->arena, "%s=64x64:rgba8:@%s sets its sizes and texels", a->to, a->name);
-	unsigned sizes = strstr(p->type_name, "3d") || strstr(p->type_name, "2d_array") ? 3
-	                 : strstr(p->type_name, "1d_t") ? 1
-	                 : 2;
+	unsigned sizes = metadata_image_sizes(p);
 	bool several = npy->dims == sizes + 1;
 	if (npy->dims != sizes && !several)
 		return diag_error(r->diag, a->place, form,

@@ -128,3 +128,8 @@ bool metadata_apply(struct program *p, struct place at, struct diag *d)
 		good &= apply_kernel(p, &kernels.ptr[i], v, at, d);
 	return good;
 }
+
+unsigned metadata_image_sizes(const struct program_arg *a)
+{
+	return strstr(a->type_name, "3d") || strstr(a->type_name, "2d_array") ? 3 : strstr(a->type_name, "1d_t") ? 1 : 2;
+}

@@ -5,6 +5,7 @@
 #include "base/stream.h"
 #include "harness/harness.h"
 #include "json/values.h"
+#include "program/metadata.h"
 
 // Prints a value that the argument accepts: `256:f32:i`, `u32:256`.
 static void put_value(FILE *to, const struct program_arg *a)
@@ -19,10 +20,7 @@ static void put_value(FILE *to, const struct program_arg *a)
 	if (a->kind == ARG_BUFFER) fprintf(to, "%u:%s:i", count * SHOW_ELEMENTS, isa_type_name[type]);
 	else if (a->kind == ARG_LDS_POINTER) fputs("1024", to);
 	else if (a->kind == ARG_IMAGE)
-		fprintf(to, "%s:rgba8:random",
-		        strstr(a->type_name, "3d") || strstr(a->type_name, "2d_array") ? "64x64x4"
-		        : strstr(a->type_name, "1d_t") ? "64"
-		        : "64x64");
+		fprintf(to, "%s:rgba8:random", (const char *[]){ "64", "64x64", "64x64x4" }[metadata_image_sizes(a) - 1]);
 	else if (a->kind == ARG_SAMPLER) fputs("nearest,edge,unnormalized", to);
 	else if (a->kind == ARG_OTHER) fputs("?", to);
 	else if (!simple) fputs("@FILE", to);
