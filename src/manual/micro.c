@@ -7,7 +7,8 @@
 #include "wave/offsets.h"
 #include "wave/uops.h"
 
-enum { INDENT = 10, PLACES = 25, WORDS = 45 };   // columns
+// PLACES, WORDS: columns after the indent
+enum { PLACES = 15, WORDS = 35 };
 
 static const char *place_text(char buf[32], uint32_t at, const struct code_target *t)
 {
@@ -39,16 +40,17 @@ static void put_places(struct out *o, const struct uop *u, const struct code_tar
 	}
 }
 
-// Adds words from column `at` on, with line breaks.
-static void put_words(struct out *o, const char *words, size_t at, unsigned columns)
+// Adds words from column `from` on, with line breaks.
+static void put_words(struct out *o, const char *words, size_t from, unsigned columns)
 {
+	size_t at = from;
 	while (*words) {
 		size_t n = strcspn(words, " ");
-		if (at + 1 + n > columns && at > WORDS) {
+		if (at + 1 + n > columns && at > from) {
 			out_char(o, '\n');
-			out_blanks(o, WORDS);
-			at = WORDS;
-		} else if (at > WORDS) {
+			out_blanks(o, from);
+			at = from;
+		} else if (at > from) {
 			out_char(o, ' ');
 			at++;
 		}
@@ -58,23 +60,25 @@ static void put_words(struct out *o, const char *words, size_t at, unsigned colu
 	}
 }
 
-void manual_micro(struct out *o, const struct insn *i, const struct code_target *t, unsigned columns)
+void manual_micro(struct out *o, const struct insn *i, const struct code_target *t, unsigned indent, unsigned columns)
 {
+	const size_t words = indent + WORDS;
 	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++) {
 		const size_t start = o->n;
-		out_blanks(o, INDENT);
+		out_blanks(o, indent);
 		out_text(o, uop_facts[u->kind].name);
-		out_blanks(o, start + PLACES - o->n);
+		out_blanks(o, start + indent + PLACES - o->n);
 		put_places(o, u, t);
 		size_t at = o->n - start;
-		if (at + 2 > WORDS) out_char(o, '\n');
-		out_blanks(o, at + 2 > WORDS ? WORDS : WORDS - at);
-		put_words(o, uop_facts[u->kind].words, WORDS, columns);
+		if (at + 2 > words) out_char(o, '\n');
+		out_blanks(o, at + 2 > words ? words : words - at);
+		put_words(o, uop_facts[u->kind].words, words, columns);
 		out_char(o, '\n');
 	}
 }
 
-void manual_micro_of(struct out *o, const struct code_inst *i, const struct code_target *t, unsigned columns)
+void manual_micro_of(struct out *o, const struct code_inst *i, const struct code_target *t, unsigned indent,
+                     unsigned columns)
 {
 	uint32_t words[ISA_MAX_DWORDS + 1];
 	memcpy(words, i->words, 4u * i->dwords);
@@ -83,6 +87,6 @@ void manual_micro_of(struct out *o, const struct code_inst *i, const struct code
 	struct program program = { .gpu = t->gpu, .wave = t->wave, .sections = &code, .section_count = 1 };
 	struct prepared p = { 0 };
 	prepare_program(&p, &program, host_level(0));
-	if (p.insns[0].uops[1].kind != UOP_DONE) manual_micro(o, &p.insns[0], t, columns);
+	if (p.insns[0].uops[1].kind != UOP_DONE) manual_micro(o, &p.insns[0], t, indent, columns);
 	prepared_free(&p);
 }

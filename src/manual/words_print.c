@@ -59,8 +59,9 @@ static void put_unused(FILE *to, const struct words_page *p)
 // Writes the micro-operations of an instruction that has several.
 static void put_micro(FILE *to, const struct words_page *p)
 {
+	enum { INDENT = 2 };
 	struct out o = { 0 };
-	manual_micro_of(&o, &p->inst, &p->target, layout_columns(to));
+	manual_micro_of(&o, &p->inst, &p->target, INDENT, layout_columns(to));
 	if (o.n) fputs("\nRuns as\n", to);
 	fwrite(o.at, 1, o.n, to);
 	out_free(&o);

@@ -9,7 +9,7 @@
 #include "values/lanes.h"
 #include "values/mask.h"
 
-enum { SOURCE = 40, SOURCE32 = 30, INDENT = 8 };
+enum { SOURCE = 40, SOURCE32 = 30, INDENT = 8, MICRO_INDENT = 10 };
 
 // ---- changes as text ------------------------------------------------------------------------------------------------
 static void mask_text(char *buf, size_t room, uint64_t x, unsigned lanes)
@@ -259,6 +259,6 @@ void tracer_text(struct show_tracer *t, const struct tracer_wave *who, const str
 		out_text(o, style_paint(t->to, style_plain));
 		out_char(o, '\n');
 	}
-	if (t->micro) manual_micro(o, i, &t->target, layout_columns(t->to));
+	if (t->micro) manual_micro(o, i, &t->target, MICRO_INDENT, layout_columns(t->to));
 	fwrite(o->at, 1, o->n, t->to);
 }

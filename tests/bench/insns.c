@@ -1,5 +1,6 @@
 // Measures instructions of compiled programs alone: a loop of copies of one instruction with results, and a source, in
-// registers of their own (blocks compute equal operations once), less the same loop without them. One wave with all lanes active executes the loop, on one thread.
+// registers of their own (blocks compute equal operations once), less the same loop without them. One wave with all
+// lanes active executes the loop, on one thread.
 // usage: insns [--gpu NAME] [--most NS] LISTING.s…
 // The list of instructions is what the listings contain: one row for each name with its modifiers (of memory accesses
 // the name alone). Prints CPU time in ns for each execution, on each level that this build and the host have, and how
