@@ -86,7 +86,7 @@ const char *exercise_limit_text(struct arena *a, const struct exercise_limit *l)
 	unsigned long long most = l->most;
 	const char *s = most == 1 ? "" : "s";
 	switch (l->kind) {
-	case EXERCISE_INSTRUCTIONS: return arena_printf(a, "at most %llu instruction%s, without s_endpgm", most, s);
+	case EXERCISE_INSTRUCTIONS: return arena_printf(a, "at most %llu instruction%s (s_endpgm is not counted)", most, s);
 	case EXERCISE_EXECUTED: return arena_printf(a, "a wave executes at most %llu instruction%s", most, s);
 	case EXERCISE_CYCLES: return arena_printf(a, "at most %llu cycle%s on a %s", most, s, l->chip->title);
 	case EXERCISE_VGPRS: return arena_printf(a, "at most %llu VGPR%s", most, s);

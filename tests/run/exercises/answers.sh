@@ -20,7 +20,7 @@ answer endless-empty '\ts_mov_b32 s4, 0\n\ts_mov_b32 exec_lo, 0\nL:\ts_add_u32 s
 answer endless-counts 'L:\ts_add_u32 s4, s4, 1\n\ts_branch L\n' "it repeats lines 1 to 2 look there"
 # One limit, in the singular.
 "$lanewise" exercise start 17 >/dev/null
-has one 17-neighbour.s "Limit: at most 1 instruction, without s_endpgm."
+has one 17-neighbour.s "Limit: at most 1 instruction (s_endpgm is not counted)."
 printf '\tv_mov_b32_dpp v1, v0 quad_perm:[1,0,3,2] row_mask:0xf bank_mask:0xf\n\ts_nop 0\n\ts_endpgm\n;@ exercise 17-neighbour\n' >17-two.s
 expect two 1 timeout 20 "$lanewise" exercise mark 17-two.s
 has two out "the answer has 2 instructions; at most 1 is allowed"
