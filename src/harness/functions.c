@@ -17,6 +17,10 @@ enum function_kind {
 	OF_RUN,            // its argument is a name; the run has the figure
 };
 
+// Values of an expression in the lanes of a wave: those that differ, the sum, and the lanes where it is not 0.
+struct over_lanes { struct harness_value seen[LANES], sum; uint64_t mask; unsigned n; };
+
+// extent: of the results of OF_LANES and OF_RUN. takes, names: of OF_RUN, what the argument is, and a hint.
 struct harness_function {
 	const char *name, *usage, *says;
 	enum function_kind kind;
@@ -25,6 +29,9 @@ struct harness_function {
 	double (*reals)(double, double);
 	enum isa_type type;
 	harness_over_buffer *over;
+	struct harness_value (*lanes)(const struct over_lanes *);
+	enum harness_extent extent;
+	const char *takes, *names;
 };
 
 #define I(NAME, EXPR) \
@@ -34,7 +41,8 @@ I(i_below, a <= 0 ? 0 : a >= 64 ? ~0ull : (1ull << a) - 1)
 I(i_bit, a < 0 || a > 63 ? 0 : 1ull << a)
 I(i_clz, a ? __builtin_clzll((uint64_t)a) : 64)
 I(i_ctz, a ? __builtin_ctzll((uint64_t)a) : 64)
-I(i_select, a ? b : c)
+I(i_select, a ? b : c) I(i_min, a < b ? a : b) I(i_max, a < b ? b : a)
+I(i_abs, a < 0 ? (int64_t)(0 - (uint64_t)a) : a)
 static int64_t i_nth(int64_t a, int64_t b, int64_t c)
 {
 	uint64_t left = (uint64_t)a;
@@ -55,6 +63,35 @@ static int64_t i_hash(int64_t a, int64_t b, int64_t c)
 R(r_sqrt, sqrt(a)) R(r_floor, floor(a)) R(r_ceil, ceil(a)) R(r_trunc, trunc(a)) R(r_round, nearbyint(a))
 R(r_sin, sin(a)) R(r_cos, cos(a))
 R(r_exp, exp(a)) R(r_exp2, exp2(a)) R(r_log, log(a)) R(r_log2, log2(a)) R(r_pow, pow(a, b))
+R(r_abs, fabs(a))
+
+// ---- lanes of a wave ------------------------------------------------------------------------------------------------
+static bool are_equal(struct harness_value x, struct harness_value y)
+{
+	return x.real == y.real && (x.real ? x.r == y.r : x.i == y.i);
+}
+
+static void add_lane(struct over_lanes *all, unsigned lane, struct harness_value x)
+{
+	struct harness_value *sum = &all->sum;
+	unsigned k = 0;
+	if (x.real ? x.r != 0 : x.i != 0) all->mask |= 1ull << lane;
+	if (x.real && !sum->real) *sum = harness_value_real((double)sum->i);
+	if (sum->real) sum->r += x.real ? x.r : (double)x.i;
+	else sum->i = (int64_t)((uint64_t)sum->i + (uint64_t)x.i);
+	while (k < all->n && !are_equal(all->seen[k], x)) k++;
+	if (k == all->n) all->seen[all->n++] = x;
+}
+
+static struct harness_value l_ballot(const struct over_lanes *all) { return harness_value_int((int64_t)all->mask); }
+static struct harness_value l_distinct(const struct over_lanes *all) { return harness_value_int(all->n); }
+static struct harness_value l_sum(const struct over_lanes *all) { return all->sum; }
+static struct harness_value l_first(const struct over_lanes *all)
+{
+	return all->n ? all->seen[0] : harness_value_int(0);
+}
+
+// ---- the table ------------------------------------------------------------------------------------------------------
 
 static const struct harness_function functions[] = {
 	{ "popcount", "popcount(x)", "number of set bits", OF_INTEGERS, 1, .integers = i_popcount },
@@ -66,9 +103,9 @@ static const struct harness_function functions[] = {
 	  .integers = i_nth },
 	{ "select", "select(c, x, y)", "x if c is not 0, else y", OF_INTEGERS, 3, .integers = i_select },
 	{ "hash", "hash(x)", "pseudorandom 32 bits, the same for equal x", OF_INTEGERS, 1, .integers = i_hash },
-	{ "min", "min(x, y)", "the smaller", OF_NUMBERS, 2, .reals = fmin },
-	{ "max", "max(x, y)", "the larger", OF_NUMBERS, 2, .reals = fmax },
-	{ "abs", "abs(x)", "without its sign", OF_NUMBERS, .args = 1 },
+	{ "min", "min(x, y)", "the smaller", OF_NUMBERS, 2, .integers = i_min, .reals = fmin },
+	{ "max", "max(x, y)", "the larger", OF_NUMBERS, 2, .integers = i_max, .reals = fmax },
+	{ "abs", "abs(x)", "without its sign", OF_NUMBERS, 1, .integers = i_abs, .reals = r_abs },
 	{ "sqrt", "sqrt(x)", "square root", OF_REALS, 1, .reals = r_sqrt },
 	{ "floor", "floor(x)", "rounded down", OF_REALS, 1, .reals = r_floor },
 	{ "ceil", "ceil(x)", "rounded up", OF_REALS, 1, .reals = r_ceil },
@@ -97,21 +134,26 @@ static const struct harness_function functions[] = {
 	{ "as_u16", "as_u16(x)", "the bits of a 16-bit float", OF_BITS, 1, .type = ISA_U16 },
 	{ "as_u32", "as_u32(x)", "the bits of a 32-bit float", OF_BITS, 1, .type = ISA_U32 },
 	{ "as_u64", "as_u64(x)", "the bits of a 64-bit float", OF_BITS, 1, .type = ISA_U64 },
-	{ "ballot", "ballot(c)", "a mask of the active lanes where c is not 0", OF_LANES, .args = 1 },
-	{ "distinct", "distinct(x)", "the number of different values of x in the active lanes", OF_LANES, .args = 1 },
-	{ "sum", "sum(x)", "the sum of x over the active lanes", OF_LANES, .args = 1 },
-	{ "prefix", "prefix(x)", "the sum of x over the active lanes below this one", OF_LANES, .args = 1 },
-	{ "first", "first(x)", "x of the first active lane", OF_LANES, .args = 1 },
+	{ "ballot", "ballot(c)", "a mask of the active lanes where c is not 0", OF_LANES, 1, .lanes = l_ballot,
+	  .extent = HARNESS_OF_WAVE },
+	{ "distinct", "distinct(x)", "the number of different values of x in the active lanes", OF_LANES, 1,
+	  .lanes = l_distinct, .extent = HARNESS_OF_WAVE },
+	{ "sum", "sum(x)", "the sum of x over the active lanes", OF_LANES, 1, .lanes = l_sum, .extent = HARNESS_OF_WAVE },
+	{ "prefix", "prefix(x)", "the sum of x over the active lanes below this one", OF_LANES, 1, .lanes = l_sum,
+	  .extent = HARNESS_OF_LANE },
+	{ "first", "first(x)", "x of the first active lane", OF_LANES, 1, .lanes = l_first, .extent = HARNESS_OF_WAVE },
 	{ "total", "total(BUFFER)", "the sum of its elements", OF_BUFFER, 1, .over = harness_total },
 	{ "tally", "tally(BUFFER, x)", "the number of elements equal to x", OF_BUFFER, 2, .over = harness_tally },
 	{ "sorted", "sorted(BUFFER)", "1 if no element is smaller than the one before it", OF_BUFFER, 1,
 	  .over = harness_sorted },
 	{ "permutation", "permutation(A, B)", "1 if both buffers hold the same values equally often", OF_BUFFER, 2,
 	  .over = harness_permutation },
-	{ "trips", "trips(LABEL)", "how often the wave executed the instruction at the label", OF_RUN, .args = 1 },
+	{ "trips", "trips(LABEL)", "how often the wave executed the instruction at the label", OF_RUN, 1,
+	  .extent = HARNESS_OF_WAVE, .takes = "label" },
 	{ "count", "count(CLASS)",
 	  "over all waves: salu valu vmem lds smem branch wait other all; lds_atomic memory_atomic: lanes that executed one",
-	  OF_RUN, .args = 1 },
+	  OF_RUN, 1, .extent = HARNESS_OF_RUN, .takes = "class",
+	  .names = "salu valu vmem lds smem branch wait other all lds_atomic memory_atomic" },
 };
 enum { FUNCTIONS = sizeof functions / sizeof *functions };
 
@@ -141,50 +183,41 @@ bool harness_call_extent(const struct lang_expr *e, enum harness_extent *out)
 {
 	const struct harness_function *f = harness_meaning_of(e).function;
 	if (!f || (f->kind != OF_RUN && f->kind != OF_LANES)) return false;
-	*out = !strcmp(e->name, "prefix") ? HARNESS_OF_LANE : !strcmp(e->name, "count") ? HARNESS_OF_RUN : HARNESS_OF_WAVE;
+	*out = f->extent;
 	return true;
 }
 
-// Evaluates the argument in each active lane. For `distinct`, a value counts if no earlier lane has it.
-static bool call_over_lanes(struct harness_context *c, const struct lang_expr *e, const char *name,
+// Evaluates the argument in each active lane; if the result differs between lanes, in those below this one.
+static bool call_over_lanes(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f,
                             struct harness_value *out)
 {
-	if (!c->s) return diag_error(c->diag, e->place, NULL, "%s() needs the lanes of a wave, which do not exist here", name);
+	if (!c->s)
+		return diag_error(c->diag, e->place, NULL, "%s() needs the lanes of a wave, which do not exist here", f->name);
 	struct harness_context each = *c;
 	each.over_lanes = true;
-	struct harness_value seen[LANES], x;
-	struct harness_value sum = harness_value_int(0);
-	uint64_t mask = 0, active = harness_active(c);
-	unsigned n = 0;
-	if (!strcmp(name, "prefix")) active &= (1ull << c->lane) - 1;
+	struct over_lanes all = { .sum = harness_value_int(0) };
+	struct harness_value x;
+	uint64_t active = harness_active(c);
+	if (f->extent == HARNESS_OF_LANE) active &= (1ull << c->lane) - 1;
 	for (each.lane = 0; each.lane < c->lanes; each.lane++) {
 		if (!(active >> each.lane & 1)) continue;
 		if (!harness_eval(&each, e->arg[0], &x)) return false;
-		if (x.real ? x.r != 0 : x.i != 0) mask |= 1ull << each.lane;
-		if (x.real && !sum.real) sum = harness_value_real((double)sum.i);
-		if (sum.real) sum.r += x.real ? x.r : (double)x.i; else sum.i = (int64_t)((uint64_t)sum.i + (uint64_t)x.i);
-		unsigned k = 0;
-		while (k < n && !(seen[k].real == x.real && (x.real ? seen[k].r == x.r : seen[k].i == x.i))) k++;
-		if (k == n) seen[n++] = x;
+		add_lane(&all, each.lane, x);
 	}
-	if (!strcmp(name, "ballot")) *out = harness_value_int((int64_t)mask);
-	else if (!strcmp(name, "distinct")) *out = harness_value_int(n);
-	else if (!strcmp(name, "first")) *out = n ? seen[0] : harness_value_int(0);
-	else *out = sum;
+	*out = f->lanes(&all);
 	return true;
 }
 
-static bool call_figure(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
+static bool call_figure(struct harness_context *c, const struct lang_expr *e, const struct harness_function *f,
+                        struct harness_value *out)
 {
 	uint64_t n = 0;
-	if (e->arg[0]->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() expects a name", e->name);
+	if (e->arg[0]->kind != LANG_NAME) return diag_error(c->diag, e->place, NULL, "%s() expects a name", f->name);
 	if (!c->figure)
 		return diag_error(c->diag, e->place, NULL,
-		                  "%s() has a value only after the run; use it in `expect`", e->name);
-	if (!c->figure(c->figure_context, e->name, e->arg[0]->name, &n))
-		return diag_error(c->diag, e->arg[0]->place, !strcmp(e->name, "count")
-			? "salu valu vmem lds smem branch wait other all lds_atomic memory_atomic" : NULL,
-			"%s `%s` does not exist", !strcmp(e->name, "count") ? "class" : "label", e->arg[0]->name);
+		                  "%s() has a value only after the run; use it in `expect`", f->name);
+	if (!c->figure(c->figure_context, f->name, e->arg[0]->name, &n))
+		return diag_error(c->diag, e->arg[0]->place, f->names, "%s `%s` does not exist", f->takes, e->arg[0]->name);
 	*out = harness_value_int((int64_t)n);
 	return true;
 }
@@ -220,9 +253,9 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 	if (e->arg_count != f->args)
 		return diag_error(c->diag, e->place, NULL, "`%s` takes %u argument%s: %s", f->name, f->args,
 		                  f->args == 1 ? "" : "s", f->usage);
-	if (f->kind == OF_LANES) return call_over_lanes(c, e, f->name, out);
+	if (f->kind == OF_LANES) return call_over_lanes(c, e, f, out);
 	if (f->kind == OF_BUFFER) return m.fixed && c->fixed ? call_fixed(c, e, f, out) : call_over_buffer(c, e, f, out);
-	if (f->kind == OF_RUN) return call_figure(c, e, out);
+	if (f->kind == OF_RUN) return call_figure(c, e, f, out);
 	struct harness_value x[3];
 	bool real = false;
 	for (unsigned k = 0; k < f->args; k++) {
@@ -240,11 +273,7 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 		*out = harness_value_real(f->reals(r0, r1));
 		return true;
 	case OF_NUMBERS:
-		if (f->args == 1)
-			*out = real ? harness_value_real(fabs(r0))
-			       : harness_value_int(x[0].i < 0 ? (int64_t)(0 - (uint64_t)x[0].i) : x[0].i);
-		else if (real) *out = harness_value_real(f->reals(r0, r1));
-		else *out = x[(x[0].i < x[1].i) != !strcmp(f->name, "min")];
+		*out = real ? harness_value_real(f->reals(r0, r1)) : harness_value_int(f->integers(x[0].i, x[1].i, x[2].i));
 		return true;
 	case OF_TYPE:
 		*out = harness_value_load(harness_value_bits(x[0], f->type), f->type);
