@@ -62,8 +62,7 @@ static void put_micro(FILE *to, const struct words_page *p)
 	enum { INDENT = 2 };
 	struct out o = { 0 };
 	manual_micro_of(&o, &p->inst, &p->target, INDENT, layout_columns(to));
-	if (o.n) fputs("\nRuns as\n", to);
-	fwrite(o.at, 1, o.n, to);
+	if (o.n) fprintf(to, "\nRuns as\n%.*s", (int)o.n, o.at);
 	out_free(&o);
 }
 
