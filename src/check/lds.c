@@ -60,6 +60,7 @@ static void lds_start(struct checker *c, const struct wave *w)
 		l->unit = DWORD;
 		l->room = FIRST_ACCESSES;
 		l->accesses = heap_zeroed(l->room, sizeof *l->accesses);
+		l->numbers = heap_alloc(l->room * sizeof *l->numbers);
 	}
 	uint32_t used = l->top;
 	if (w->group->lds_size > l->size) {
@@ -90,6 +91,7 @@ static void lds_release(struct checker *c)
 		if (!l) continue;
 		for (int kind = 0; kind < LDS_KINDS; kind++) heap_free(l->cells[kind]);
 		heap_free(l->accesses);
+		heap_free(l->numbers);
 		check_lds_loads_free(l);
 		heap_free(l);
 	}
@@ -136,7 +138,7 @@ static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 {
 	check_lds_settle(c);
 	check_lds_settle_loads(c);
-	uint32_t *number = heap_zeroed(l->n, sizeof *number), cells = cells_of(l, l->top);
+	uint32_t *number = memset(l->numbers, 0, l->n * sizeof *number), cells = cells_of(l, l->top);
 	const int kinds = l->atomics ? LDS_KINDS : LDS_UNDER;
 	const bool reads = l->newest_read != NONE;
 	for (int kind = 0; kind < kinds; kind += kind == LDS_WROTE && !reads ? LDS_UNDER : 1)
@@ -154,7 +156,6 @@ static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 		struct check_wave *x = c->group->waves.at[k];
 		x->lds.loads_below = x->lds.writes_below = x->lds.repeated_from = 1;
 	}
-	heap_free(number);
 }
 
 // Makes room for the accesses of one instruction, so that their indices stay valid during it.
@@ -165,7 +166,9 @@ static void make_lds_room(struct checker *c, struct check_lds *l)
 	remove_unused_lds_accesses(c, l);
 	uint32_t before = l->room, least = 2 * cells_of(l, l->top);      // enough to make the passes over the cells rare
 	while (l->room < MOST_ACCESSES && (2 * (l->n + MOST_OF_ONE) > l->room || l->room < least)) l->room *= 2;
-	if (l->room != before) l->accesses = heap_resize(l->accesses, l->room * sizeof *l->accesses);
+	if (l->room == before) return;
+	l->accesses = heap_resize(l->accesses, l->room * sizeof *l->accesses);
+	l->numbers = heap_resize(l->numbers, l->room * sizeof *l->numbers);
 }
 
 // Returns the access that a later one may race with. For an atomic of the same wave, this is the last one of another

@@ -50,6 +50,7 @@ struct check_lds {
 	struct lds_meeting meetings[2];        // the last two barriers, by number modulo 2
 	// accesses of the workgroup; accesses[NONE] is unused
 	struct lds_access *accesses; uint32_t n, room;
+	uint32_t *numbers;                     // `room` of them: new indices of the accesses, when some are removed
 };
 
 static inline const struct lds_access *lds_access_of(const struct check_lds *l, uint32_t cell)
