@@ -212,16 +212,9 @@ static void put_uops(struct making *m, const struct insn *i, uint32_t k)
 	}
 }
 
-// Returns the micro-operation of an access in a block of full waves, or UOP_DONE.
-static enum uop_kind quick_access(const struct access_steps *steps, const struct insn *i)
+static enum uop_kind quick_scalar_load(const struct mem_plan *m)
 {
-	const struct mem_plan *m = i->mem;
-	const bool whole = m && m->bytes == 4 && !m->two;
-	if (whole && i->run == steps->global_load) return m->saddr ? UOP_LOAD_GLOBAL_FROM : UOP_LOAD_GLOBAL;
-	if (whole && i->run == steps->global_store) return m->saddr ? UOP_STORE_GLOBAL_FROM : UOP_STORE_GLOBAL;
-	if (whole && i->run == steps->lds_load) return UOP_LOAD_LDS;
-	if (whole && i->run == steps->lds_store) return UOP_STORE_LDS;
-	if (i->run != steps->scalar_load || m->soffset_at) return UOP_DONE;
+	if (m->soffset_at) return UOP_DONE;
 	switch (m->bytes) {
 	case 4: return UOP_LOAD_SCALAR_4;
 	case 8: return UOP_LOAD_SCALAR_8;
@@ -232,12 +225,28 @@ static enum uop_kind quick_access(const struct access_steps *steps, const struct
 	}
 }
 
+// Returns the micro-operation of an access in a block of full waves, or UOP_DONE.
+static enum uop_kind quick_access(const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	if (!m || i->uops[0].kind != UOP_ACCESS) return UOP_DONE;
+	if (m->frequent == MEM_SCALAR_LOAD) return quick_scalar_load(m);
+	if (m->bytes != 4 || m->two) return UOP_DONE;
+	switch (m->frequent) {
+	case MEM_GLOBAL_LOAD: return m->saddr ? UOP_LOAD_GLOBAL_FROM : UOP_LOAD_GLOBAL;
+	case MEM_GLOBAL_STORE: return m->saddr ? UOP_STORE_GLOBAL_FROM : UOP_STORE_GLOBAL;
+	case MEM_LDS_LOAD: return UOP_LOAD_LDS;
+	case MEM_LDS_STORE: return UOP_STORE_LDS;
+	default: return UOP_DONE;
+	}
+}
+
 // Puts the access, if all lanes are active and it is of a frequent kind. Its code is in front of the call, and
 // continues after it. Returns whether it did.
 static bool put_quick_access(struct making *m, const struct insn *i)
 {
 	struct blocks *b = m->b;
-	const enum uop_kind kind = quick_access(b->code->host->access, i);
+	const enum uop_kind kind = quick_access(i);
 	if (kind == UOP_DONE || (m->some && i->mem->space != ISA_SCALAR)) return false;
 	if (i->mem->offset != (int32_t)i->mem->offset) return false;
 	const struct stencil_code *c = code_for(b, &b->table->uops[kind], false),

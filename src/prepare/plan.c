@@ -101,7 +101,7 @@ static bool plan_scalar(struct mem_plan *m, const struct isa_gpu *gpu, const str
 	return true;
 }
 
-static step_fn *choose_step(const struct access_steps *fast, const struct mem_plan *m, const struct isa_access *a)
+static step_fn *choose_step(const struct access_steps *fast, struct mem_plan *m, const struct isa_access *a)
 {
 	bool load = m->direction == ISA_LOAD;
 	switch (m->how) {
@@ -119,24 +119,36 @@ static step_fn *choose_step(const struct access_steps *fast, const struct mem_pl
 	default: break;
 	}
 	if (m->space == ISA_SCALAR && m->direction == ISA_ATOMIC) return step_scalar_atomic;
-	if (m->space == ISA_SCALAR && load) return a->copy && !m->buffer ? fast->scalar_load : step_scalar_load;
+	if (m->space == ISA_SCALAR && load) {
+		if (!a->copy || m->buffer) return step_scalar_load;
+		m->frequent = MEM_SCALAR_LOAD;
+		return fast->scalar_load;
+	}
 	if (m->space == ISA_SCALAR) return step_scalar_store;
 	if (m->direction == ISA_ATOMIC) return m->how == ISA_PLAIN ? fast->atomic : step_atomic;
 	if (m->to_lds) return load ? step_load : step_store;
-	if (m->space == ISA_GLOBAL && a->copy) return load ? fast->global_load : fast->global_store;
+	if (m->space == ISA_GLOBAL && a->copy) {
+		m->frequent = load ? MEM_GLOBAL_LOAD : MEM_GLOBAL_STORE;
+		return load ? fast->global_load : fast->global_store;
+	}
 	if (m->space == ISA_DS && a->copy && (m->two || m->bytes > 4))
 		return load ? fast->lds_load_wide : fast->lds_store_wide;
-	if (m->space == ISA_DS && a->copy) return load ? fast->lds_load : fast->lds_store;
+	if (m->space == ISA_DS && a->copy) {
+		m->frequent = load ? MEM_LDS_LOAD : MEM_LDS_STORE;
+		return load ? fast->lds_load : fast->lds_store;
+	}
 	return load ? fast->load : fast->store;
 }
 
-static step_fn *choose_rest(const struct access_steps *fast, step_fn *run)
+static step_fn *choose_rest(const struct access_steps *fast, const struct mem_plan *m)
 {
-	return run == fast->global_load ? fast->global_load_rest
-	       : run == fast->global_store ? fast->global_store_rest
-	       : run == fast->lds_load ? fast->load
-	       : run == fast->lds_store ? fast->store
-	       : run;
+	switch (m->frequent) {
+	case MEM_GLOBAL_LOAD: return fast->global_load_rest;
+	case MEM_GLOBAL_STORE: return fast->global_store_rest;
+	case MEM_LDS_LOAD: return fast->load;
+	case MEM_LDS_STORE: return fast->store;
+	default: return m->run;
+	}
 }
 
 bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn *i)
@@ -183,6 +195,6 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	i->mem = m;
 	i->access = a;
 	if (!r->calls) m->run = choose_step(p->host->access, m, a);
-	m->rest = choose_rest(p->host->access, m->run);
+	m->rest = choose_rest(p->host->access, m);
 	return true;
 }
