@@ -320,6 +320,16 @@ static enum cells_last find_last_at(const struct cells_follow *f, const uint32_t
 	return (is_zero(plain) ? CELLS_ALL_ATOMIC : 0) | (is_zero(differ) ? CELLS_ALIKE : 0);
 }
 
+static bool are_from(const uint32_t *cells, unsigned n, uint32_t from)
+{
+	const uint32_t least = from * CELLS_RANKS;
+	some wrong = { 0 }, limit = all_of(least);
+	bool rest = false;
+	for (; n % SOME; n--) rest |= cells[n - 1] < least;
+	for (; n; n -= SOME, cells += SOME) wrong |= (some)(load(cells) < limit);
+	return !rest && is_zero(wrong);
+}
+
 static bool are_series_at(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t from)
 {
 	some wrong = { 0 }, differ = { 0 }, first = { 0 };
@@ -568,7 +578,7 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, are_of, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
-	put_values_at, follow_at, are_learnt_at, put_lanes_at, settle, find_last_at, are_series_at, are_of_at,
+	put_values_at, follow_at, are_learnt_at, put_lanes_at, settle, find_last_at, are_from, are_series_at, are_of_at,
 	keep_others, keep_others_at, put_some_at, are_distinct,
 	are_values_at, are_below, are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,

@@ -77,6 +77,8 @@ struct cells_ways {
 	// all. The cells of one access are not compared by lane.
 	enum cells_last (*find_last_at)(const struct cells_follow *f, const uint32_t *at, unsigned n, uint32_t *wrote,
 	                                uint64_t *others);
+	// Returns whether the accesses of `n` cells in a row are `from` or later.
+	bool (*are_from)(const uint32_t *cells, unsigned n, uint32_t from);
 	// Returns whether the accesses of all cells are `from` or later, and not all the same one.
 	bool (*are_series_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t from);
 	bool (*are_of_at)(const uint32_t *cells, const uint32_t *at, unsigned n, uint32_t access);

@@ -77,7 +77,8 @@ static void lds_start(struct checker *c, const struct wave *w)
 	for (int kind = 0; kind < LDS_KINDS && l->size; kind++)
 		memset(l->cells[kind], 0, cells_of(l, used) * sizeof *l->cells[kind]);
 	l->top = l->newest_read = l->newest_write = l->newest_store = 0;
-	l->n = l->series.from = 1;
+	l->n = 1;
+	lds_series_begin(l, l->n);
 	l->owed.high = 0;
 	memset(l->meetings, 0, sizeof l->meetings);
 	check_lds_loads_start(l);
@@ -144,7 +145,8 @@ static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 	for (int kind = 0; kind < kinds; kind += kind == LDS_WROTE && !reads ? LDS_UNDER : 1)
 		for (uint32_t k = 0; k < cells; k++) number[l->cells[kind][k] / LANES] = 1;
 	number[NONE] = NONE;
-	l->n = l->series.from = move_accesses(l, number);
+	l->n = move_accesses(l, number);
+	lds_series_begin(l, l->n);
 	for (int kind = 0; kind < kinds; kind += kind == LDS_WROTE && !reads ? LDS_UNDER : 1)
 		for (uint32_t k = 0; k < cells; k++) {
 			uint32_t *cell = &l->cells[kind][k];
@@ -556,7 +558,7 @@ static uint32_t begin_atomic(const struct checker *c, struct check_lds *l, const
 	l->newest_write = l->n;
 	l->atomics = true;
 	l->accesses[l->n].time = check_order_time(c->group->order, w->id);
-	l->series.from = l->n + 1;
+	lds_series_begin(l, l->n + 1);
 	return l->n++;
 }
 
@@ -600,7 +602,9 @@ static void continue_series(const struct checker *c, struct check_lds *l, const 
 	const bool single = m->direction == ISA_ATOMIC && m->bytes == DWORD && !m->two;
 	if (m->direction == ISA_LOAD || (single && l->series.wave == w->id && l->series.returns == m->returns)) return;
 	check_lds_settle(c);
-	l->series = (struct lds_series){ l->n + !single, (uint16_t)w->id, m->returns };
+	l->series.wave = (uint16_t)w->id;
+	l->series.returns = m->returns;
+	lds_series_begin(l, l->n + !single);
 }
 
 uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id)
@@ -829,7 +833,7 @@ static void touch_to_lds(struct checker *c, const struct wave *w, const struct i
 	l->to_lds = true;
 	l->writes++;
 	l->newest_write = l->newest_store = number;
-	l->series.from = l->n;
+	lds_series_begin(l, l->n);
 	if (begin >= end || !check_lds_holds(c, w, begin, end - begin)) return;
 	for (uint32_t cell = begin / l->unit; cell * l->unit < end; cell++) {
 		said = said || look_for_race(c, w, i, &now, l->cells[LDS_WROTE][cell], cell, true, true);

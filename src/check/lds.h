@@ -41,8 +41,9 @@ struct check_lds {
 	uint64_t reads, writes;                // number of accesses that read, and that wrote
 	uint32_t newest_read, newest_write, newest_store;      // the last new ones; store: not atomic
 	// All accesses from `from` on that write are atomics of one dword a lane by one wave, all with or all without a
-	// result. Their lanes share a release, if lanes may learn.
-	struct lds_series { uint32_t from; uint16_t wave; bool returns; } series;
+	// result. Their lanes share a release, if lanes may learn. All dwords from `low` to before `high` are known to be of
+	// the series. next: the access at which more dwords are tried.
+	struct lds_series { uint32_t from, low, high, next; uint16_t wave; bool returns; } series;
 	// Atomics of the series whose releases are in the accesses, and not yet in the order (order.h): accesses from `from`
 	// on, on dwords from `low` to before `high`. high: 0 if all are in the order.
 	struct lds_owed { uint32_t from, low, high; } owed;
@@ -63,6 +64,13 @@ static inline const uint32_t *lds_waves(const struct check_lds *l)
 {
 	_Static_assert(sizeof(struct lds_access) == CELLS_ACCESS * sizeof(uint32_t), "the size that cells.h has");
 	return (const uint32_t *)(const void *)&l->accesses[0].wave;
+}
+
+// Starts the series again: none of the dwords are known to be of it.
+static inline void lds_series_begin(struct check_lds *l, uint32_t from)
+{
+	l->series.from = l->series.next = from;
+	l->series.low = l->series.high = 0;
 }
 
 // Returns the last non-atomic store in a cell, or below its atomics.

@@ -95,16 +95,29 @@ static bool are_separate(const struct checker *c, unsigned wave, const struct in
 	       || check_places_lie_apart(c, check_mask(c->group->waves.at[wave], p->lanes), i, p);
 }
 
-// Returns whether the release of a series' atomic is written later, with the releases of the series' other atomics.
-// That takes a pass over all their dwords, so a series with few atomics for their dwords does not begin to.
-static bool is_owed(struct check_lds *l, const struct check_places *p, uint32_t number)
+struct span { uint32_t low, high; };       // dwords of LDS from `low` to before `high`; high: 0 if none
+
+// Returns the dwords of x, of the lanes, and those between.
+static struct span with_places(struct span x, const struct check_places *p)
+{
+	const uint32_t low = (uint32_t)p->base / LDS_DWORD, high = low + p->high;
+	return (struct span){ x.high && x.low < low ? x.low : low, x.high > high ? x.high : high };
+}
+
+// Returns whether the series has so many atomics that a pass over the dwords costs little for each.
+static bool deserves_pass(const struct check_lds *l, struct span x, uint32_t number)
 {
 	enum { DWORDS_OF_ONE = 32 };
-	struct lds_owed *x = &l->owed;
-	const uint32_t from = (uint32_t)p->base / LDS_DWORD, end = from + p->high,
-		low = x->high && x->low < from ? x->low : from, high = x->high > end ? x->high : end;
-	if ((high - low) / DWORDS_OF_ONE > number - l->series.from) return false;
-	*x = (struct lds_owed){ x->high ? x->from : number, low, high };
+	return (x.high - x.low) / DWORDS_OF_ONE <= number - l->series.from;
+}
+
+// Returns whether the release of a series' atomic is written later, with the releases of the series' other atomics.
+// That takes a pass over all their dwords.
+static bool is_owed(struct check_lds *l, const struct check_places *p, uint32_t number)
+{
+	const struct span x = with_places((struct span){ l->owed.low, l->owed.high }, p);
+	if (!deserves_pass(l, x, number)) return false;
+	l->owed = (struct lds_owed){ l->owed.high ? l->owed.from : number, x.low, x.high };
 	return true;
 }
 
@@ -120,7 +133,7 @@ static void release(struct checker *c, const struct wave *w, const struct insn *
 		in_series, in_series && is_owed(l, p, number)
 	};
 	a->release = check_order_atomics(c->group->order, c->cells, &atomics);
-	if (!a->release) l->series.from = l->n;
+	if (!a->release) lds_series_begin(l, l->n);
 	learn(c, check_wave_of(c, w), i);
 }
 
@@ -145,15 +158,41 @@ static void put_mixed(const struct checker *c, const struct check_places *p, con
 	a->under = LDS_NONE;
 }
 
-// Records atomics on dwords that several atomics of the series accessed last, as most in a histogram. Only the last
+// Tries to extend the dwords that are known to be of the series by those of the lanes. After a failure, as many atomics
+// as the series has must come before the next try.
+static void extend_series(const struct checker *c, const struct check_places *p, uint32_t number)
+{
+	struct check_lds *l = c->group->lds;
+	struct lds_series *s = &l->series;
+	const uint32_t *wrote = l->cells[LDS_WROTE];
+	const struct span x = with_places((struct span){ s->low, s->high }, p);
+	const uint32_t low = s->high ? s->low : x.high, high = s->high ? s->high : x.high;      // known already
+	if (number < s->next || !deserves_pass(l, x, number)) return;
+	if (c->cells->are_from(wrote + x.low, low - x.low, s->from)
+	    && c->cells->are_from(wrote + high, x.high - high, s->from)) {
+		s->low = x.low;
+		s->high = x.high;
+	}
+	else s->next = 2 * number - s->from;
+}
+
+// Returns whether several atomics of the series accessed the lanes' dwords last, as most in a histogram.
+static bool are_in_series(const struct checker *c, const struct check_places *p, uint32_t number)
+{
+	const struct check_lds *l = c->group->lds;
+	const uint32_t from = (uint32_t)p->base / LDS_DWORD;
+	if (l->series.from + 1 >= l->n) return false;
+	if (from >= l->series.low && from + p->high <= l->series.high) return true;
+	if (!c->cells->are_series_at(l->cells[LDS_WROTE] + from, p->at, p->n, l->series.from)) return false;
+	extend_series(c, p, number);
+	return true;
+}
+
+// Records atomics on dwords that several atomics of the series accessed last. Only the last
 // access changes. Returns false, without any effect, for other dwords.
 static bool follow_series(const struct checker *c, const struct check_places *p, const uint32_t *mask, uint32_t number)
 {
-	const struct check_lds *l = c->group->lds;
-	const uint32_t *wrote = l->cells[LDS_WROTE] + p->base / LDS_DWORD;
-	if (l->series.from + 1 >= l->n || !c->cells->are_series_at(wrote, p->at, p->n, l->series.from)
-	    || !only_atomics_matter(c, p, &l->accesses[number]))
-		return false;
+	if (!are_in_series(c, p, number) || !only_atomics_matter(c, p, &c->group->lds->accesses[number])) return false;
 	put_mixed(c, p, mask, number);
 	return true;
 }

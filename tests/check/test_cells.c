@@ -29,6 +29,8 @@ START_TEST(cells_in_a_row)
 		ck_assert_msg(ways->are_both(x + from, 7, y + from, 9, n) == !wrong, "case %u: two times %u cells", number, n);
 		for (unsigned k = 0; k < ROOM; k++) y[k] = (x[k] == 7 ? 10 : 11) * CELLS_RANKS + k % CELLS_RANKS;
 		ck_assert_msg(ways->are_of(y + from, n, 10) == (wrong != 1), "case %u: %u cells of an access", number, n);
+		for (unsigned k = 0; k < ROOM; k++) y[k] = (x[k] == 7 ? 10 + k % 3 : 9) * CELLS_RANKS + CELLS_RANKS - 1;
+		ck_assert_msg(ways->are_from(y + from, n, 10) == (wrong != 1), "case %u: %u cells from an access on", number, n);
 		for (unsigned k = 0; k < ROOM; k++) y[k] = 9;
 		ways->fill(y + from, n, 7);
 		for (unsigned k = 0; k < ROOM; k++)

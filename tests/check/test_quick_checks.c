@@ -350,6 +350,12 @@ static void differ(size_t gpu, const char *text, char *quick, char *plain)
 #define SERIES_OTHER "s_branch end\n other:\n v_and_b32 v10, 0x7c, v10\n"
 #define SERIES_STORE "ds_write_b32 v10, v7 offset:0x1000\n"
 
+// Atomics on 64 dwords that vary, at that distance from one another.
+#define SERIES_APART(name, shift) \
+	"s_movk_i32 s21, 40\n " name ":\n v_mul_lo_u32 v1, v1, s22\n v_xor_b32 v1, s23, v1\n v_bfe_u32 v8, v1, 7, 6\n" \
+	"v_lshlrev_b32 v8, " shift ", v8\n ds_add_rtn_u32 v26, v8, v7\n s_sub_u32 s21, s21, 1\n s_cmp_lg_u32 s21, 0\n" \
+	"s_cbranch_scc1 " name "\n"
+
 #define HAZARD_LOOP(between) \
 	"s_mov_b32 s20, 3\nagain:\n v_readfirstlane_b32 s8, v0\n" between "v_readlane_b32 s9, v0, s8\n" \
 	"s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n"
@@ -371,6 +377,12 @@ static const char *const cases[] = {
 	"ds_add_rtn_u32 v26, v5, v7\n s_waitcnt lgkmcnt(0)\n" SERIES_STORE "end:\n",
 	SERIES_BEGIN SERIES_OF("one", 20, "v8") SERIES_OF("two", 600, "v9") SERIES_LOAD SERIES_OF("three", 700, "v9")
 	SERIES_OTHER "ds_add_rtn_u32 v26, v5, v7\n s_waitcnt lgkmcnt(0)\n" SERIES_STORE "end:\n",
+	// A series on all dwords below 64 and on even ones, then atomics on odd dwords from 65 on, which another wave
+	// released after a load: a store after them is in order.
+	SERIES_BEGIN "s_branch rest\nother:\n" SERIES_APART("one", "2") SERIES_APART("two", "3") "rest:\n"
+	"v_and_b32 v10, 0x7c, v10\n v_and_b32 v9, 0x3c, v10\n v_lshlrev_b32 v9, 1, v9\n s_cmp_eq_u32 s4, 0\n"
+	"s_cbranch_scc0 odd\n" SERIES_LOAD "odd:\n ds_add_rtn_u32 v26, v9, v7 offset:260\n"
+	"s_waitcnt lgkmcnt(0)\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 end\n" SERIES_STORE "end:\n",
 	// A late load of a line that the wave loaded before the store: other lanes of the load are not loads before the store.
 	"s_mov_b32 s20, 6\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v25, 0\n v_mov_b32 v27, 0\n"
 	"v_mov_b32 v12, 1\nagain:\n s_barrier\n global_load_dwordx4 v[10:13], v27, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n"
