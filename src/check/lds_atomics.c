@@ -104,7 +104,7 @@ static struct span with_places(struct span x, const struct check_places *p)
 	return (struct span){ x.high && x.low < low ? x.low : low, x.high > high ? x.high : high };
 }
 
-// Returns whether the series has so many atomics that a pass over the dwords costs little for each.
+// Returns whether a pass over the dwords costs little for each atomic of the series.
 static bool deserves_pass(const struct check_lds *l, struct span x, uint32_t number)
 {
 	enum { DWORDS_OF_ONE = 32 };
@@ -158,8 +158,8 @@ static void put_mixed(const struct checker *c, const struct check_places *p, con
 	a->under = LDS_NONE;
 }
 
-// Tries to extend the dwords that are known to be of the series by those of the lanes. After a failure, as many atomics
-// as the series has must come before the next try.
+// Tries to extend the dwords that are known to be of the series by the dwords of the lanes. After a failure, as many
+// atomics as the series has must come before the next try.
 static void extend_series(const struct checker *c, const struct check_places *p, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
