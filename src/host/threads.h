@@ -11,10 +11,5 @@ struct host_thread { uintptr_t is; };
 // cannot create a thread.
 bool host_thread_start(struct host_thread *t, void *(*run)(void *context), void *context);
 void host_thread_join(const struct host_thread *t);
-
-struct host_mutex { uint64_t is[8]; };
-void host_mutex_init(struct host_mutex *m);
-void host_mutex_destroy(struct host_mutex *m);
-void host_mutex_lock(struct host_mutex *m);
-void host_mutex_unlock(struct host_mutex *m);
+void host_thread_yield(void);    // lets another thread run, while this one waits for it
 #endif

@@ -156,7 +156,6 @@ static struct jobs *jobs_new(struct machine *m)
 	for (unsigned k = 0; k < j->count; k++) make_worker(j, &j->workers[k], !k);
 	find_atomics(j);
 	make_maps(j);
-	host_mutex_init(&j->undo.lock);
 	return j;
 }
 
@@ -173,7 +172,6 @@ void jobs_free(struct jobs *j)
 		arena_free(&t->run);
 		arena_free(&t->arena);
 	}
-	host_mutex_destroy(&j->undo.lock);
 	heap_pages_free(j->maps, j->maps_size);
 	heap_pages_free(j->copies, j->copies_size);
 	heap_free(j->workers);

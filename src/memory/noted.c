@@ -6,21 +6,30 @@
 enum { DWORD = 4, BITS = 64 };
 
 // ---- copies of pages ----------------------------------------------------------------------------------------------
-// Saves a page before any thread stores to it, so that the copy has the contents from before the round.
-static __attribute__((noinline)) void save_page(struct noted_region *r, size_t page)
+enum { UNSAVED, BEING_SAVED, SAVED };
+
+static void copy_page(struct noted_region *r, size_t page)
 {
 	struct undo *u = r->undo;
-	host_mutex_lock(&u->lock);
-	if (!r->saved[page]) {
-		uint64_t at = (uint64_t)page * NOTED_PAGE;
-		struct undo_page *p = &u->at[u->n];
-		*p = (struct undo_page){ r->bytes + at, &r->saved[page],
-		                         r->size - at < NOTED_PAGE ? (size_t)(r->size - at) : NOTED_PAGE };
-		memcpy(u->pages + u->n++ * NOTED_PAGE, p->from, p->size);
-		r->stored = true;
-		__atomic_store_n(&r->saved[page], 1, __ATOMIC_RELEASE);
+	const uint64_t at = (uint64_t)page * NOTED_PAGE;
+	const size_t k = __atomic_fetch_add(&u->n, 1, __ATOMIC_RELAXED);
+	struct undo_page *p = &u->at[k];
+	*p = (struct undo_page){ r->bytes + at, &r->saved[page],
+	                         r->size - at < NOTED_PAGE ? (size_t)(r->size - at) : NOTED_PAGE };
+	memcpy(u->pages + k * NOTED_PAGE, p->from, p->size);
+	__atomic_store_n(&r->stored, true, __ATOMIC_RELAXED);
+}
+
+// Saves a page before any thread stores to it, so that the copy has the contents from before the round. Threads copy
+// different pages at the same time, and wait for a thread that copies theirs.
+static __attribute__((noinline)) void save_page(struct noted_region *r, size_t page)
+{
+	uint8_t was = UNSAVED, *saved = &r->saved[page];
+	if (__atomic_compare_exchange_n(saved, &was, BEING_SAVED, false, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE)) {
+		copy_page(r, page);
+		__atomic_store_n(saved, SAVED, __ATOMIC_RELEASE);
 	}
-	host_mutex_unlock(&u->lock);
+	while (__atomic_load_n(saved, __ATOMIC_ACQUIRE) != SAVED) host_thread_yield();
 }
 
 void undo_all(struct undo *u)
@@ -31,7 +40,7 @@ void undo_all(struct undo *u)
 
 void undo_forget(struct undo *u)
 {
-	for (size_t k = 0; k < u->n; k++) *u->at[k].saved = 0;
+	for (size_t k = 0; k < u->n; k++) *u->at[k].saved = UNSAVED;
 	u->n = 0;
 }
 
@@ -39,7 +48,8 @@ void undo_forget(struct undo *u)
 static inline void note_bits(struct noted *n, enum noted_kind kind, uint64_t word, uint64_t bits)
 {
 	uint64_t page = word / NOTED_WORDS;
-	if (kind != NOTED_LOAD && !__atomic_load_n(&n->region->saved[page], __ATOMIC_ACQUIRE)) save_page(n->region, page);
+	if (kind != NOTED_LOAD && __atomic_load_n(&n->region->saved[page], __ATOMIC_ACQUIRE) != SAVED)
+		save_page(n->region, page);
 	n->bits[kind][word] |= bits;
 	n->pages[page] |= (uint8_t)(1u << kind);
 }

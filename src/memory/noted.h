@@ -14,7 +14,6 @@ enum { NOTED_PAGE = 4096, NOTED_WORD = 256, NOTED_WORDS = NOTED_PAGE / NOTED_WOR
 
 // Copies of pages from before the first store to them.
 struct undo {
-	struct host_mutex lock;
 	uint8_t *pages; size_t n;
 	struct undo_page { uint8_t *from, *saved; size_t size; } *at;
 };

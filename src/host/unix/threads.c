@@ -28,13 +28,4 @@ bool host_thread_start(struct host_thread *t, void *(*run)(void *context), void 
 
 void host_thread_join(const struct host_thread *t) { pthread_join((pthread_t)t->is, NULL); }
 
-_Static_assert(sizeof(pthread_mutex_t) <= sizeof(struct host_mutex), "a mutex of the host has room");
-static pthread_mutex_t *mutex_of(struct host_mutex *m) { return (pthread_mutex_t *)(void *)m; }
-
-void host_mutex_init(struct host_mutex *m) { pthread_mutex_init(mutex_of(m), NULL); }
-
-void host_mutex_destroy(struct host_mutex *m) { pthread_mutex_destroy(mutex_of(m)); }
-
-void host_mutex_lock(struct host_mutex *m) { pthread_mutex_lock(mutex_of(m)); }
-
-void host_mutex_unlock(struct host_mutex *m) { pthread_mutex_unlock(mutex_of(m)); }
+void host_thread_yield(void) { sched_yield(); }

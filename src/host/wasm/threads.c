@@ -11,10 +11,4 @@ bool host_thread_start(struct host_thread *t, void *(*run)(void *context), void 
 
 void host_thread_join(const struct host_thread *t) { (void)t; }
 
-void host_mutex_init(struct host_mutex *m) { (void)m; }
-
-void host_mutex_destroy(struct host_mutex *m) { (void)m; }
-
-void host_mutex_lock(struct host_mutex *m) { (void)m; }
-
-void host_mutex_unlock(struct host_mutex *m) { (void)m; }
+void host_thread_yield(void) {}
