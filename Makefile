@@ -107,8 +107,8 @@ part        = $(1)$(if $(any),,$(if $(filter $(1),$(firstword $(levels))),_scala
 $(if $(filter-out $(known),$(levels)),$(error LEVELS=$(LEVELS): expects host, all, best, or some of: $(known)))
 chapters   := steps $(patsubst isa/%.isa,%,$(shell grep -lw means $(isa_files)))   # chapters with programs, each compiled for each level
 stencils   := $(filter v3 v4,$(levels))                                        # for levels with stencils
-kernel_obj := $(foreach l,$(levels) $(any),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/memory/access_%.o) $(levels:%=$(OUT)/obj/prepare/uop_rows_%.o) $(levels:%=$(OUT)/obj/blocks/strip_rare_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
-lib_obj    := $(call obj,$(filter-out src/memory/access.c src/prepare/uop_rows.c src/blocks/strip_rare.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
+kernel_obj := $(foreach l,$(levels) $(any),$(chapters:%=$(OUT)/obj/gen/kernels/%_$(call part,$l).o)) $(levels:%=$(OUT)/obj/memory/access_%.o) $(levels:%=$(OUT)/obj/prepare/uop_rows_%.o) $(levels:%=$(OUT)/obj/blocks/strip_rare_%.o) $(levels:%=$(OUT)/obj/lane/dot_rows_%.o) $(levels:%=$(OUT)/obj/log/rows_%.o) $(levels:%=$(OUT)/obj/check/cells_%.o) $(stencils:%=$(OUT)/obj/gen/stencils_%.o)
+lib_obj    := $(call obj,$(filter-out src/memory/access.c src/prepare/uop_rows.c src/blocks/strip_rare.c src/lane/dot_rows.c src/log/rows.c src/check/cells.c,$(lib_src)) $(filter-out $(GEN)/isac/%,$(gen_c)) $(GEN)/isa_tables.c) $(kernel_obj)
 device_obj := $(call obj,$(filter-out $(if $(cross),,src/device/reflect%.c),$(wildcard src/device/*.c)))
 isac_src   := $(wildcard src/host/unix/*.c src/base/*.c src/isac/*.c) src/isa/names.c src/isa/registers.c $(lang_c) $(filter $(GEN)/isac/% $(GEN)/lang/%,$(gen_c))
 
@@ -237,6 +237,9 @@ $(OUT)/obj/prepare/uop_rows_%.o: src/prepare/uop_rows.c | $(gen_h) $(isa_h)
 $(OUT)/obj/blocks/strip_rare_%.o: src/blocks/strip_rare.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(kernel_flags) $(march_$*) -DSTRIP_RARES=strip_rares_$* -MMD -MP -c -o $@ $<
+$(OUT)/obj/lane/dot_rows_%.o: src/lane/dot_rows.c | $(gen_h) $(isa_h)
+	$(call say,CC,$@)
+	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) $(kernel_flags) $(march_$*) -DDOT_ROWS=dot_rows_$* -MMD -MP -c -o $@ $<
 $(OUT)/obj/log/rows_%.o: src/log/rows.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -O3 $(kernel_san) $(march_$*) -DLOG_ROWS=log_rows_$* -MMD -MP -c -o $@ $<

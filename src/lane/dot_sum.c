@@ -158,69 +158,12 @@ static bool read_products(const struct dot_step *s, const uint16_t *a, const uin
 	return false;
 }
 
-// ---- usual pairs: f16 that are normal numbers or zeros, and an f32 -----------------------------------------------
-// A product or c: digits * 2^(place - least); `lead` is the place of its leading digit.
-struct usual { uint32_t digits, negative; int place, lead; };
-
-static bool read_usual_product(uint32_t a, uint32_t b, struct usual *p)
-{
-	const uint32_t x = a >> 10 & 31, y = b >> 10 & 31;
-	const bool a_zero = !(a & 0x7fff), b_zero = !(b & 0x7fff);
-	p->negative = (a ^ b) >> 15 & 1;
-	p->digits = a_zero || b_zero ? 0 : (0x400 | (a & 0x3ff)) * (0x400 | (b & 0x3ff));
-	p->place = p->digits ? (int)(x + y) - 30 : NOTHING;
-	p->lead = p->place + (int)(p->digits >> 21 & 1);
-	return (x || a_zero) && (y || b_zero) && x < 31 && y < 31;
-}
-
-static int32_t usual_on_grid(uint32_t digits, int shift)
-{
-	return (int32_t)(shift > 31 ? 0 : shift >= 0 ? digits >> shift : digits << -shift);
-}
-
-// Rounds total * 2^grid to f32. Returns false if it is not a normal number.
-static bool round_usual(int32_t total, int grid, uint32_t *out)
-{
-	const uint32_t m = total < 0 ? 0 - (uint32_t)total : (uint32_t)total;
-	*out = 0;
-	if (!m) return true;
-	const int top = 31 - __builtin_clz(m), shift = top - 23;
-	uint32_t r = shift <= 0 ? m << -shift : m >> shift;
-	if (shift > 0) {
-		const uint32_t rest = m & ((1u << shift) - 1), half = 1u << (shift - 1);
-		r += rest > half || (rest == half && (r & 1));
-	}
-	// The carry of the rounding adds 1 to the exponent.
-	*out = (uint32_t)(total < 0) << 31 | (((uint32_t)(top + grid + 126) << 23) + r);
-	return top + grid > -126 && top + grid < 127;
-}
-
-// Adds two products to c as dot_pairs does. Returns false for other values.
-static bool add_usual_pair(const uint16_t *a, const uint16_t *b, uint32_t c, uint32_t *out)
-{
-	struct usual p, q;
-	const int exponent = (int)(c >> 23 & 255) - 127;
-	const bool c_zero = !(c & 0x7fffffff);
-	if (!read_usual_product(a[0], b[0], &p) || !read_usual_product(a[1], b[1], &q)) return false;
-	if (!c_zero && (exponent < -126 || exponent > 127)) return false;
-	*out = 0;
-	if (c_zero && !p.digits && !q.digits) return true;
-	const int lead = c_zero ? NOTHING : exponent, top = larger_of(lead, larger_of(p.lead, q.lead)),
-		grid = larger_of(larger_of(p.place, q.place) - 24, top - 26);
-	const uint32_t sign = c >> 31, digits = c_zero ? 0 : 0x800000 | (c & 0x7fffff);
-	int32_t total = usual_on_grid(digits, grid - (lead - 23));
-	total += usual_on_grid(p.digits, grid - (p.place - 20)) ^ -(int32_t)(p.negative ^ sign);
-	total += usual_on_grid(q.digits, grid - (q.place - 20)) ^ -(int32_t)(q.negative ^ sign);
-	return round_usual(sign ? -total : total, grid, out);
-}
-
 // Adds products in pairs. Relative to c's sign, an addend of the other sign is the complement of its digits, even if
 // no digit was cut off.
 uint32_t dot_pairs(const struct dot_step *s, const uint16_t *a, const uint16_t *b, uint32_t c)
 {
 	struct sum sum;
 	uint32_t out;
-	if (s->a_type == ISA_CELL_F16 && s->result == ISA_F32 && add_usual_pair(a, b, c, &out)) return out;
 	if (!read_products(s, a, b, c, false, NAN_INVALID, &sum, &out)) return out;
 	struct number third = f32_number(widen_to_f32(s->result, c), false);
 	if (!third.value && sum.place[0] == NOTHING && sum.place[1] == NOTHING) return 0;

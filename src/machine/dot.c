@@ -1,6 +1,6 @@
 // Dot products of floats. Two or four products are added in a step, by the rules of lane/dot_sum.c.
 #include "isa/facts.h"
-#include "lane/dot_sum.h"
+#include "lane/dot_rows.h"
 #include "wave/helpers.h"
 #include "machine/state.h"
 
@@ -15,6 +15,8 @@ static void float_dot(struct wave *w, const struct insn *i, enum isa_cell a_type
 	uint32_t *d = ROW(w, i->at[0]);
 	const uint32_t *a = ROW(w, i->at[1]), *b = ROW(w, i->at[2]), *c = r->operand_count > 3 ? ROW(w, i->at[3]) : d;
 	wave_enter(w);
+	dot_row_fn *row_of = dot_row_of(w->machine->code.host->dots, &step, pairs);
+	if (row_of && row_of(d, a, b, c, w->mask, w->lanes)) return;
 	for (uint32_t j = 0; j < w->lanes; j++) {
 		uint16_t x[DOT_MAX_PRODUCTS], y[DOT_MAX_PRODUCTS];
 		if (!w->mask[j]) continue;

@@ -1,9 +1,10 @@
 // Matrix products of a whole wave. isa/matrix.isa says where each element is, lane/dot_sum.c how the sums are formed.
 #include "isa/facts.h"
 #include "isa/fields.h"
-#include "lane/dot_sum.h"
+#include "lane/dot_rows.h"
 #include "wave/helpers.h"
 #include "machine/state.h"
+#include <string.h>
 
 enum { N = 16, MAX_GROUPS = 4, MAX_ELEMENTS = 32, NEG_A = 1, NEG_B = 2, NEG_C = 4 };
 
@@ -20,6 +21,7 @@ struct product {
 	uint32_t neg_lo, neg_hi;
 	bool clamp;
 	struct dot_step step;
+	dot_row_fn *row;                 // for the columns of a row; NULL: they are added one by one
 };
 
 static void gather_elements(struct product *p, struct part *to, const struct wave *w, const struct insn *i,
@@ -80,24 +82,48 @@ static uint32_t integer_sum(const struct product *p, unsigned first, unsigned gr
 	return (uint32_t)sum;
 }
 
-// Adds products in steps of two (gfx11) or four, alternating between the groups.
-static uint32_t float_sum(const struct product *p, unsigned first, unsigned groups, unsigned r,
-                          unsigned col, uint32_t c)
+// Returns the sum of c and the products of a step: elements from k on, of a group.
+static uint32_t float_step(const struct product *p, unsigned g, unsigned k, unsigned r, unsigned col, uint32_t c)
 {
-	unsigned n = p->step.n;
-	for (unsigned k = 0; k < p->a.elements; k += n)
-		for (unsigned g = first; g < first + groups; g++) {
-			uint16_t a[DOT_MAX_PRODUCTS], b[DOT_MAX_PRODUCTS];
-			for (unsigned j = 0; j < n; j++) {
-				a[j] = p->a.at[g][r][k + j];
-				b[j] = element_of_b(p, g, r, col, k + j);
-				bool odd = (k + j) % 2;
-				// The negation of a sparse B depends on the place in the pair, which is A's place.
-				if (p->m->sparse && isa_cell_bits(p->m->b) == 16 && (odd ? p->neg_hi : p->neg_lo) & NEG_B) b[j] ^= 0x8000;
-			}
-			c = (p->facts->dot_pairs ? dot_pairs : dot_fours)(&p->step, a, b, c);
+	uint16_t a[DOT_MAX_PRODUCTS], b[DOT_MAX_PRODUCTS];
+	for (unsigned j = 0; j < p->step.n; j++) {
+		a[j] = p->a.at[g][r][k + j];
+		b[j] = element_of_b(p, g, r, col, k + j);
+		bool odd = (k + j) % 2;
+		// The negation of a sparse B depends on the place in the pair, which is A's place.
+		if (p->m->sparse && isa_cell_bits(p->m->b) == 16 && (odd ? p->neg_hi : p->neg_lo) & NEG_B) b[j] ^= 0x8000;
+	}
+	return (p->facts->dot_pairs ? dot_pairs : dot_fours)(&p->step, a, b, c);
+}
+
+// Adds a step to all columns. Returns false, and adds nothing, if they must be added one by one.
+static bool add_to_row(const struct product *p, unsigned g, unsigned k, unsigned r, uint32_t c[N])
+{
+	static const uint32_t all[N] = { ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u };
+	uint32_t a[DOT_MAX_PRODUCTS / 2][N], b[DOT_MAX_PRODUCTS / 2][N];
+	_Static_assert((unsigned)N == (unsigned)DOT_ROW_LANES, "a row of a matrix is a row of dots");
+	if (!p->row) return false;
+	for (unsigned n = 0; n < p->step.n / 2; n++)
+		for (unsigned col = 0; col < N; col++) {
+			memcpy(&a[n][col], &p->a.at[g][r][k + 2 * n], sizeof **a);
+			memcpy(&b[n][col], &p->b.at[g][col][k + 2 * n], sizeof **b);
 		}
-	return c;
+	return p->row(c, *a, *b, c, all, N);
+}
+
+// Adds products to a row of C in steps of two (gfx11) or four, alternating between the groups.
+static void add_floats(const struct product *p, unsigned first, unsigned groups, unsigned r, uint32_t c[N])
+{
+	for (unsigned k = 0; k < p->a.elements; k += p->step.n)
+		for (unsigned g = first; g < first + groups; g++) {
+			if (add_to_row(p, g, k, r, c)) continue;
+			for (unsigned col = 0; col < N; col++) c[col] = float_step(p, g, k, r, col, c[col]);
+		}
+}
+
+static void add_integers(const struct product *p, unsigned first, unsigned groups, unsigned r, uint32_t c[N])
+{
+	for (unsigned col = 0; col < N; col++) c[col] = integer_sum(p, first, groups, r, col, c[col]);
 }
 
 // ---- the instruction ----------------------------------------------------------------------------------------------
@@ -110,24 +136,31 @@ static void multiply_matrices(const struct product *p, struct wave *w, const str
 	uint32_t *d = ROW(w, i->at[0]), sign = small ? 0x8000 : 0x80000000;
 	const uint32_t *c = ROW(w, i->at[p->m->sparse ? 0 : 3]);
 	row result[N / 2];
-	for (unsigned r = 0; r < N; r++)
+	for (unsigned r = 0; r < N; r++) {
+		unsigned group, reg;
+		uint32_t sums[N];
+		place_of_result(p, r, &group, &reg);
+		const unsigned at = packed ? reg / 2 : reg, shift = packed ? 16 * (reg % 2) : 16 * high;
 		for (unsigned col = 0; col < N; col++) {
-			unsigned group, reg;
-			place_of_result(p, r, &group, &reg);
-			unsigned at = packed ? reg / 2 : reg, shift = packed ? 16 * (reg % 2) : 16 * high, lane = N * group + col;
+			unsigned lane = N * group + col;
 			uint32_t x = c[constant ? lane : at * LANES + lane] >> (constant ? 0 : shift) & (small ? 0xffff : ~0u);
 			if (!integer && !p->m->sparse) {
 				if (p->neg_hi & NEG_C) x &= ~sign;
 				if (p->neg_lo & NEG_C) x ^= sign;
 			}
-			unsigned first = p->facts->matrix_in_each_group ? group : 0, held =
-				p->facts->matrix_in_each_group ? 1 : p->m->k / (1 + p->m->sparse) / p->a.elements;
-			x = (integer ? integer_sum : float_sum)(p, first, held, r, col, x);
+			sums[col] = x;
+		}
+		unsigned first = p->facts->matrix_in_each_group ? group : 0,
+			held = p->facts->matrix_in_each_group ? 1 : p->m->k / (1 + p->m->sparse) / p->a.elements;
+		(integer ? add_integers : add_floats)(p, first, held, r, sums);
+		for (unsigned col = 0; col < N; col++) {
+			uint32_t lane = N * group + col, x = sums[col];
 			if (!small) result[at][lane] = x;
 			else if (packed && shift) result[at][lane] |= x << 16;
 			else if (packed) result[at][lane] = x;
 			else result[at][lane] = (d[at * LANES + lane] & ~(0xffffu << shift)) | x << shift;
 		}
+	}
 	for (unsigned reg = 0; reg < N / p->groups / (1 + packed); reg++)
 		for (unsigned lane = 0; lane < p->lanes; lane++) d[reg * LANES + lane] = result[reg][lane];
 }
@@ -143,6 +176,7 @@ void wave_matrix(struct wave *w, const struct insn *i)
 	p.neg_hi = code_get(i->inst, ISA_F_NEG_HI, 0);
 	p.clamp = code_get(i->inst, ISA_F_CLAMP, 0);
 	p.step = (struct dot_step){ p.m->a, p.m->b, p.type, p.facts->dot_pairs ? 2 : 4, w->mode >> MODE_FP16_OVFL & 1 };
+	if (!p.m->sparse) p.row = dot_row_of(w->machine->code.host->dots, &p.step, p.facts->dot_pairs);
 	gather_elements(&p, &p.a, w, i, 1, p.m->a, NEG_A);
 	gather_elements(&p, &p.b, w, i, 2, p.m->b, p.m->sparse ? 0 : NEG_B);
 	if (p.m->sparse) {

@@ -8,11 +8,13 @@ extern const struct stencil_table stencils_v3, stencils_v4;
 	extern step_fn *const isa_steps_##name[]; \
 	extern const struct access_steps access_steps_##name; \
 	extern const struct uop_rows uop_rows_##name; \
-	extern const struct strip_rares strip_rares_##name;
+	extern const struct strip_rares strip_rares_##name; \
+	extern const struct dot_rows dot_rows_##name;
 #include "levels.def"
 #undef LEVEL
 #define LEVEL(number, name, stencils) \
-	{ number, #name, isa_steps_##name, &access_steps_##name, &uop_rows_##name, stencils, &strip_rares_##name },
+	{ number, #name, isa_steps_##name, &access_steps_##name, &uop_rows_##name, stencils, &strip_rares_##name, \
+	  &dot_rows_##name },
 static const struct host_level built[] = {     // the best first
 #include "levels.def"
 };

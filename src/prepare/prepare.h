@@ -17,6 +17,7 @@ struct access_steps;
 struct stencil_table;
 struct uop_rows;
 struct strip_rares;
+struct dot_rows;
 struct host_level {
 	unsigned level /* 2, 3, 4; 0 if the host has one level */;
 	const char *name /* "v2" */;
@@ -25,6 +26,7 @@ struct host_level {
 	const struct uop_rows *rows;
 	const struct stencil_table *stencils /* or NULL */;
 	const struct strip_rares *rare;
+	const struct dot_rows *dots;
 };
 // Returns a level (levels.c). 2, 3, 4: the highest built level up to x86-64-v2, -v3, -v4, else the lowest built one. 0:
 // the best that the host runs.

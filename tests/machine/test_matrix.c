@@ -6,8 +6,10 @@
 #include "suites.h"
 #include "dot_cases.h"
 #include "asm/asm.h"
-#include "lane/dot_sum.h"
+#include "lane/dot_rows.h"
 #include "machine/machine.h"
+#include "prepare/prepare.h"
+#include "program_rig.h"
 
 enum { N = 16, MAX_K = 64, VA = 8, VB = 24, VC = 40, VI = 60, ROWS = 64, VALUES = 64 };
 
@@ -371,6 +373,69 @@ static uint32_t dot2(bool gfx11, enum isa_cell e, uint32_t a, uint32_t b, uint32
 	return gfx11 ? dot_pairs(&step, x, y, c) : dot_fours(&step, x, y, c);
 }
 
+// ---- rows ---------------------------------------------------------------------------------------------------------
+static const struct { enum isa_cell type; unsigned n; bool pairs; } row_kinds[] = {
+	{ ISA_CELL_F16, 2, true }, { ISA_CELL_BF16, 2, true }, { ISA_CELL_F16, 2, false }, { ISA_CELL_BF16, 2, false },
+	{ ISA_CELL_F16, 4, false }, { ISA_CELL_BF16, 4, false },
+};
+enum { ROW_KINDS = sizeof row_kinds / sizeof *row_kinds };
+
+// Returns bits of a float: any, a zero, a denormal or special number, or a number of about 1. top: its exponent's bits.
+static uint32_t any_float(struct rig_random *random, uint32_t top, bool special)
+{
+	const uint32_t sign = top + (top & -top), fraction = (top & -top) - 1,
+		x = (uint32_t)rig_random(random) & (sign | (sign - 1)),
+		middle = (top >> 1 & top) - (rig_random(random) % 32) * (fraction + 1) / 4, kind = (uint32_t)rig_random(random) % 8;
+	const uint32_t is = kind == 0 ? x & sign : kind == 1 ? x & (sign | fraction)
+	                    : kind < 6 ? (x & (sign | fraction)) | (middle & top) : x;
+	return (is & top) == top ? special ? is : is & ~top : is;
+}
+
+static uint32_t any_two(struct rig_random *random, uint32_t top, bool special)
+{
+	return any_float(random, top, special) | any_float(random, top, false) << 16;
+}
+
+// Rows of each level of host instructions give the sums of dot_pairs and dot_fours, lane by lane, or say that they
+// cannot.
+START_TEST(rows_are_sums)
+{
+	enum { CASES = 6000, MOST = 64 };
+	const unsigned kind = (unsigned)_i % ROW_KINDS, n = row_kinds[kind].n;
+	const bool pairs = row_kinds[kind].pairs, half = row_kinds[kind].type == ISA_CELL_F16;
+	const struct dot_step step = { row_kinds[kind].type, row_kinds[kind].type, ISA_F32, n, false };
+	dot_row_fn *sums_of = dot_row_of(host_level(2 + (unsigned)_i / ROW_KINDS)->dots, &step, pairs);
+	const uint32_t top = half ? 0x7c00 : 0x7f80, tops = top << 16;
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		uint32_t a[2 * MOST], b[2 * MOST], c[MOST], mask[MOST], to[MOST], before[MOST], special = 0;
+		const unsigned lanes = 16 * (1 + number % 4), odd = number % 4 ? MOST : (unsigned)(rig_random(&random) % lanes);
+		for (unsigned j = 0; j < lanes; j++) {
+			mask[j] = rig_random(&random) % 4 ? ~0u : 0;
+			c[j] = any_float(&random, 0x7f800000, j == odd);
+			special |= mask[j] && (c[j] & 0x7f800000) == 0x7f800000;
+			for (unsigned k = j; k < n / 2 * lanes; k += lanes) {
+				a[k] = any_two(&random, top, j == odd);
+				b[k] = any_two(&random, top, j == odd);
+				special |= mask[j] && ((a[k] & top) == top || (a[k] & tops) == tops || (b[k] & top) == top
+				                       || (b[k] & tops) == tops);
+			}
+			to[j] = before[j] = number % 2 ? c[j] : 0x12345678;
+		}
+		ck_assert_msg(sums_of(to, a, b, number % 2 ? to : c, mask, lanes) == !special, "case %u", number);
+		for (unsigned j = 0; j < lanes; j++) {
+			const uint32_t a2 = n == 4 ? a[lanes + j] : 0, b2 = n == 4 ? b[lanes + j] : 0;
+			const uint16_t x[] = { (uint16_t)a[j], (uint16_t)(a[j] >> 16), (uint16_t)a2, (uint16_t)(a2 >> 16) },
+				y[] = { (uint16_t)b[j], (uint16_t)(b[j] >> 16), (uint16_t)b2, (uint16_t)(b2 >> 16) };
+			const uint32_t sum = !mask[j] || special ? before[j] : (pairs ? dot_pairs : dot_fours)(&step, x, y, c[j]);
+			ck_assert_msg(to[j] == sum, "case %u: %08x %08x . %08x %08x + %08x: %08x, not %08x", number, a[j], a2, b[j], b2,
+			              c[j], to[j], sum);
+		}
+	}
+}
+END_TEST
+
+// ---- cases --------------------------------------------------------------------------------------------------------
 static void check_dot2(enum isa_cell e, const struct dot2_case *c, size_t n)
 {
 	for (size_t k = 0; k < n; k++) {
@@ -427,6 +492,7 @@ Suite *matrix_suite(void)
 	tcase_add_loop_test(t, modifiers, 0, (int)(sizeof modifier_cases / sizeof *modifier_cases));
 	tcase_add_test(t, sums);
 	tcase_add_test(t, rows);
+	tcase_add_loop_test(t, rows_are_sums, 0, 3 * ROW_KINDS);
 	suite_add_tcase(s, t);
 	return s;
 }
