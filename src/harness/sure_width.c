@@ -78,7 +78,8 @@ void sure_count(const struct harness_timed *t, const struct harness_verdict *v, 
 }
 
 // ---- the interval -------------------------------------------------------------------------------------------------
-// Returns the interval if errors of the parts in `better` were as small as the errors of traced instructions' results.
+// Returns the interval, as a logarithm, if errors of the parts in `better` were as small as the errors of traced
+// instructions' results.
 static double width(const struct harness_sure *s, unsigned better)
 {
 	double squares = 0;
@@ -86,7 +87,14 @@ static double width(const struct harness_sure *s, unsigned better)
 		double off = better >> p & 1 ? fmin(off_of[p], off_of[SURE_RESULTS]) : off_of[p];
 		squares += s->spent[p] * off * s->spent[p] * off;
 	}
-	return sqrt(squares) * CALIBRATED_TIMES;
+	return sqrt(squares);
+}
+
+// Returns the interval as a fraction, with the errors of scaling and sampling.
+static double whole_width(const struct harness_sure *s, unsigned better)
+{
+	double all = hypot(width(s, better), hypot(log1p(s->scaled), log1p(s->sampled)));
+	return expm1(fmax(CALIBRATED_LEAST, all));
 }
 
 // Returns the parts that a capture which measures `part` would also measure, as bits.
@@ -125,7 +133,7 @@ static void find_widest(const struct harness_timed *t, const sure_cycles *cycles
 	struct arena arena = { 0 };
 	size_t n = t->profile.line_count;
 	sure_cycles *shares = arena_alloc(&arena, (n + 1) * sizeof *shares);
-	double square = width(s, 0) / CALIBRATED_TIMES;
+	double square = width(s, 0);
 	for (size_t k = 0; k < n && square > 0; k++) {
 		for (int p = 0; p < SURE_PART_COUNT; p++)
 			shares[k][p] = cycles[k][p] / all * s->spent[p] * off_of[p] * off_of[p] / square / square;
@@ -154,8 +162,7 @@ void sure_widths(const struct harness_timed *t, const sure_cycles *cycles, struc
 	s->scaled = t->result.groups_timed < t->result.groups
 	            ? SCALED_OFF * (1 - (double)t->result.groups_timed / (double)t->result.groups) : 0;
 	s->sampled = sampling_off(&t->result);
-	s->off = fmax(CALIBRATED_LEAST, hypot(width(s, 0), hypot(s->scaled, s->sampled)));
+	s->off = whole_width(s, 0);
 	find_widest(t, cycles, all, s);
-	unsigned better = s->wide_count ? captured_with(s->widest[0].part) : 0;
-	s->narrowed = fmax(CALIBRATED_LEAST, hypot(width(s, better), hypot(s->scaled, s->sampled)));
+	s->narrowed = whole_width(s, s->wide_count ? captured_with(s->widest[0].part) : 0);
 }

@@ -6,8 +6,8 @@
 //   instruction, or wait for it, by part of the estimate;
 // - `shown GPU OPCODE ISSUES EXACT CLOSE`: issues in the trace, and how many have an interval to the wave's next
 //   instruction that is as long as on the card, or within a cycle;
-// - `whole GPU KERNEL-RUN MODEL CARD SHARE …`: cycles of the whole launch with cold caches, and shares by part; on the
-//   card from the first traced launch of a wave to the last row.
+// - `whole GPU KERNEL-RUN MODEL CARD OFF SHARE …`: cycles of the whole launch with cold caches, the interval as
+//   `lanewise time` prints it, and shares by part; on the card from the first traced launch of a wave to the last row.
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -123,7 +123,7 @@ static void print_whole(const struct harness_timed *t, const struct replay *of, 
 	struct harness_sure s;
 	harness_verdict(t, &v);
 	harness_sure(t, &v, &s);
-	printf("whole\t%s\t%s\t%lu\t%lu", gpu, kernel, t->result.cycles, span_of(&of->trace));
+	printf("whole\t%s\t%s\t%lu\t%lu\t%.4f", gpu, kernel, t->result.cycles, span_of(&of->trace), s.off);
 	for (int p = 0; p < SURE_PART_COUNT; p++) printf("\t%.4f", s.spent[p]);
 	printf("\n");
 }

@@ -77,7 +77,7 @@ def main():
 		return
 	rows = [r for r in rows if r]
 	off = sorted(r[1] for r in rows if r[1])
-	figure = off[math.ceil(0.8 * len(off)) - 1] if off else 0.02
+	figure = off[min(math.ceil(0.8 * (len(off) + 1)), len(off)) - 1] if off else 0.02
 	begin, end = "<!-- sampled kernels: made by `make sampling` -->", "<!-- end of sampled kernels -->"
 	table = ["| kernel | cycles, all timed | sampled | off | instructions skipped |", "| --- | ---: | ---: | ---: | ---: |", *(r[0] for r in rows)]
 	at, to = page.index(begin) + len(begin), page.index(end)
