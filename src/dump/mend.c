@@ -37,18 +37,18 @@ struct found { const char *name, *suffix, *end, *rest; };
 // Finds the longest name that the pieces from `p` on make, and the beginning of the text after it.
 static bool find_name(struct dump_names *names, const char *p, const char *end, struct found *out)
 {
-	char key[DUMP_LONGEST_NAME + 1];
+	char word[DUMP_LONGEST_NAME + 1];
 	size_t n = 0;
 	*out = (struct found){ 0 };
 	for (unsigned k = 0; k < MOST_PIECES; k++) {
 		const char *q = piece_end(p, end), *suffix;
 		if (q == p || (q < end && (*q == '(' || *q == '[' || *q == ','))) break;
+		if (n && word[n - 1] != '_' && *p != '_' && n < DUMP_LONGEST_NAME) word[n++] = '_';       // the gap
 		for (; p < q; p++) {
-			if (*p == '_') continue;
 			if (n == DUMP_LONGEST_NAME) return out->name;
-			key[n++] = (char)tolower((unsigned char)*p);
+			word[n++] = (char)tolower((unsigned char)*p);
 		}
-		const char *name = dump_name_of(names, key, n, &suffix), *rest = dump_skip(q, end);
+		const char *name = dump_name_of(names, word, n, &suffix), *rest = dump_skip(q, end);
 		if (one_colon(rest, end)) rest++;
 		if (name && fits_mnemonic(name, rest, end)) *out = (struct found){ name, suffix, q, rest };
 		p = skip_gap(q, end);

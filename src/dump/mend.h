@@ -11,7 +11,7 @@ struct dump_mended {
 	bool colon;                // a colon follows the name, which has its underscores: it may be a label instead
 };
 // Repairs a statement whose mnemonic is in pieces, has spaces or hyphens for underscores, or a colon after it. Returns
-// false for any other statement.
+// false for any other statement, and for a name that was cut off or may be two.
 bool dump_mend(struct dump_names *names, const char *p, const char *end, struct dump_mended *out);
 // Returns whether a statement is surely an instruction: a mnemonic, then the beginning of an operand, or nothing.
 bool dump_is_statement(const char *p, const char *end);
