@@ -132,6 +132,8 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	// data of LDS as a source
 	{ "gfx906", "v_readlane_b32 s5, src_lds_direct, s2", "050089d2fe040000", NULL },
 	{ "gfx1030", "v_readfirstlane_b32 s0, lds_direct", "fe04007e", NULL },
+	{ "gfx90a", "v_readfirstlane_b32 src_scc, v107", "6b05fa7f", NULL },        // the result is lost
+	{ "gfx906", "v_readfirstlane_b32 src_execz, v1", "0105f87f", NULL },
 	{ "gfx906", "s_and_b32 s2, lds_direct, s1", NULL,
 	  "src_lds_direct may only be the first source of a vector instruction" },
 	{ "gfx906", "v_subrev_f32 v0, lds_direct, v0", NULL, "v_subrev_f32 cannot have src_lds_direct" },
