@@ -4,13 +4,6 @@
 #include "wave/wave.h"
 
 const uint8_t strip_rare_sources[ISA_STRIP_OPS] = {
-#define STRIP_CONSTANT(name, value)
-#define STRIP_CONSTANT_64(name, value)
-#define STRIP_TABLE(name, ...)
-#define STRIP(name, ...)
-#define STRIP_BY(name, ...)
-#define STRIP_ON_AVX2(name)
-#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, sources, result) [ISA_STRIP_##name] = sources,
 #include "isa/strips.def"
 };

@@ -15,13 +15,6 @@ extern const struct strip_rares STRIP_RARES;
 #define F_BITS(x) lane_bits_f32(x)
 #define D_LOW(x) (uint32_t)lane_bits_f64(x)
 #define D_HIGH(x) (uint32_t)(lane_bits_f64(x) >> 32)
-#define STRIP_CONSTANT(name, value)
-#define STRIP_CONSTANT_64(name, value)
-#define STRIP_TABLE(name, ...)
-#define STRIP(name, ...)
-#define STRIP_BY(name, ...)
-#define STRIP_ON_AVX2(name)
-#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, sources, result) \
 	static __attribute__((flatten)) void name(strip_rare_at *at, uint32_t mode) \
 	{ \
@@ -31,13 +24,6 @@ extern const struct strip_rares STRIP_RARES;
 #include "isa/strips.def"
 
 const struct strip_rares STRIP_RARES = { {
-#define STRIP_CONSTANT(name, value)
-#define STRIP_CONSTANT_64(name, value)
-#define STRIP_TABLE(name, ...)
-#define STRIP(name, ...)
-#define STRIP_BY(name, ...)
-#define STRIP_ON_AVX2(name)
-#define STRIP_NOT_ALONE(name)
 #define STRIP_RARELY(name, sources, result) [ISA_STRIP_##name] = name,
 #include "isa/strips.def"
 } };

@@ -14,48 +14,22 @@
 // Names of a step's operands, then its constants. RARE: the truth of lanes that the steps are wrong for.
 enum step_operand {
 	NONE, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z, RARE, MODE,
-#define STRIP_CONSTANT(name, value)
-#define STRIP_CONSTANT_64(name, value)
 #define STRIP_TABLE(name, ...) name,
-#define STRIP(name, ...)
-#define STRIP_BY(name, ...)
-#define STRIP_ON_AVX2(name)
-#define STRIP_NOT_ALONE(name)
-#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	CONSTANTS, LAST_TABLE = CONSTANTS - 1,
 #define STRIP_CONSTANT(name, value) name,
 #define STRIP_CONSTANT_64(name, value) name,
-#define STRIP_TABLE(name, ...)
-#define STRIP(name, ...)
-#define STRIP_BY(name, ...)
-#define STRIP_ON_AVX2(name)
-#define STRIP_NOT_ALONE(name)
-#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	STEP_OPERANDS
 };
 static const uint64_t step_constant[STEP_OPERANDS] = {
 #define STRIP_CONSTANT(name, value) [name] = value * 0x100000001u,
 #define STRIP_CONSTANT_64(name, value) [name] = value,
-#define STRIP_TABLE(name, ...)
-#define STRIP(name, ...)
-#define STRIP_BY(name, ...)
-#define STRIP_ON_AVX2(name)
-#define STRIP_NOT_ALONE(name)
-#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
 enum { TABLES = LAST_TABLE - MODE };
 static const uint32_t tables[TABLES][STRIP_LANES] = {
-#define STRIP_CONSTANT(name, value)
-#define STRIP_CONSTANT_64(name, value)
 #define STRIP_TABLE(name, ...) { __VA_ARGS__ },
-#define STRIP(name, ...)
-#define STRIP_BY(name, ...)
-#define STRIP_ON_AVX2(name)
-#define STRIP_NOT_ALONE(name)
-#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
 enum { MOST_STEPS = 64, COUNT = 256, REST = 257 };       // immediates from a constant source
@@ -63,50 +37,22 @@ struct step { uint8_t vex, result, source[3]; uint16_t immediate; };
 #define STEP(vex, result, ...) STEP_OF(vex, result, __VA_ARGS__, 0, 0, 0)
 #define STEP_OF(vex, result, a, b, c, immediate, ...) { VEX_##vex, result, { a, b, c }, immediate },
 static const struct step steps[ISA_STRIP_OPS][MOST_STEPS] = {
-#define STRIP_CONSTANT(name, value)
-#define STRIP_CONSTANT_64(name, value)
-#define STRIP_TABLE(name, ...)
 #define STRIP(name, ...) [ISA_STRIP_##name] = { __VA_ARGS__ },
-#define STRIP_BY(name, ...)
-#define STRIP_ON_AVX2(name)
-#define STRIP_NOT_ALONE(name)
-#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
 // Steps for a constant source. by: that source.
 static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_STRIP_OPS] = {
-#define STRIP_CONSTANT(name, value)
-#define STRIP_CONSTANT_64(name, value)
-#define STRIP_TABLE(name, ...)
-#define STRIP(name, ...)
 #define STRIP_BY(name, source, ...) [ISA_STRIP_##name] = { source, { __VA_ARGS__ } },
-#define STRIP_ON_AVX2(name)
-#define STRIP_NOT_ALONE(name)
-#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
 
 static const bool only_on_avx2[ISA_STRIP_OPS] = {
-#define STRIP_CONSTANT(name, value)
-#define STRIP_CONSTANT_64(name, value)
-#define STRIP_TABLE(name, ...)
-#define STRIP(name, ...)
-#define STRIP_BY(name, ...)
 #define STRIP_ON_AVX2(name) [ISA_STRIP_##name] = true,
-#define STRIP_NOT_ALONE(name)
-#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
 
 static const bool not_alone[ISA_STRIP_OPS] = {
-#define STRIP_CONSTANT(name, value)
-#define STRIP_CONSTANT_64(name, value)
-#define STRIP_TABLE(name, ...)
-#define STRIP(name, ...)
-#define STRIP_BY(name, ...)
-#define STRIP_ON_AVX2(name)
 #define STRIP_NOT_ALONE(name) [ISA_STRIP_##name] = true,
-#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 };
 

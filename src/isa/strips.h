@@ -7,14 +7,7 @@
 // that is its first source. KEEP is the mask of bits that a 16-bit result keeps of its row.
 enum isa_strip_op {
 	ISA_STRIP_END, ISA_STRIP_NUMBER, ISA_STRIP_PUT, ISA_STRIP_KEEP,
-#define STRIP_CONSTANT(name, value)
-#define STRIP_CONSTANT_64(name, value)
-#define STRIP_TABLE(name, ...)
 #define STRIP(name, ...) ISA_STRIP_##name,
-#define STRIP_BY(name, ...)
-#define STRIP_ON_AVX2(name)
-#define STRIP_NOT_ALONE(name)
-#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	ISA_STRIP_OPS
 };

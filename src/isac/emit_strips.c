@@ -28,14 +28,7 @@ static bool is_pair(enum isa_type t) { return t == ISA_U64 || t == ISA_I64 || t 
 static int find_op(const char *name)
 {
 	static const char *const names[ISA_STRIP_OPS] = {
-#define STRIP_CONSTANT(name, value)
-#define STRIP_CONSTANT_64(name, value)
-#define STRIP_TABLE(name, ...)
 #define STRIP(name, ...) [ISA_STRIP_##name] = #name,
-#define STRIP_BY(name, ...)
-#define STRIP_ON_AVX2(name)
-#define STRIP_NOT_ALONE(name)
-#define STRIP_RARELY(name, ...)
 #include "isa/strips.def"
 	};
 	for (int k = 0; k < ISA_STRIP_OPS; k++) if (names[k] && !strcmp(names[k], name)) return k;
