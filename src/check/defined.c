@@ -48,8 +48,8 @@ static void find_always_given(const struct checker *c, const struct wave *w, uin
 static void find_given(struct checker *c, const struct wave *w, uint64_t given[CHECK_WORDS])
 {
 	enum { FIRST = REG_VGPR / 64, WITHIN = REG_VGPR % 64 };
-	if (!check_has(c->trials.always, ISA_REG_EXEC)) find_always_given(c, w, c->trials.always);
-	memcpy(given, c->trials.always, sizeof c->trials.always);
+	if (!check_has(c->given.always, ISA_REG_EXEC)) find_always_given(c, w, c->given.always);
+	memcpy(given, c->given.always, sizeof c->given.always);
 	for (unsigned n = 0; n < 2; n++) given[n] |= w->given_s[n] | w->wrote_s[n];
 	if (w->given_scc) check_mark(given, REG_SCC, true);
 	for (unsigned n = 0; n < WAVE_MAX_VGPRS / 64; n++) {
@@ -83,7 +83,7 @@ static void defined_start(struct checker *c, const struct wave *w)
 		k->bits.v = heap_aligned(128, (k->bits.rows + 1) * sizeof(row));
 	}
 	memcpy(k->bits.given, given, sizeof given);
-	if (k->number == 1) memcpy(c->trials.first, given, sizeof given);
+	if (k->number == 1) memcpy(c->given.first, given, sizeof given);
 	check_unwritten_start(c, w);
 	for (unsigned n = 0; n < CHECK_WORDS; n++)
 		for (uint64_t left = all ? ~0ull : c->plans.reached[n]; left; left &= left - 1) {
@@ -594,7 +594,7 @@ void check_defined_unrun(struct checker *c, const struct insn *i, const uint64_t
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
 		for (unsigned r = x->first; x->read && !x->maybe && (x->role == EFFECT_ADDRESS
 			|| x->role == EFFECT_CONTROL) && r < (unsigned)x->first + x->count; r++) {
-			struct check_finding *f = (written[r / 64] >> r % 64 & 1) || check_has(c->trials.first, r) ? NULL
+			struct check_finding *f = (written[r / 64] >> r % 64 & 1) || check_has(c->given.first, r) ? NULL
 			                          : check_found_unrun(c, CHECK_UNINITIALISED, i);
 			if (!f) continue;
 			f->focus = register_name(c, r);

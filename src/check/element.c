@@ -48,8 +48,8 @@ static bool find_element(struct checker *c, const struct wave *w, const struct i
 
 bool check_move_element(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	if (!c->trials.elements) c->trials.elements = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->trials.elements);
-	struct check_element *e = &c->trials.elements[i - c->code];
+	if (!c->elements) c->elements = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->elements);
+	struct check_element *e = &c->elements[i - c->code];
 	if (c->plainly || c->plans.doing == &c->plans.chosen) return false;
 	if (e->is == NOT_KNOWN) e->is = find_element(c, w, i, c->plans.doing, e) ? MOVES : DOES_NOT;
 	if (e->is == DOES_NOT) return false;

@@ -524,14 +524,14 @@ static void settle_lds_swaps(struct checker *c, const struct wave *w, const stru
 enum { UNKNOWN, NO, YES };
 bool check_lds_learns(struct checker *c)
 {
-	if (c->facts.learns != UNKNOWN) return c->facts.learns == YES;
-	c->facts.learns = c->plainly || check_polls_lds(c) ? YES : NO;
-	for (size_t k = 0; k < c->count && c->facts.learns == NO; k++) {
+	if (c->lds_learns != UNKNOWN) return c->lds_learns == YES;
+	c->lds_learns = c->plainly || check_polls_lds(c) ? YES : NO;
+	for (size_t k = 0; k < c->count && c->lds_learns == NO; k++) {
 		const struct mem_plan *m = paths_exists(c->code, c->count, k) ? c->code[k].mem : NULL;
 		bool near = m && (m->space == ISA_DS || m->space == ISA_FLAT);
-		if (near && m->direction == ISA_ATOMIC && (m->returns || m->two || m->how != ISA_PLAIN)) c->facts.learns = YES;
+		if (near && m->direction == ISA_ATOMIC && (m->returns || m->two || m->how != ISA_PLAIN)) c->lds_learns = YES;
 	}
-	return c->facts.learns == YES;
+	return c->lds_learns == YES;
 }
 
 void check_lds_make_release_room(struct checker *c)

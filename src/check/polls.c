@@ -48,14 +48,14 @@ static void find_looped(const struct checker *c, bool *looped)
 
 static struct check_polls *polls_of(struct checker *c)
 {
-	if (c->facts.polls) return c->facts.polls;
-	c->facts.polls = arena_alloc(&c->arena, sizeof *c->facts.polls);
-	c->facts.polls->is = arena_alloc(&c->arena, 2 * c->count + 2);
-	c->facts.polls->counts = c->facts.polls->is + c->count + 1;
-	c->facts.polls->place = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->facts.polls->place);
-	c->facts.polls->looped = arena_alloc(&c->arena, c->count + 1);
-	find_looped(c, c->facts.polls->looped);
-	return c->facts.polls;
+	if (c->polls) return c->polls;
+	c->polls = arena_alloc(&c->arena, sizeof *c->polls);
+	c->polls->is = arena_alloc(&c->arena, 2 * c->count + 2);
+	c->polls->counts = c->polls->is + c->count + 1;
+	c->polls->place = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->polls->place);
+	c->polls->looped = arena_alloc(&c->arena, c->count + 1);
+	find_looped(c, c->polls->looped);
+	return c->polls;
 }
 
 static unsigned add_to_body(struct check_polls *p, struct body *b, size_t k)
@@ -184,7 +184,7 @@ static bool comes_from_before(const struct checker *c, const struct body *b, uns
 static bool counts_in_loop(struct checker *c, const struct body *b, unsigned place)
 {
 	const struct insn *i = &c->code[b->at[place - 1]];
-	uint8_t *is = &c->facts.polls->counts[i - c->code];
+	uint8_t *is = &c->polls->counts[i - c->code];
 	if (*is == UNKNOWN) *is = changes_own_results(c, i) ? YES : NO;
 	if (*is == NO) return false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)

@@ -315,14 +315,13 @@ struct check_addresses {
 	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;
 	uint8_t *shifts;
 };
-// Trials of instructions (defined.c, element.c). elements: for each instruction. always, first: registers that have a
-// value in every wave; that had one when the first wave began.
+// Trials of instructions (tried.c).
 struct check_trials {
 	struct wave_trial *trial;
 	struct check_tried *tried;
-	struct check_element *elements;
-	uint64_t always[CHECK_WORDS], first[CHECK_WORDS];
 };
+// Registers that have a value in every wave; that had one when the first wave began (defined.c).
+struct check_given { uint64_t always[CHECK_WORDS], first[CHECK_WORDS]; };
 // Hazards of this GPU (hazard.c). parts.from: index of each instruction's first part; the last element is the end.
 // slots: 0 if the program cannot have a hazard.
 struct check_hazards {
@@ -330,13 +329,10 @@ struct check_hazards {
 	struct { struct check_part *at; uint32_t *from; } parts;
 	uint32_t slots;
 };
-// Facts of the program, each found when it is first asked for. polls: NULL at first. swaps: whether the program has a
-// compare-and-swap. learns: whether a wave can learn of others from values in LDS. served: for each instruction,
-// whether its loaded value was swapped, and whether only swaps use the value.
-struct check_facts {
-	struct check_polls *polls;             // polls.c
-	uint8_t swaps;                         // swaps.c
-	uint8_t learns;                        // lds.c
+// Compare-and-swaps (swaps.c). occur: whether the program has one, found when it is first asked for. served: for each
+// instruction, whether its loaded value was swapped, and whether only swaps use the value.
+struct check_swaps {
+	uint8_t occur;
 	struct check_served { bool swapped; uint8_t only; } *served;
 };
 // Findings (report.c). useful: for each instruction, a store that had a lane at least once, or a wait that waited at
@@ -366,8 +362,12 @@ struct checker {
 	struct check_plans plans;
 	struct check_addresses address;
 	struct check_trials trials;
+	struct check_given given;
+	struct check_element *elements;        // element.c: for each instruction; NULL at first
 	struct check_hazards hazards;
-	struct check_facts facts;
+	struct check_polls *polls;             // polls.c; NULL at first
+	struct check_swaps swaps;
+	uint8_t lds_learns;                    // lds.c: whether a wave can learn of others from values in LDS
 	struct check_findings findings;
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
 	struct check_global *global;           // global.h

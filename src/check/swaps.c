@@ -12,13 +12,13 @@ enum { MOST = 1024 };            // races kept for each wave; further races are 
 enum { UNKNOWN, NO, YES };
 bool check_swaps_occur(struct checker *c)
 {
-	if (c->facts.swaps == UNKNOWN) {
-		c->facts.swaps = NO;
+	if (c->swaps.occur == UNKNOWN) {
+		c->swaps.occur = NO;
 		for (size_t n = 0; n < c->count; n++)
-			if (c->code[n].inst && c->code[n].mem && c->code[n].mem->expected_at) c->facts.swaps = YES;
-		if (c->facts.swaps == YES) c->facts.served = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->facts.served);
+			if (c->code[n].inst && c->code[n].mem && c->code[n].mem->expected_at) c->swaps.occur = YES;
+		if (c->swaps.occur == YES) c->swaps.served = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->swaps.served);
 	}
-	return c->facts.swaps == YES;
+	return c->swaps.occur == YES;
 }
 
 static const struct insn *load_of(const struct checker *c, const struct check_race *r)
@@ -29,7 +29,7 @@ static const struct insn *load_of(const struct checker *c, const struct check_ra
 // Returns whether only swaps use the load, and some wave has swapped its value.
 static bool only_serves(struct checker *c, const struct insn *load)
 {
-	struct check_served *s = &c->facts.served[load - c->code];
+	struct check_served *s = &c->swaps.served[load - c->code];
 	if (!s->swapped) return false;
 	if (s->only == UNKNOWN) s->only = check_swaps_only(c, load) ? YES : NO;
 	return s->only == YES;
@@ -37,7 +37,7 @@ static bool only_serves(struct checker *c, const struct insn *load)
 
 void check_swaps_swapped(struct checker *c, const struct insn *load)
 {
-	if (check_swaps_occur(c)) c->facts.served[load - c->code].swapped = true;
+	if (check_swaps_occur(c)) c->swaps.served[load - c->code].swapped = true;
 }
 
 static bool is_at(const struct check_race *r, uint64_t address, bool lds)

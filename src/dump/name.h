@@ -11,7 +11,7 @@ struct dump_names { struct arena *arena; struct hash_table mnemonics; unsigned c
 
 // Finds a name by its letters and digits in small letters, of at most DUMP_LONGEST_NAME bytes with any underscores that
 // are left. Returns the mnemonic without its suffix, and sets `suffix`: "", "_e32", … Returns NULL if no name matches,
-// if two do and the underscores are those of neither, or if the word ends with one.
+// or if the word ends with an underscore. Two names may match: NULL unless the word has the underscores of one.
 const char *dump_name_of(struct dump_names *names, const char *word, size_t n, const char **suffix);
 bool dump_name_branches(const char *mnemonic);
 bool dump_name_bare(const char *mnemonic);         // returns whether it may be without operands
