@@ -330,7 +330,7 @@ $(OUT)/obj/manual/glossary.o: $(GEN)/manual/glossary.def
 # Headers for HIP, and for OpenCL's images and sub-groups, as bytes for hip_headers.c and opencl_header.c.
 $(GEN)/compile/%.h.inc: src/compile/%.h
 	$(Q)mkdir -p $(@D) && od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g' >$@
-$(OUT)/obj/compile/hip_headers.o: $(GEN)/compile/hip/hip_runtime.h.inc
+$(OUT)/obj/compile/hip_headers.o: $(patsubst src/%,$(GEN)/%.inc,$(wildcard src/compile/hip/*.h))
 $(OUT)/obj/compile/opencl_header.o: $(GEN)/compile/opencl/images.h.inc $(GEN)/compile/opencl/dispatch.h.inc $(GEN)/compile/opencl/subgroups.h.inc
 
 # ---- targets ---------------------------------------------------------------------------------------------------------
