@@ -225,36 +225,45 @@ static enum uop_kind quick_scalar_load(const struct mem_plan *m)
 	}
 }
 
-// Returns the micro-operation of an access in a block of full waves, or UOP_DONE.
-static enum uop_kind quick_access(const struct insn *i)
+// Micro-operations that try an access, in this order: dwords in a row, which full waves have, and dwords anywhere.
+struct quick_access { enum uop_kind row, anywhere; };
+static struct quick_access quick_access(const struct insn *i)
 {
+	#define QUICK(row, anywhere) (struct quick_access){ UOP_##row, UOP_##anywhere }
 	const struct mem_plan *m = i->mem;
-	if (!m || i->uops[0].kind != UOP_ACCESS) return UOP_DONE;
-	if (m->frequent == MEM_SCALAR_LOAD) return quick_scalar_load(m);
-	if (m->bytes != 4 || m->two) return UOP_DONE;
+	if (!m || i->uops[0].kind != UOP_ACCESS || m->offset != (int32_t)m->offset) return QUICK(DONE, DONE);
+	if (m->frequent == MEM_SCALAR_LOAD) return (struct quick_access){ quick_scalar_load(m), UOP_DONE };
+	if (m->bytes != 4 || m->two) return QUICK(DONE, DONE);
 	switch (m->frequent) {
-	case MEM_GLOBAL_LOAD: return m->saddr ? UOP_LOAD_GLOBAL_FROM : UOP_LOAD_GLOBAL;
-	case MEM_GLOBAL_STORE: return m->saddr ? UOP_STORE_GLOBAL_FROM : UOP_STORE_GLOBAL;
-	case MEM_LDS_LOAD: return UOP_LOAD_LDS;
-	case MEM_LDS_STORE: return UOP_STORE_LDS;
-	default: return UOP_DONE;
+	case MEM_GLOBAL_LOAD:
+		return m->saddr ? QUICK(LOAD_GLOBAL_FROM, GATHER_GLOBAL_FROM) : QUICK(LOAD_GLOBAL, GATHER_GLOBAL);
+	case MEM_GLOBAL_STORE:
+		return m->saddr ? QUICK(STORE_GLOBAL_FROM, SCATTER_GLOBAL_FROM) : QUICK(STORE_GLOBAL, SCATTER_GLOBAL);
+	case MEM_LDS_LOAD: return QUICK(LOAD_LDS, GATHER_LDS);
+	case MEM_LDS_STORE: return QUICK(STORE_LDS, SCATTER_LDS);
+	default: return QUICK(DONE, DONE);
 	}
+	#undef QUICK
 }
 
-// Puts the access, if all lanes are active and it is of a frequent kind. Its code is in front of the call, and
-// continues after it. Returns whether it did.
+// Puts the access if it is of a frequent kind. Its code is in front of the call, and continues after it. Returns
+// whether it did.
 static bool put_quick_access(struct making *m, const struct insn *i)
 {
 	struct blocks *b = m->b;
-	const enum uop_kind kind = quick_access(i);
-	if (kind == UOP_DONE || (m->some && i->mem->space != ISA_SCALAR)) return false;
-	if (i->mem->offset != (int32_t)i->mem->offset) return false;
-	const struct stencil_code *c = code_for(b, &b->table->uops[kind], false),
-		*call = code_for(b, &b->table->uops[UOP_CALL_REST], false);
-	const uint32_t from = i->mem->space == ISA_SCALAR ? i->mem->saddr_at : i->mem->vaddr_at;
-	put_code(m, c, (uint32_t[]){ from, i->mem->mem_at, (uint32_t)i->mem->offset, i->mem->saddr_at },
-	         code_address(b, b->used + c->size + call->size));
-	return true;
+	const struct quick_access kinds = quick_access(i);
+	if (kinds.row == UOP_DONE) return false;
+	const struct stencil *uops = b->table->uops;
+	const bool some = m->some && i->mem->space != ISA_SCALAR;
+	const struct stencil_code *codes[] = { some ? NULL : code_for(b, &uops[kinds.row], false),
+	                                       code_for(b, &uops[kinds.anywhere], some) };
+	const uint32_t from = i->mem->space == ISA_SCALAR ? i->mem->saddr_at : i->mem->vaddr_at,
+		operands[] = { from, i->mem->mem_at, (uint32_t)i->mem->offset, i->mem->saddr_at };
+	uint32_t rest = code_for(b, &uops[UOP_CALL_REST], false)->size;
+	for (unsigned k = 0; k < 2; k++) rest += codes[k] ? codes[k]->size : 0;
+	for (unsigned k = 0; k < 2; k++)
+		if (codes[k]) put_code(m, codes[k], operands, code_address(b, b->used + rest)), rest -= codes[k]->size;
+	return codes[0] || codes[1];
 }
 
 static void put_call(struct making *m, const struct insn *i, uint32_t k)

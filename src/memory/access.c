@@ -9,12 +9,9 @@
 #include "memory/shape.h"
 #include <string.h>
 
-typedef uint32_t any32 __attribute__((aligned(1), may_alias));
-typedef uint16_t any16 __attribute__((aligned(1), may_alias));
-
 #define APART  static __attribute__((noinline))
 
-#include "memory/spots.h"
+#include "memory/spot_moves.h"
 
 // ---- a full wave's consecutive elements ---------------------------------------------------------------------------
 // Returns host memory of a full wave's consecutive elements. NULL if they are not consecutive, or not in the region
@@ -247,21 +244,6 @@ INLINE bool scattered_two(struct wave *w, const struct mem_plan *m)
 // ---- elements near each other -------------------------------------------------------------------------------------
 // Each function returns false if nothing was done.
 #ifdef __AVX512F__
-// Moves elements with constants known to the compiler. Many instructions share this code.
-INLINE bool near_move(struct wave *w, const struct mem_plan *p, bool load, bool wide, uint32_t bytes, uint32_t lanes)
-{
-	struct near near;
-	struct near_memory m = {
-		.store = !load, .wide = wide, .bytes = bytes,
-		.constant = (uint64_t)p->offset + (wide ? 0 : wave_s64(w, p->saddr_at))
-	};
-	if (!near_find(w, ROW(w, p->vaddr_at), &m, lanes, &near)) return false;
-	if (!load && !near_may_store(&near, &m, lanes)) return false;
-	if (load) near_load(ROW(w, p->mem_at), &near, &m, lanes);
-	else near_store(ROW(w, p->mem_at), &near, &m, lanes);
-	return true;
-}
-
 // Returns, for an instruction with two offsets, the distance in bytes of the first or second offset from the lower
 // one.
 INLINE uint32_t after_lower(const struct mem_plan *m, bool second)
@@ -309,13 +291,10 @@ INLINE bool shape_move(struct wave *w, const struct mem_plan *p, bool load, bool
 #define NEAR_BY_PLACE(name, load) \
 	OF_SIZE(name##_lds, shape_move, load, false) \
 	OF_SIZE(name##_lds_two, shape_move, load, true) \
-	OF_SIZE(name##_memory, near_move, load, true) \
-	OF_SIZE(name##_memory_from, near_move, load, false) \
 	INLINE bool name(struct wave *w, const struct mem_plan *p) \
 	{ \
 		if (p->bytes % 4 || !p->vaddr) return false; \
 		if (p->space == ISA_DS) return p->two ? name##_lds_two(w, p) : name##_lds(w, p); \
-		if (p->space == ISA_GLOBAL) return p->saddr ? name##_memory_from(w, p) : name##_memory(w, p); \
 		return false; \
 	}
 NEAR_BY_PLACE(loaded_near, true)

@@ -4,7 +4,9 @@
 // written together and permuted. Addresses not known to be in range are left to places.h. Part of access.c.
 #ifndef MEMORY_SHAPE_H
 #define MEMORY_SHAPE_H
-#include "memory/near.h"
+#include "memory/vectors.h"
+
+enum { GROUP = 16, WINDOW = 64 };          // lanes that are handled together; dwords in which their elements may begin
 
 struct lds_shape_group {
 	uint32_t first, highest;       // the lowest address; distance in bytes to the highest, or more if not `exact`
@@ -13,7 +15,7 @@ struct lds_shape_group {
 	bool far;
 	bool begun, stored;            // begun: `begins` and `alone` are filled; stored: `lane_of` is, too
 	bool alone;                    // no two lanes' elements begin at one place
-	uint64_t begins;               // as in near_begins
+	uint64_t begins;               // as in shape_begins
 	uint8_t lane_of[WINDOW];       // for each of those dwords: the lane whose element begins there
 };
 struct lds_shape {
@@ -36,6 +38,20 @@ static inline struct lds_shape *lds_shapes_new(struct arena *a)
 #ifdef __AVX512F__
 _Static_assert(LDS_AFTER >= 4 * WINDOW, "a whole window can be read at every dword of LDS");
 
+// Returns the dwords of the window in which an active lane's element begins, as bits; n is the number of each lane's
+// dword.
+INLINE uint64_t shape_begins(__m512i n, __mmask16 on)
+{
+	__m512i one = _mm512_set1_epi64(1);
+	__m512i low = _mm512_maskz_sllv_epi64((__mmask8)on, one, _mm512_cvtepu32_epi64(_mm512_castsi512_si256(n)));
+	__m512i high = _mm512_maskz_sllv_epi64((__mmask8)(on >> 8), one,
+	                                       _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64(n, 1)));
+	return (uint64_t)_mm512_reduce_or_epi64(_mm512_or_si512(low, high));
+}
+
+// Returns whether a lane's element begins `dwords` dwords after another lane's.
+INLINE bool shape_meet(uint64_t begins, uint32_t dwords) { return dwords < WINDOW && (begins & begins << dwords); }
+
 INLINE __mmask16 lanes_of_group(uint64_t mask, uint32_t k) { return (__mmask16)(mask >> GROUP * k); }
 
 static __attribute__((noinline)) void shape_make(struct lds_shape *s, const uint32_t *v, uint64_t mask, uint32_t lanes)
@@ -45,7 +61,7 @@ static __attribute__((noinline)) void shape_make(struct lds_shape *s, const uint
 	for (uint32_t k = 0; k < lanes / GROUP; k++, v += GROUP) {
 		struct lds_shape_group *g = &s->group[k];
 		__mmask16 on = lanes_of_group(mask, k);
-		__m512i address = _mm512_load_si512(v);
+		__m512i address = (__m512i)vec_get(v);
 		_mm512_store_si512(s->v + GROUP * k, address);
 		if (!on) continue;
 		g->first = v[__builtin_ctz(on)];
@@ -69,7 +85,7 @@ INLINE struct lds_shape *shape_of(const struct wave *w, uint32_t place, uint32_t
 	struct lds_shape *s = &w->memory->lds_shapes[(place / sizeof(row) + w->id * SHAPES_OF_WAVE) % SHAPES];
 	uint32_t other = (w->mask_of & ~s->mask) != 0;
 	for (uint32_t k = 0; k < lanes / GROUP; k++)
-		other |= _mm512_mask_cmpneq_epi32_mask(lanes_of_group(w->mask_of, k), _mm512_load_si512(v + GROUP * k),
+		other |= _mm512_mask_cmpneq_epi32_mask(lanes_of_group(w->mask_of, k), (__m512i)vec_get(v + GROUP * k),
 		                                       _mm512_load_si512(s->v + GROUP * k));
 	if (__builtin_expect(other, 0)) shape_make(s, v, w->mask_of, lanes);
 	return s;
@@ -139,13 +155,13 @@ INLINE bool shape_may_store(struct lds_shape *s, uint32_t bytes, uint32_t furthe
 			continue;
 		}
 		if (!g->begun) {
-			g->begins = near_begins(_mm512_load_si512(s->at + GROUP * k), on);
+			g->begins = shape_begins(_mm512_load_si512(s->at + GROUP * k), on);
 			g->alone = __builtin_popcountll(g->begins) == __builtin_popcount(on);
 			g->begun = true;
 		}
-		for (uint32_t j = 1; j < bytes / 4; j++) if (near_meet(g->begins, j)) return false;
+		for (uint32_t j = 1; j < bytes / 4; j++) if (shape_meet(g->begins, j)) return false;
 		for (uint32_t j = 0; further && j < bytes / 4; j++)
-			if (near_meet(g->begins, further / 4 + j) || near_meet(g->begins, further / 4 - j)) return false;
+			if (shape_meet(g->begins, further / 4 + j) || shape_meet(g->begins, further / 4 - j)) return false;
 	}
 	return true;
 }
@@ -155,7 +171,7 @@ INLINE bool shape_may_store(struct lds_shape *s, uint32_t bytes, uint32_t furthe
 INLINE void shape_store(const uint32_t *d, struct lds_shape *s, uint32_t k, __mmask16 on, uint8_t *to, bool again)
 {
 	struct lds_shape_group *g = &s->group[k];
-	__m512i x = _mm512_load_si512(d + GROUP * k), at = _mm512_load_si512(s->at + GROUP * k);
+	__m512i x = (__m512i)vec_get(d + GROUP * k), at = _mm512_load_si512(s->at + GROUP * k);
 	if (g->far) {
 		_mm512_mask_i32scatter_epi32(to, on, at, x, 1);
 		return;

@@ -9,7 +9,7 @@
 #pragma clang diagnostic ignored "-Wpass-failed"   // some loops do not vectorise
 #endif
 #ifdef STENCIL_LANES
-#include "memory/runs.h"
+#include "memory/spots.h"
 #include "wave/kernel.h"
 #include "wave/pieces.h"
 #undef ON
@@ -293,6 +293,35 @@ MOVE(STORE_GLOBAL, IN_MEMORY(true), p, ROW(w, PLACE_OF(1)))
 MOVE(STORE_GLOBAL_FROM, IN_MEMORY_FROM(true), p, ROW(w, PLACE_OF(1)))
 MOVE(LOAD_LDS, IN_LDS, ROW(w, PLACE_OF(1)), p)
 MOVE(STORE_LDS, IN_LDS, p, ROW(w, PLACE_OF(1)))
+
+// ---- accesses of dwords anywhere, of any waves, in front of the same call ----
+#define MOVE_SPOTS_OF(name, way, is_all, find, move) \
+	void STENCIL_OF(way, uop_##name)(struct wave *w); \
+	void STENCIL_OF(way, uop_##name)(struct wave *w) \
+	{ \
+		struct spots s; \
+		s.all = is_all; \
+		if (is_all || w->mask_of) { \
+			if (__builtin_expect(!(find), 0)) { \
+				stencil_next(w); \
+				return; \
+			} \
+			move(w, ROW(w, PLACE_OF(1)), &s, 4, STENCIL_LANES); \
+		} \
+		DONE; \
+	}
+#define MOVE_SPOTS(name, find, move) \
+	MOVE_SPOTS_OF(name, all, true, find, move) MOVE_SPOTS_OF(name, some, false, find, move)
+#define AT_ADDRESSES(store) spots_at_addresses(w, ROW(w, PLACE_OF(0)), (int64_t)OFFSET, store, 4, &s, STENCIL_LANES)
+#define FROM_ADDRESS(store) \
+	spots_in_memory(w, ROW(w, PLACE_OF(0)), OFFSET + wave_s64(w, PLACE_OF(3)), store, 4, &s, STENCIL_LANES)
+#define SOMEWHERE_IN_LDS spots_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), 4, &s, STENCIL_LANES)
+MOVE_SPOTS(GATHER_GLOBAL, AT_ADDRESSES(false), spots_load)
+MOVE_SPOTS(GATHER_GLOBAL_FROM, FROM_ADDRESS(false), spots_load)
+MOVE_SPOTS(GATHER_LDS, SOMEWHERE_IN_LDS, spots_load)
+MOVE_SPOTS(SCATTER_GLOBAL, AT_ADDRESSES(true), spots_store)
+MOVE_SPOTS(SCATTER_GLOBAL_FROM, FROM_ADDRESS(true), spots_store)
+MOVE_SPOTS(SCATTER_LDS, SOMEWHERE_IN_LDS, spots_store)
 
 #define MOVE_SCALARS(bytes) \
 	BETWEEN(LOAD_SCALAR_##bytes) \

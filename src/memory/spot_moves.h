@@ -1,0 +1,119 @@
+// Loads and stores of instructions by spots.h. Part of access.c.
+#ifndef MEMORY_SPOT_MOVES_H
+#define MEMORY_SPOT_MOVES_H
+#include "memory/spots.h"
+
+#ifdef __AVX2__
+// Finds the places of an instruction. Returns false if some lane's element may be out of range.
+INLINE bool spots_find(struct wave *w, const struct mem_plan *m, int64_t constant, uint32_t bytes, struct spots *s,
+                       uint32_t lanes)
+{
+	const uint32_t *v = ROW(w, m->vaddr_at);
+	const bool store = m->direction != ISA_LOAD;
+	if (m->space == ISA_DS) return spots_in_lds(w, v, (uint32_t)constant, bytes, s, lanes);
+	if (m->space == ISA_SCRATCH)
+		return spots_in_scratch(w, v, (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant, store, bytes, s, lanes);
+	if (m->saddr)
+		return m->space == ISA_GLOBAL
+		       && spots_in_memory(w, v, wave_s64(w, m->saddr_at) + (uint64_t)constant, store, bytes, s, lanes);
+	uint32_t high = v[LANES + spots_first(w, s)];
+	if (!spots_all_are(w, v + LANES, high, s->all, lanes)) return false;
+	if (m->space == ISA_FLAT && high == APERTURE_SHARED) return spots_in_lds(w, v, (uint32_t)constant, bytes, s, lanes);
+	if (m->space == ISA_FLAT && high == APERTURE_PRIVATE)
+		return spots_in_scratch(w, v, (uint32_t)constant, store, bytes, s, lanes);
+	return spots_in_memory(w, v, ((uint64_t)high << 32) + (uint64_t)constant, store, bytes, s, lanes);
+}
+
+INLINE bool spots_move_one(struct wave *w, const struct mem_plan *m, uint32_t bytes, uint32_t lanes)
+{
+	struct spots s;
+	s.all = false;
+	uint32_t *d = ROW(w, m->mem_at);
+	if (!spots_find(w, m, m->offset, bytes, &s, lanes)) return false;
+	if (bytes < 4 && m->direction == ISA_LOAD && s.room < NARROW_WINDOW) return false;
+	if (m->direction == ISA_LOAD) spots_load(w, d, &s, bytes, lanes);
+	else spots_store(w, d, &s, bytes, lanes);
+	return true;
+}
+
+// Moves two elements of LDS, whose places have a constant distance.
+INLINE bool spots_move_two(struct wave *w, const struct mem_plan *m, uint32_t bytes, uint32_t lanes)
+{
+	struct spots s;
+	s.all = false;
+	const int64_t lower = m->offset < m->offset2 ? m->offset : m->offset2;
+	uint32_t *d = ROW(w, m->mem_at), *second = d + bytes / 4 * LANES;
+	if (!spots_find(w, m, lower, bytes + (uint32_t)(m->offset + m->offset2 - 2 * lower), &s, lanes)) return false;
+	uint8_t *at = s.base + (m->offset - lower), *at_second = s.base + (m->offset2 - lower);
+	if (m->direction == ISA_LOAD) {
+		s.base = at;
+		spots_load(w, d, &s, bytes, lanes);
+		s.base = at_second;
+		spots_load(w, second, &s, bytes, lanes);
+		return true;
+	}
+	for (uint64_t left = w->mask_of; left; left &= left - 1) {
+		const uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		s.base = at;
+		spots_store_lane(d, &s, lane, bytes);
+		s.base = at_second;
+		spots_store_lane(second, &s, lane, bytes);
+	}
+	return true;
+}
+
+INLINE bool spots_move_of(struct wave *w, const struct mem_plan *m, uint32_t lanes)
+{
+	if (m->two) return m->bytes == 4 ? spots_move_two(w, m, 4, lanes) : m->bytes == 8 && spots_move_two(w, m, 8, lanes);
+	switch (m->bytes) {
+	case 1: return spots_move_one(w, m, 1, lanes);
+	case 2: return spots_move_one(w, m, 2, lanes);
+	case 4: return spots_move_one(w, m, 4, lanes);
+	case 8: return spots_move_one(w, m, 8, lanes);
+	case 12: return spots_move_one(w, m, 12, lanes);
+	case 16: return spots_move_one(w, m, 16, lanes);
+	default: return false;
+	}
+}
+
+// Moves a row of scratch: dwords, or bytes of each dword from bit `shift` on.
+INLINE void spots_move_row(const struct wave *w, uint32_t *d, uint8_t *p, bool store, uint32_t bytes, uint32_t shift)
+{
+	const uint32_t kept = bytes == 1 ? 0xff : bytes == 2 ? 0xffff : ~0u;
+	for (uint32_t b = 0; b < w->lanes; b += VEC, p += 4 * VEC, d += VEC) {
+		const vec_on on = vec_active(w, b, false);
+		vec old;
+		memcpy(&old, p, sizeof old);
+		if (store) vec_store(p, on, ((vec_get(d) & kept) << shift) | (old & ~(kept << shift)));
+		else vec_put(d, vec_choose(on, old >> shift & kept, vec_get(d)));
+	}
+}
+
+// Moves elements of scratch at one offset for all lanes.
+INLINE bool spots_move_rows(struct wave *w, const struct mem_plan *m)
+{
+	const uint32_t offset = (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)m->offset, size = w->scratch_size,
+		byte = offset % 4, dwords = (m->bytes + 3u) / 4;
+	const bool store = m->direction != ISA_LOAD;
+	if (offset >= size || size - offset < m->bytes || (m->bytes < 4 ? byte + m->bytes > 4 : byte)) return false;
+	uint8_t *p = scratch_find(w, scratch_address(w, 0, offset - byte), (uint64_t)dwords * 4 * w->lanes, store);
+	for (uint32_t k = 0; p && k < dwords; k++)
+		spots_move_row(w, ROW(w, m->mem_at) + k * LANES, p + (size_t)k * 4 * w->lanes, store, m->bytes, 8 * byte);
+	return p;
+}
+
+// Loads or stores elements. Returns false if nothing was done.
+static __attribute__((noinline)) bool spots_move(struct wave *w, const struct mem_plan *m)
+{
+	if (m->space == ISA_BUFFER) return false;
+	if (!m->vaddr) return m->space == ISA_SCRATCH && spots_move_rows(w, m);
+	return w->lanes == 32 ? spots_move_of(w, m, 32) : spots_move_of(w, m, 64);
+}
+#else
+INLINE bool spots_move(struct wave *w, const struct mem_plan *m)
+{
+	(void)w, (void)m;
+	return false;
+}
+#endif
+#endif

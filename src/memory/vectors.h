@@ -1,0 +1,97 @@
+// Vectors of the host for accesses of lanes: 8 lanes with AVX2, 16 with AVX-512. Part of access.c, and of stencils.
+#ifndef MEMORY_VECTORS_H
+#define MEMORY_VECTORS_H
+#include "memory/memory.h"
+
+#ifdef __AVX2__
+#include <immintrin.h>
+
+#ifndef INLINE
+#define INLINE static inline __attribute__((always_inline))
+#endif
+
+// Returns eight lanes of a row.
+INLINE __m256i vec_half(const uint32_t *v) { return _mm256_load_si256((const __m256i *)(const void *)v); }
+
+#ifdef __AVX512F__
+enum { VEC = 16 };
+typedef uint32_t vec __attribute__((vector_size(64)));
+typedef __mmask16 vec_on;                  // which lanes are active
+
+// Loads halves: strips store eight lanes, and a load waits for several stores that it covers.
+INLINE vec vec_get(const uint32_t *v)
+{
+	return (vec)_mm512_inserti64x4(_mm512_castsi256_si512(vec_half(v)), vec_half(v + 8), 1);
+}
+// Returns lanes that vec_put wrote.
+INLINE vec vec_whole(const uint32_t *v) { return (vec)_mm512_load_si512(v); }
+INLINE void vec_put(uint32_t *v, vec x) { _mm512_store_si512(v, (__m512i)x); }
+// Returns which of the lanes from b on are active. all: each lane of the wave is.
+INLINE vec_on vec_active(const struct wave *w, uint32_t b, bool all)
+{
+	return (vec_on)(all ? 0xffff : w->mask_of >> b);
+}
+INLINE vec vec_keep(vec_on on, vec x) { return (vec)_mm512_maskz_mov_epi32(on, (__m512i)x); }
+INLINE vec vec_choose(vec_on on, vec x, vec other)
+{
+	return (vec)_mm512_mask_mov_epi32((__m512i)other, on, (__m512i)x);
+}
+INLINE vec vec_max(vec a, vec b) { return (vec)_mm512_max_epu32((__m512i)a, (__m512i)b); }
+INLINE vec vec_min(vec a, vec b) { return (vec)_mm512_min_epu32((__m512i)a, (__m512i)b); }
+INLINE vec vec_shift_down(vec a, vec by) { return (vec)_mm512_srlv_epi32((__m512i)a, (__m512i)by); }
+INLINE bool vec_any(vec x) { return _mm512_test_epi32_mask((__m512i)x, (__m512i)x); }
+INLINE uint32_t vec_highest(vec x) { return _mm512_reduce_max_epu32((__m512i)x); }
+// Returns the dword of each active lane at its place, and `old` in other lanes. The mask is hidden from the compiler,
+// which would drop `old` with all lanes active; then the gather would wait for the last use of its register.
+INLINE vec vec_gather(vec old, vec_on on, const uint8_t *base, vec at)
+{
+	__asm__("" : "+Yk"(on));
+	return (vec)_mm512_mask_i32gather_epi32((__m512i)old, on, (__m512i)at, base, 1);
+}
+INLINE void vec_store(uint8_t *to, vec_on on, vec x) { _mm512_mask_storeu_epi32(to, on, (__m512i)x); }
+// Stores to places in the order of lanes.
+INLINE void vec_scatter(uint8_t *base, vec_on on, vec at, vec x)
+{
+	_mm512_mask_i32scatter_epi32(base, on, (__m512i)at, (__m512i)x, 1);
+}
+#else
+enum { VEC = 8 };
+typedef uint32_t vec __attribute__((vector_size(32)));
+typedef vec vec_on;
+
+INLINE vec vec_get(const uint32_t *v) { return (vec)vec_half(v); }
+INLINE vec vec_whole(const uint32_t *v) { return (vec)vec_half(v); }
+INLINE void vec_put(uint32_t *v, vec x) { _mm256_store_si256((__m256i *)(void *)v, (__m256i)x); }
+INLINE vec_on vec_active(const struct wave *w, uint32_t b, bool all)
+{
+	return all ? ~(vec){ 0 } : vec_get(w->mask + b);
+}
+INLINE vec vec_keep(vec_on on, vec x) { return x & on; }
+INLINE vec vec_choose(vec_on on, vec x, vec other)
+{
+	return (vec)_mm256_blendv_epi8((__m256i)other, (__m256i)x, (__m256i)on);
+}
+INLINE vec vec_max(vec a, vec b) { return (vec)_mm256_max_epu32((__m256i)a, (__m256i)b); }
+INLINE vec vec_min(vec a, vec b) { return (vec)_mm256_min_epu32((__m256i)a, (__m256i)b); }
+INLINE vec vec_shift_down(vec a, vec by) { return (vec)_mm256_srlv_epi32((__m256i)a, (__m256i)by); }
+INLINE bool vec_any(vec x) { return !_mm256_testz_si256((__m256i)x, (__m256i)x); }
+INLINE uint32_t vec_highest(vec x)
+{
+	__m128i a = _mm_max_epu32(_mm256_castsi256_si128((__m256i)x), _mm256_extracti128_si256((__m256i)x, 1));
+	a = _mm_max_epu32(a, _mm_shuffle_epi32(a, 0x4e));
+	return (uint32_t)_mm_cvtsi128_si32(_mm_max_epu32(a, _mm_shuffle_epi32(a, 0xb1)));
+}
+INLINE vec vec_gather(vec old, vec_on on, const uint8_t *base, vec at)
+{
+	__asm__("" : "+x"(on));
+	return (vec)_mm256_mask_i32gather_epi32((__m256i)old, (const int *)(const void *)base, (__m256i)at, (__m256i)on, 1);
+}
+INLINE void vec_store(uint8_t *to, vec_on on, vec x)
+{
+	_mm256_maskstore_epi32((int *)(void *)to, (__m256i)on, (__m256i)x);
+}
+#endif
+
+INLINE vec vec_of(uint32_t x) { return (vec){ 0 } + x; }
+#endif
+#endif
