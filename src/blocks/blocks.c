@@ -233,6 +233,10 @@ static struct quick_access quick_access(const struct insn *i)
 	const struct mem_plan *m = i->mem;
 	if (!m || i->uops[0].kind != UOP_ACCESS || m->offset != (int32_t)m->offset) return QUICK(DONE, DONE);
 	if (m->frequent == MEM_SCALAR_LOAD) return (struct quick_access){ quick_scalar_load(m), UOP_DONE };
+	if (m->frequent == MEM_GLOBAL_LOAD && m->bytes == 8)
+		return m->saddr ? QUICK(DONE, GATHER_GLOBAL_FROM_2) : QUICK(DONE, GATHER_GLOBAL_2);
+	if (m->frequent == MEM_GLOBAL_LOAD && m->bytes == 16)
+		return m->saddr ? QUICK(DONE, GATHER_GLOBAL_FROM_4) : QUICK(DONE, GATHER_GLOBAL_4);
 	if (m->bytes != 4 || m->two) return QUICK(DONE, DONE);
 	switch (m->frequent) {
 	case MEM_GLOBAL_LOAD:
@@ -252,7 +256,7 @@ static bool put_quick_access(struct making *m, const struct insn *i)
 {
 	struct blocks *b = m->b;
 	const struct quick_access kinds = quick_access(i);
-	if (kinds.row == UOP_DONE) return false;
+	if (kinds.row == UOP_DONE && kinds.anywhere == UOP_DONE) return false;
 	const struct stencil *uops = b->table->uops;
 	const bool some = m->some && i->mem->space != ISA_SCALAR;
 	const struct stencil_code *codes[] = { some ? NULL : code_for(b, &uops[kinds.row], false),

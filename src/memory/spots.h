@@ -121,18 +121,14 @@ INLINE vec spots_narrow(const struct spots *s, vec_on on, vec at, uint32_t bytes
 // Loads two dwords of each lane to rows x[0] and x[1].
 INLINE void spots_two(vec x[2], vec at, const uint8_t *base)
 {
+	const vec_pairs a = vec_gather_pairs(base, at, 0), b = vec_gather_pairs(base, at, 1);
 #ifdef __AVX512F__
-	#define EIGHT(half) _mm512_i32gather_epi64(half, base, 1)
-	__m512i a = EIGHT(_mm512_castsi512_si256((__m512i)at)), b = EIGHT(_mm512_extracti64x4_epi64((__m512i)at, 1));
-	#undef EIGHT
 	const vec even = { 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30 };
 	x[0] = (vec)_mm512_permutex2var_epi32(a, (__m512i)even, b);
 	x[1] = (vec)_mm512_permutex2var_epi32(a, (__m512i)(even + 1), b);
 #else
-	#define FOUR(half) (__m256)_mm256_i32gather_epi64((const long long *)(const void *)base, half, 1)
-	__m256 a = FOUR(_mm256_castsi256_si128((__m256i)at)), b = FOUR(_mm256_extracti128_si256((__m256i)at, 1));
-	#undef FOUR
-	#define EACH_SECOND(immediate) (vec)_mm256_permute4x64_epi64((__m256i)_mm256_shuffle_ps(a, b, immediate), 0xd8)
+	#define EACH_SECOND(immediate) \
+		(vec)_mm256_permute4x64_epi64((__m256i)_mm256_shuffle_ps((__m256)a, (__m256)b, immediate), 0xd8)
 	x[0] = EACH_SECOND(0x88);
 	x[1] = EACH_SECOND(0xdd);
 	#undef EACH_SECOND
@@ -197,6 +193,35 @@ INLINE void spots_store_lane(const uint32_t *from, const struct spots *s, uint32
 	else for (uint32_t k = 0; k < bytes / 4; k++) *(any32 *)(to + k * s->stride) = from[k * LANES + lane];
 }
 
+// Stores two or four dwords of eight lanes, one lane after the other.
+INLINE void spots_store_pairs(const uint32_t *from, const struct spots *s, uint32_t lane)
+{
+	const __m256i a = vec_half(from + lane), b = vec_half(from + LANES + lane), low = _mm256_unpacklo_epi32(a, b),
+		high = _mm256_unpackhi_epi32(a, b);
+	#define PUT(n, x, part) _mm_store##part##_pd((double *)(void *)(s->base + s->at[lane + n]), (__m128d)(x))
+	#define LOW(x) _mm256_castsi256_si128(x)
+	#define HIGH(x) _mm256_extracti128_si256(x, 1)
+	PUT(0, LOW(low), l), PUT(1, LOW(low), h), PUT(2, LOW(high), l), PUT(3, LOW(high), h);
+	PUT(4, HIGH(low), l), PUT(5, HIGH(low), h), PUT(6, HIGH(high), l), PUT(7, HIGH(high), h);
+	#undef PUT
+}
+
+INLINE void spots_store_fours(const uint32_t *from, const struct spots *s, uint32_t lane)
+{
+	const __m256i a = vec_half(from + lane), b = vec_half(from + LANES + lane), c = vec_half(from + 2 * LANES + lane),
+		e = vec_half(from + 3 * LANES + lane), ab = _mm256_unpacklo_epi32(a, b), ce = _mm256_unpacklo_epi32(c, e),
+		AB = _mm256_unpackhi_epi32(a, b), CE = _mm256_unpackhi_epi32(c, e), x[4] = {
+			_mm256_unpacklo_epi64(ab, ce), _mm256_unpackhi_epi64(ab, ce), _mm256_unpacklo_epi64(AB, CE),
+			_mm256_unpackhi_epi64(AB, CE)
+		};
+	#define PUT(n, x) _mm_storeu_si128((__m128i *)(void *)(s->base + s->at[lane + n]), x)
+	PUT(0, LOW(x[0])), PUT(1, LOW(x[1])), PUT(2, LOW(x[2])), PUT(3, LOW(x[3]));
+	PUT(4, HIGH(x[0])), PUT(5, HIGH(x[1])), PUT(6, HIGH(x[2])), PUT(7, HIGH(x[3]));
+	#undef PUT
+	#undef LOW
+	#undef HIGH
+}
+
 // Returns whether each active lane's dword follows the lane before it.
 INLINE bool spots_follow(const struct wave *w, const struct spots *s, uint32_t lanes)
 {
@@ -234,7 +259,10 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, const struct
 			            vec_get(from + k * LANES + b));
 	if (bytes >= 4 && apart) return;
 #endif
-	if (s->all || w->active == lanes) for (uint32_t lane = 0; lane < lanes; lane++) spots_store_lane(from, s, lane, bytes);
+	const bool full = s->all || w->active == lanes;
+	if (full && !apart && bytes == 8) for (uint32_t b = 0; b < lanes; b += 8) spots_store_pairs(from, s, b);
+	else if (full && !apart && bytes == 16) for (uint32_t b = 0; b < lanes; b += 8) spots_store_fours(from, s, b);
+	else if (full) for (uint32_t lane = 0; lane < lanes; lane++) spots_store_lane(from, s, lane, bytes);
 	else for (uint64_t left = w->mask_of; left; left &= left - 1)
 		spots_store_lane(from, s, (uint32_t)__builtin_ctzll(left), bytes);
 }

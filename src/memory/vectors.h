@@ -48,6 +48,14 @@ INLINE vec vec_gather(vec old, vec_on on, const uint8_t *base, vec at)
 	__asm__("" : "+Yk"(on));
 	return (vec)_mm512_mask_i32gather_epi32((__m512i)old, on, (__m512i)at, base, 1);
 }
+typedef __m512i vec_pairs;                 // two dwords of each lane of half a vector
+INLINE vec_pairs vec_gather_pairs(const uint8_t *base, vec at, unsigned half)
+{
+	__mmask8 on = 0xff;
+	__asm__("" : "+Yk"(on));
+	return _mm512_mask_i32gather_epi64(_mm512_setzero_si512(), on,
+		half ? _mm512_extracti64x4_epi64((__m512i)at, 1) : _mm512_castsi512_si256((__m512i)at), base, 1);
+}
 INLINE void vec_store(uint8_t *to, vec_on on, vec x) { _mm512_mask_storeu_epi32(to, on, (__m512i)x); }
 // Stores to places in the order of lanes.
 INLINE void vec_scatter(uint8_t *base, vec_on on, vec at, vec x)
@@ -85,6 +93,14 @@ INLINE vec vec_gather(vec old, vec_on on, const uint8_t *base, vec at)
 {
 	__asm__("" : "+x"(on));
 	return (vec)_mm256_mask_i32gather_epi32((__m256i)old, (const int *)(const void *)base, (__m256i)at, (__m256i)on, 1);
+}
+typedef __m256i vec_pairs;
+INLINE vec_pairs vec_gather_pairs(const uint8_t *base, vec at, unsigned half)
+{
+	__m256i on = _mm256_set1_epi32(-1);
+	__asm__("" : "+x"(on));
+	return _mm256_mask_i32gather_epi64(_mm256_setzero_si256(), (const long long *)(const void *)base,
+		half ? _mm256_extracti128_si256((__m256i)at, 1) : _mm256_castsi256_si128((__m256i)at), on, 1);
 }
 INLINE void vec_store(uint8_t *to, vec_on on, vec x)
 {

@@ -295,7 +295,7 @@ MOVE(LOAD_LDS, IN_LDS, ROW(w, PLACE_OF(1)), p)
 MOVE(STORE_LDS, IN_LDS, p, ROW(w, PLACE_OF(1)))
 
 // ---- accesses of dwords anywhere, of any waves, in front of the same call ----
-#define MOVE_SPOTS_OF(name, way, is_all, find, move) \
+#define MOVE_SPOTS_OF(name, way, is_all, find, move, bytes) \
 	void STENCIL_OF(way, uop_##name)(struct wave *w); \
 	void STENCIL_OF(way, uop_##name)(struct wave *w) \
 	{ \
@@ -306,22 +306,27 @@ MOVE(STORE_LDS, IN_LDS, p, ROW(w, PLACE_OF(1)))
 				stencil_next(w); \
 				return; \
 			} \
-			move(w, ROW(w, PLACE_OF(1)), &s, 4, STENCIL_LANES); \
+			move(w, ROW(w, PLACE_OF(1)), &s, bytes, STENCIL_LANES); \
 		} \
 		DONE; \
 	}
-#define MOVE_SPOTS(name, find, move) \
-	MOVE_SPOTS_OF(name, all, true, find, move) MOVE_SPOTS_OF(name, some, false, find, move)
-#define AT_ADDRESSES(store) spots_at_addresses(w, ROW(w, PLACE_OF(0)), (int64_t)OFFSET, store, 4, &s, STENCIL_LANES)
-#define FROM_ADDRESS(store) \
-	spots_in_memory(w, ROW(w, PLACE_OF(0)), OFFSET + wave_s64(w, PLACE_OF(3)), store, 4, &s, STENCIL_LANES)
+#define MOVE_SPOTS(name, find, move, bytes) \
+	MOVE_SPOTS_OF(name, all, true, find, move, bytes) MOVE_SPOTS_OF(name, some, false, find, move, bytes)
+#define AT_ADDRESSES(store, bytes) \
+	spots_at_addresses(w, ROW(w, PLACE_OF(0)), (int64_t)OFFSET, store, bytes, &s, STENCIL_LANES)
+#define FROM_ADDRESS(store, bytes) \
+	spots_in_memory(w, ROW(w, PLACE_OF(0)), OFFSET + wave_s64(w, PLACE_OF(3)), store, bytes, &s, STENCIL_LANES)
 #define SOMEWHERE_IN_LDS spots_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), 4, &s, STENCIL_LANES)
-MOVE_SPOTS(GATHER_GLOBAL, AT_ADDRESSES(false), spots_load)
-MOVE_SPOTS(GATHER_GLOBAL_FROM, FROM_ADDRESS(false), spots_load)
-MOVE_SPOTS(GATHER_LDS, SOMEWHERE_IN_LDS, spots_load)
-MOVE_SPOTS(SCATTER_GLOBAL, AT_ADDRESSES(true), spots_store)
-MOVE_SPOTS(SCATTER_GLOBAL_FROM, FROM_ADDRESS(true), spots_store)
-MOVE_SPOTS(SCATTER_LDS, SOMEWHERE_IN_LDS, spots_store)
+MOVE_SPOTS(GATHER_GLOBAL, AT_ADDRESSES(false, 4), spots_load, 4)
+MOVE_SPOTS(GATHER_GLOBAL_2, AT_ADDRESSES(false, 8), spots_load, 8)
+MOVE_SPOTS(GATHER_GLOBAL_4, AT_ADDRESSES(false, 16), spots_load, 16)
+MOVE_SPOTS(GATHER_GLOBAL_FROM, FROM_ADDRESS(false, 4), spots_load, 4)
+MOVE_SPOTS(GATHER_GLOBAL_FROM_2, FROM_ADDRESS(false, 8), spots_load, 8)
+MOVE_SPOTS(GATHER_GLOBAL_FROM_4, FROM_ADDRESS(false, 16), spots_load, 16)
+MOVE_SPOTS(GATHER_LDS, SOMEWHERE_IN_LDS, spots_load, 4)
+MOVE_SPOTS(SCATTER_GLOBAL, AT_ADDRESSES(true, 4), spots_store, 4)
+MOVE_SPOTS(SCATTER_GLOBAL_FROM, FROM_ADDRESS(true, 4), spots_store, 4)
+MOVE_SPOTS(SCATTER_LDS, SOMEWHERE_IN_LDS, spots_store, 4)
 
 #define MOVE_SCALARS(bytes) \
 	BETWEEN(LOAD_SCALAR_##bytes) \
