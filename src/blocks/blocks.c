@@ -225,6 +225,20 @@ static enum uop_kind quick_scalar_load(const struct mem_plan *m)
 	}
 }
 
+// Returns the micro-operation for private memory, or UOP_DONE.
+static enum uop_kind quick_scratch(const struct mem_plan *m)
+{
+	const bool load = m->frequent == MEM_SCRATCH_LOAD;
+	if (m->vaddr) return m->bytes != 4 ? UOP_DONE : load ? UOP_GATHER_SCRATCH : UOP_SCATTER_SCRATCH;
+	if (m->offset % 4) return UOP_DONE;
+	switch (m->bytes) {
+	case 4: return load ? UOP_LOAD_SCRATCH_1 : UOP_STORE_SCRATCH_1;
+	case 8: return load ? UOP_LOAD_SCRATCH_2 : UOP_STORE_SCRATCH_2;
+	case 16: return load ? UOP_LOAD_SCRATCH_4 : UOP_STORE_SCRATCH_4;
+	default: return UOP_DONE;
+	}
+}
+
 // Micro-operations that try an access, in this order: dwords in a row, which full waves have, and dwords anywhere.
 struct quick_access { enum uop_kind row, anywhere; };
 static struct quick_access quick_access(const struct insn *i)
@@ -232,19 +246,20 @@ static struct quick_access quick_access(const struct insn *i)
 	#define QUICK(row, anywhere) (struct quick_access){ UOP_##row, UOP_##anywhere }
 	const struct mem_plan *m = i->mem;
 	if (!m || i->uops[0].kind != UOP_ACCESS || m->offset != (int32_t)m->offset) return QUICK(DONE, DONE);
-	if (m->frequent == MEM_SCALAR_LOAD) return (struct quick_access){ quick_scalar_load(m), UOP_DONE };
-	if (m->frequent == MEM_GLOBAL_LOAD && m->bytes == 8)
-		return m->saddr ? QUICK(DONE, GATHER_GLOBAL_FROM_2) : QUICK(DONE, GATHER_GLOBAL_2);
-	if (m->frequent == MEM_GLOBAL_LOAD && m->bytes == 16)
-		return m->saddr ? QUICK(DONE, GATHER_GLOBAL_FROM_4) : QUICK(DONE, GATHER_GLOBAL_4);
-	if (m->bytes != 4 || m->two) return QUICK(DONE, DONE);
 	switch (m->frequent) {
+	case MEM_SCALAR_LOAD: return (struct quick_access){ quick_scalar_load(m), UOP_DONE };
+	case MEM_SCRATCH_LOAD: case MEM_SCRATCH_STORE: return (struct quick_access){ UOP_DONE, quick_scratch(m) };
 	case MEM_GLOBAL_LOAD:
-		return m->saddr ? QUICK(LOAD_GLOBAL_FROM, GATHER_GLOBAL_FROM) : QUICK(LOAD_GLOBAL, GATHER_GLOBAL);
+		if (m->bytes == 4 && m->saddr) return QUICK(LOAD_GLOBAL_FROM, GATHER_GLOBAL_FROM);
+		if (m->bytes == 4) return QUICK(LOAD_GLOBAL, GATHER_GLOBAL);
+		if (m->bytes == 8) return m->saddr ? QUICK(DONE, GATHER_GLOBAL_FROM_2) : QUICK(DONE, GATHER_GLOBAL_2);
+		if (m->bytes == 16) return m->saddr ? QUICK(DONE, GATHER_GLOBAL_FROM_4) : QUICK(DONE, GATHER_GLOBAL_4);
+		return QUICK(DONE, DONE);
 	case MEM_GLOBAL_STORE:
+		if (m->bytes != 4) return QUICK(DONE, DONE);
 		return m->saddr ? QUICK(STORE_GLOBAL_FROM, SCATTER_GLOBAL_FROM) : QUICK(STORE_GLOBAL, SCATTER_GLOBAL);
-	case MEM_LDS_LOAD: return QUICK(LOAD_LDS, GATHER_LDS);
-	case MEM_LDS_STORE: return QUICK(STORE_LDS, SCATTER_LDS);
+	case MEM_LDS_LOAD: return m->bytes == 4 ? QUICK(LOAD_LDS, GATHER_LDS) : QUICK(DONE, DONE);
+	case MEM_LDS_STORE: return m->bytes == 4 ? QUICK(STORE_LDS, SCATTER_LDS) : QUICK(DONE, DONE);
 	default: return QUICK(DONE, DONE);
 	}
 	#undef QUICK

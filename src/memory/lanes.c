@@ -16,12 +16,6 @@ static uint8_t *find_lds(struct wave *w, int lane, const char *what, uint64_t of
 	return p;
 }
 
-// Returns the start of the wave's scratch. With registers for flat_scratch, the program sets it.
-static uint64_t scratch_base_of(const struct wave *w)
-{
-	return w->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
-}
-
 // Returns the place of a part of a lane's scratch that is inside one dword.
 static uint8_t *find_scratch(struct wave *w, int lane, const char *what, uint32_t offset, uint32_t size, bool store)
 {

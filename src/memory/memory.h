@@ -7,6 +7,7 @@
 #define MEMORY_MEMORY_H
 #include "base/arena.h"
 #include "code/code.h"
+#include "isa/facts.h"
 #include "wave/group.h"
 #include "wave/offsets.h"
 
@@ -49,7 +50,8 @@ bool memory_is_free(const struct memory *m, uint64_t address, uint64_t size);
 
 // ---- accesses of instructions -------------------------------------------------------------------------------------
 enum mem_frequent {
-	MEM_OTHER, MEM_GLOBAL_LOAD, MEM_GLOBAL_STORE, MEM_LDS_LOAD, MEM_LDS_STORE, MEM_SCALAR_LOAD
+	MEM_OTHER, MEM_GLOBAL_LOAD, MEM_GLOBAL_STORE, MEM_LDS_LOAD, MEM_LDS_STORE, MEM_SCRATCH_LOAD, MEM_SCRATCH_STORE,
+	MEM_SCALAR_LOAD
 };
 struct mem_plan {
 	enum isa_space space;
@@ -126,18 +128,28 @@ static inline uint8_t *memory_find(struct memory *m, uint64_t address, uint64_t 
 	uint8_t *p = memory_last(m, address, size, store);
 	return p ? p : memory_search(m, address, size, store);
 }
-// Works as memory_find for an address that is probably in the wave's scratch. Stored bytes are zeroed before the next
-// workgroup starts, so their extent is recorded.
-static inline uint8_t *scratch_find(struct wave *w, uint64_t address, uint64_t size, bool store)
+// Returns the start of the wave's scratch. With registers for flat_scratch, the program sets it.
+static inline uint64_t scratch_base_of(const struct wave *w)
+{
+	return w->facts->flat_scratch_registers ? wave_s64(w, SGPR_AT(ISA_REG_FLAT_SCRATCH)) : w->scratch_base;
+}
+// Returns host memory in the scratch of the wave's workgroup, or NULL if the range is elsewhere. Stored bytes are
+// zeroed before the next workgroup starts, so their extent is recorded.
+static inline uint8_t *scratch_in_group(struct wave *w, uint64_t address, uint64_t size, bool store)
 {
 	struct workgroup *g = w->group;
 	uint64_t offset = address - g->scratch, each = (uint64_t)w->lanes * w->scratch_size, mine = offset - w->id * each;
-	if (size > g->scratch_size || offset > g->scratch_size - size)
-		return memory_find(w->memory, address, size, store);
+	if (size > g->scratch_size || offset > g->scratch_size - size) return NULL;
 	if (store && mine < each && size <= each - mine)
 		w->scratch_used = mine + size > w->scratch_used ? (uint32_t)(mine + size) : w->scratch_used;
 	else if (store) g->scratch_stored = true;
 	return g->scratch_bytes + offset;
+}
+// Works as memory_find for an address that is probably in the wave's scratch.
+static inline uint8_t *scratch_find(struct wave *w, uint64_t address, uint64_t size, bool store)
+{
+	uint8_t *p = scratch_in_group(w, address, size, store);
+	return p ? p : memory_find(w->memory, address, size, store);
 }
 // Returns whether v has one value in all lanes.
 static inline bool memory_is_uniform(const uint32_t *v, uint32_t lanes)

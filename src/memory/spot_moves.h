@@ -76,14 +76,13 @@ INLINE bool spots_move_of(struct wave *w, const struct mem_plan *m, uint32_t lan
 	}
 }
 
-// Moves a row of scratch: dwords, or bytes of each dword from bit `shift` on.
+// Moves one or two bytes of each dword of a row of scratch, from bit `shift` on.
 INLINE void spots_move_row(const struct wave *w, uint32_t *d, uint8_t *p, bool store, uint32_t bytes, uint32_t shift)
 {
-	const uint32_t kept = bytes == 1 ? 0xff : bytes == 2 ? 0xffff : ~0u;
+	const uint32_t kept = bytes == 1 ? 0xff : 0xffff;
 	for (uint32_t b = 0; b < w->lanes; b += VEC, p += 4 * VEC, d += VEC) {
 		const vec_on on = vec_active(w, b, false);
-		vec old;
-		memcpy(&old, p, sizeof old);
+		const vec old = vec_load(p);
 		if (store) vec_store(p, on, ((vec_get(d) & kept) << shift) | (old & ~(kept << shift)));
 		else vec_put(d, vec_choose(on, old >> shift & kept, vec_get(d)));
 	}
@@ -92,13 +91,14 @@ INLINE void spots_move_row(const struct wave *w, uint32_t *d, uint8_t *p, bool s
 // Moves elements of scratch at one offset for all lanes.
 INLINE bool spots_move_rows(struct wave *w, const struct mem_plan *m)
 {
-	const uint32_t offset = (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)m->offset, size = w->scratch_size,
-		byte = offset % 4, dwords = (m->bytes + 3u) / 4;
+	const uint32_t offset = (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)m->offset, byte = offset % 4,
+		bytes = m->bytes;
 	const bool store = m->direction != ISA_LOAD;
-	if (offset >= size || size - offset < m->bytes || (m->bytes < 4 ? byte + m->bytes > 4 : byte)) return false;
-	uint8_t *p = scratch_find(w, scratch_address(w, 0, offset - byte), (uint64_t)dwords * 4 * w->lanes, store);
-	for (uint32_t k = 0; p && k < dwords; k++)
-		spots_move_row(w, ROW(w, m->mem_at) + k * LANES, p + (size_t)k * 4 * w->lanes, store, m->bytes, 8 * byte);
+	uint32_t *d = ROW(w, m->mem_at);
+	if (bytes >= 4) return !byte && spots_move_dwords(w, d, offset, store, bytes / 4, false, w->lanes);
+	if (offset >= w->scratch_size || w->scratch_size - offset < bytes || byte + bytes > 4) return false;
+	uint8_t *p = scratch_in_group(w, scratch_address(w, 0, offset - byte), 4ull * w->lanes, store);
+	if (p) spots_move_row(w, d, p, store, bytes, 8 * byte);
 	return p;
 }
 

@@ -92,22 +92,21 @@ INLINE bool spots_in_scratch(struct wave *w, const uint32_t *v, uint32_t constan
                              struct spots *s, uint32_t lanes)
 {
 	const uint32_t size = w->scratch_size, part = bytes < 4 ? bytes : 4;
-	const uint64_t address = scratch_address(w, 0, 0);
+	const uint64_t address = scratch_base_of(w);
 	if (size < bytes) return false;
-	s->base = scratch_find(w, address, (uint64_t)size * lanes, false);
+	s->base = scratch_in_group(w, address, (uint64_t)size * lanes, false);
 	s->stride = 4 * lanes;
 	s->room = size * lanes - part;
-	if (!s->base || spots_from(w, v, -constant, s, lanes) > size - bytes) return false;
-	vec crosses = vec_of(0), highest = vec_of(0);
+	const uint32_t top = spots_from(w, v, -constant, s, lanes);
+	if (!s->base || top > size - bytes) return false;
+	vec crosses = vec_of(0);
 	for (uint32_t b = 0; b < lanes; b += VEC) {
-		vec x = vec_whole(s->at + b), byte = x & 3,
-			at = vec_keep(vec_active(w, b, s->all), (x - byte) * lanes + byte + vec_whole(lane_offset + b));
-		crosses = vec_max(crosses, byte);
-		highest = vec_max(highest, at);
-		vec_put(s->at + b, at);
+		vec x = vec_whole(s->at + b), byte = x & 3;
+		crosses |= (vec)(byte > 4 - part);
+		vec_put(s->at + b, vec_keep(vec_active(w, b, s->all), (x - byte) * lanes + byte + vec_whole(lane_offset + b)));
 	}
-	if (vec_highest(crosses) > 4 - part) return false;
-	return !store || scratch_find(w, address, (uint64_t)vec_highest(highest) + (bytes - 1) / 4 * s->stride + 4, true);
+	if (vec_any(crosses)) return false;
+	return !store || scratch_in_group(w, address, (uint64_t)(top / 4 + (bytes + 3) / 4) * s->stride, true);
 }
 
 // ---- loads --------------------------------------------------------------------------------------------------------
@@ -265,6 +264,23 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, const struct
 	else if (full) for (uint32_t lane = 0; lane < lanes; lane++) spots_store_lane(from, s, lane, bytes);
 	else for (uint64_t left = w->mask_of; left; left &= left - 1)
 		spots_store_lane(from, s, (uint32_t)__builtin_ctzll(left), bytes);
+}
+
+// ---- scratch at one offset for all lanes --------------------------------------------------------------------------
+// Moves dwords of each lane at an offset, a multiple of 4. Returns false if nothing was done.
+INLINE bool spots_move_dwords(struct wave *w, uint32_t *d, uint32_t offset, bool store, uint32_t dwords, bool all,
+                              uint32_t lanes)
+{
+	if (offset >= w->scratch_size || w->scratch_size - offset < 4 * dwords) return false;
+	uint8_t *p = scratch_in_group(w, scratch_base_of(w) + (uint64_t)offset * lanes, 4ull * dwords * lanes, store);
+	if (!p) return false;
+	for (uint32_t k = 0; k < dwords; k++, d += LANES)
+		for (uint32_t b = 0; b < lanes; b += VEC, p += 4 * VEC) {
+			const vec_on on = vec_active(w, b, all);
+			if (store) vec_store(p, on, vec_get(d + b));
+			else vec_put(d + b, vec_choose(on, vec_load(p), vec_get(d + b)));
+		}
+	return true;
 }
 #endif
 #endif

@@ -5,6 +5,7 @@
 
 #ifdef __AVX2__
 #include <immintrin.h>
+#include <string.h>
 
 #ifndef INLINE
 #define INLINE static inline __attribute__((always_inline))
@@ -108,6 +109,13 @@ INLINE void vec_store(uint8_t *to, vec_on on, vec x)
 }
 #endif
 
+// Returns a vector from memory, in the order of lanes.
+INLINE vec vec_load(const uint8_t *from)
+{
+	vec x;
+	memcpy(&x, from, sizeof x);
+	return x;
+}
 INLINE vec vec_of(uint32_t x) { return (vec){ 0 } + x; }
 #endif
 #endif

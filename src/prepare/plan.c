@@ -137,6 +137,7 @@ static step_fn *choose_step(const struct access_steps *fast, struct mem_plan *m,
 		m->frequent = load ? MEM_LDS_LOAD : MEM_LDS_STORE;
 		return load ? fast->lds_load : fast->lds_store;
 	}
+	if (m->space == ISA_SCRATCH && a->copy && !m->saddr) m->frequent = load ? MEM_SCRATCH_LOAD : MEM_SCRATCH_STORE;
 	return load ? fast->load : fast->store;
 }
 
@@ -145,8 +146,8 @@ static step_fn *choose_rest(const struct access_steps *fast, const struct mem_pl
 	switch (m->frequent) {
 	case MEM_GLOBAL_LOAD: return fast->global_load_rest;
 	case MEM_GLOBAL_STORE: return fast->global_store_rest;
-	case MEM_LDS_LOAD: return fast->load;
-	case MEM_LDS_STORE: return fast->store;
+	case MEM_LDS_LOAD: case MEM_SCRATCH_LOAD: return fast->load;
+	case MEM_LDS_STORE: case MEM_SCRATCH_STORE: return fast->store;
 	default: return m->run;
 	}
 }

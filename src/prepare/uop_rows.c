@@ -295,23 +295,21 @@ MOVE(LOAD_LDS, IN_LDS, ROW(w, PLACE_OF(1)), p)
 MOVE(STORE_LDS, IN_LDS, p, ROW(w, PLACE_OF(1)))
 
 // ---- accesses of dwords anywhere, of any waves, in front of the same call ----
-#define MOVE_SPOTS_OF(name, way, is_all, find, move, bytes) \
+#define TRY_OF(name, way, is_all, done) \
 	void STENCIL_OF(way, uop_##name)(struct wave *w); \
 	void STENCIL_OF(way, uop_##name)(struct wave *w) \
 	{ \
 		struct spots s; \
 		s.all = is_all; \
-		if (is_all || w->mask_of) { \
-			if (__builtin_expect(!(find), 0)) { \
-				stencil_next(w); \
-				return; \
-			} \
-			move(w, ROW(w, PLACE_OF(1)), &s, bytes, STENCIL_LANES); \
+		if ((is_all || w->mask_of) && __builtin_expect(!(done), 0)) { \
+			stencil_next(w); \
+			return; \
 		} \
 		DONE; \
 	}
+#define TRY(name, done) TRY_OF(name, all, true, done) TRY_OF(name, some, false, done)
 #define MOVE_SPOTS(name, find, move, bytes) \
-	MOVE_SPOTS_OF(name, all, true, find, move, bytes) MOVE_SPOTS_OF(name, some, false, find, move, bytes)
+	TRY(name, find && (move(w, ROW(w, PLACE_OF(1)), &s, bytes, STENCIL_LANES), true))
 #define AT_ADDRESSES(store, bytes) \
 	spots_at_addresses(w, ROW(w, PLACE_OF(0)), (int64_t)OFFSET, store, bytes, &s, STENCIL_LANES)
 #define FROM_ADDRESS(store, bytes) \
@@ -327,6 +325,18 @@ MOVE_SPOTS(GATHER_LDS, SOMEWHERE_IN_LDS, spots_load, 4)
 MOVE_SPOTS(SCATTER_GLOBAL, AT_ADDRESSES(true, 4), spots_store, 4)
 MOVE_SPOTS(SCATTER_GLOBAL_FROM, FROM_ADDRESS(true, 4), spots_store, 4)
 MOVE_SPOTS(SCATTER_LDS, SOMEWHERE_IN_LDS, spots_store, 4)
+
+#define IN_SCRATCH(store) spots_in_scratch(w, ROW(w, PLACE_OF(0)), HOLE(2), store, 4, &s, STENCIL_LANES)
+MOVE_SPOTS(GATHER_SCRATCH, IN_SCRATCH(false), spots_load, 4)
+MOVE_SPOTS(SCATTER_SCRATCH, IN_SCRATCH(true), spots_store, 4)
+#define MOVE_DWORDS(name, store, dwords) \
+	TRY(name, spots_move_dwords(w, ROW(w, PLACE_OF(1)), HOLE(2), store, dwords, s.all, STENCIL_LANES))
+MOVE_DWORDS(LOAD_SCRATCH_1, false, 1)
+MOVE_DWORDS(LOAD_SCRATCH_2, false, 2)
+MOVE_DWORDS(LOAD_SCRATCH_4, false, 4)
+MOVE_DWORDS(STORE_SCRATCH_1, true, 1)
+MOVE_DWORDS(STORE_SCRATCH_2, true, 2)
+MOVE_DWORDS(STORE_SCRATCH_4, true, 4)
 
 #define MOVE_SCALARS(bytes) \
 	BETWEEN(LOAD_SCALAR_##bytes) \
