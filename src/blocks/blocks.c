@@ -117,11 +117,15 @@ static void put_between(struct making *m, enum uop_kind kind, uint32_t x, uint32
 }
 
 // ---- micro-operations ---------------------------------------------------------------------------------------------
+static const struct stencil *stencil_of_program(const struct blocks *b, const struct insn *i)
+{
+	unsigned number = b->table->of_program[i->program];
+	return number ? &b->table->at[number - 1] : NULL;
+}
+
 static const struct stencil *stencil_of(const struct blocks *b, const struct insn *i, const struct uop *u)
 {
-	if (u->kind != UOP_KERNEL) return &b->table->uops[u->kind];
-	unsigned number = b->table->of_program[(u->as ? u->as : i)->program];
-	return number ? &b->table->at[number - 1] : NULL;
+	return u->kind == UOP_KERNEL ? stencil_of_program(b, u->as ? u->as : i) : &b->table->uops[u->kind];
 }
 
 // Returns whether lanes that the mask of a micro-operation excludes may exist.
@@ -244,24 +248,35 @@ struct quick_access { enum uop_kind row, anywhere; };
 static struct quick_access quick_access(const struct insn *i)
 {
 	#define QUICK(row, anywhere) (struct quick_access){ UOP_##row, UOP_##anywhere }
+	#define GLOBAL(row, row_from, name) \
+		(m->saddr ? QUICK(row_from, GATHER_GLOBAL_FROM##name) : QUICK(row, GATHER_GLOBAL##name))
 	const struct mem_plan *m = i->mem;
 	if (!m || i->uops[0].kind != UOP_ACCESS || m->offset != (int32_t)m->offset) return QUICK(DONE, DONE);
 	switch (m->frequent) {
 	case MEM_SCALAR_LOAD: return (struct quick_access){ quick_scalar_load(m), UOP_DONE };
 	case MEM_SCRATCH_LOAD: case MEM_SCRATCH_STORE: return (struct quick_access){ UOP_DONE, quick_scratch(m) };
 	case MEM_GLOBAL_LOAD:
-		if (m->bytes == 4 && m->saddr) return QUICK(LOAD_GLOBAL_FROM, GATHER_GLOBAL_FROM);
-		if (m->bytes == 4) return QUICK(LOAD_GLOBAL, GATHER_GLOBAL);
-		if (m->bytes == 8) return m->saddr ? QUICK(DONE, GATHER_GLOBAL_FROM_2) : QUICK(DONE, GATHER_GLOBAL_2);
-		if (m->bytes == 16) return m->saddr ? QUICK(DONE, GATHER_GLOBAL_FROM_4) : QUICK(DONE, GATHER_GLOBAL_4);
-		return QUICK(DONE, DONE);
+		switch (m->bytes) {
+		case 1: return GLOBAL(DONE, DONE, _BYTE);
+		case 2: return GLOBAL(DONE, DONE, _HALF);
+		case 4: return GLOBAL(LOAD_GLOBAL, LOAD_GLOBAL_FROM, );
+		case 8: return GLOBAL(DONE, DONE, _2);
+		case 16: return GLOBAL(DONE, DONE, _4);
+		default: return QUICK(DONE, DONE);
+		}
 	case MEM_GLOBAL_STORE:
 		if (m->bytes != 4) return QUICK(DONE, DONE);
 		return m->saddr ? QUICK(STORE_GLOBAL_FROM, SCATTER_GLOBAL_FROM) : QUICK(STORE_GLOBAL, SCATTER_GLOBAL);
-	case MEM_LDS_LOAD: return m->bytes == 4 ? QUICK(LOAD_LDS, GATHER_LDS) : QUICK(DONE, DONE);
+	case MEM_LDS_LOAD:
+		if (m->two) return m->bytes == 4 ? QUICK(DONE, GATHER_LDS_BOTH) : QUICK(DONE, DONE);
+		return m->bytes == 1 ? QUICK(DONE, GATHER_LDS_BYTE)
+		       : m->bytes == 2 ? QUICK(DONE, GATHER_LDS_HALF)
+		       : m->bytes == 4 ? QUICK(LOAD_LDS, GATHER_LDS)
+		       : QUICK(DONE, DONE);
 	case MEM_LDS_STORE: return m->bytes == 4 ? QUICK(STORE_LDS, SCATTER_LDS) : QUICK(DONE, DONE);
 	default: return QUICK(DONE, DONE);
 	}
+	#undef GLOBAL
 	#undef QUICK
 }
 
@@ -272,12 +287,15 @@ static bool put_quick_access(struct making *m, const struct insn *i)
 	struct blocks *b = m->b;
 	const struct quick_access kinds = quick_access(i);
 	if (kinds.row == UOP_DONE && kinds.anywhere == UOP_DONE) return false;
+	const struct stencil *program = i->mem->copy ? NULL : stencil_of_program(b, i);
+	if (!i->mem->copy && (!program || !code_for(b, program, m->some))) return false;
 	const struct stencil *uops = b->table->uops;
 	const bool some = m->some && i->mem->space != ISA_SCALAR;
 	const struct stencil_code *codes[] = { some ? NULL : code_for(b, &uops[kinds.row], false),
 	                                       code_for(b, &uops[kinds.anywhere], some) };
 	const uint32_t from = i->mem->space == ISA_SCALAR ? i->mem->saddr_at : i->mem->vaddr_at,
-		operands[] = { from, i->mem->mem_at, (uint32_t)i->mem->offset, i->mem->saddr_at };
+		last = i->mem->two ? (uint32_t)i->mem->offset2 : i->mem->saddr_at,
+		operands[] = { from, i->mem->mem_at, (uint32_t)i->mem->offset, last };
 	uint32_t rest = code_for(b, &uops[UOP_CALL_REST], false)->size;
 	for (unsigned k = 0; k < 2; k++) rest += codes[k] ? codes[k]->size : 0;
 	for (unsigned k = 0; k < 2; k++)
@@ -285,11 +303,15 @@ static bool put_quick_access(struct making *m, const struct insn *i)
 	return codes[0] || codes[1];
 }
 
+// Puts an access or another instruction as a call. The program of a quick load converts what the access, or the call
+// after it, left in registers; a call has run it then, too, with the same result.
 static void put_call(struct making *m, const struct insn *i, uint32_t k)
 {
 	if (i->access && i->mem->space != ISA_SCALAR) put_mask(m, k);
-	put_between(m, put_quick_access(m, i) ? UOP_CALL_REST : UOP_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
+	const bool quick = put_quick_access(m, i);
+	put_between(m, quick ? UOP_CALL_REST : UOP_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
 	m->floats = 0;
+	if (quick && !i->mem->copy) put_program(m, stencil_of_program(m->b, i), i, k);
 }
 
 // ---- stretches (blocks/strips.h) ----------------------------------------------------------------------------------

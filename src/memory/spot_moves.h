@@ -41,22 +41,20 @@ INLINE bool spots_move_two(struct wave *w, const struct mem_plan *m, uint32_t by
 {
 	struct spots s;
 	s.all = false;
-	const int64_t lower = m->offset < m->offset2 ? m->offset : m->offset2;
+	const uint32_t offset = (uint32_t)m->offset, offset2 = (uint32_t)m->offset2,
+		lower = offset < offset2 ? offset : offset2;
 	uint32_t *d = ROW(w, m->mem_at), *second = d + bytes / 4 * LANES;
-	if (!spots_find(w, m, lower, bytes + (uint32_t)(m->offset + m->offset2 - 2 * lower), &s, lanes)) return false;
-	uint8_t *at = s.base + (m->offset - lower), *at_second = s.base + (m->offset2 - lower);
+	if (!spots_both_in_lds(w, ROW(w, m->vaddr_at), offset, offset2, bytes, &s, lanes)) return false;
 	if (m->direction == ISA_LOAD) {
-		s.base = at;
-		spots_load(w, d, &s, bytes, lanes);
-		s.base = at_second;
-		spots_load(w, second, &s, bytes, lanes);
+		spots_load_both(w, d, &s, offset, offset2, bytes, lanes);
 		return true;
 	}
+	uint8_t *base = s.base;
 	for (uint64_t left = w->mask_of; left; left &= left - 1) {
 		const uint32_t lane = (uint32_t)__builtin_ctzll(left);
-		s.base = at;
+		s.base = base + (offset - lower);
 		spots_store_lane(d, &s, lane, bytes);
-		s.base = at_second;
+		s.base = base + (offset2 - lower);
 		spots_store_lane(second, &s, lane, bytes);
 	}
 	return true;

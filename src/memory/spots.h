@@ -183,6 +183,25 @@ INLINE void spots_load(const struct wave *w, uint32_t *d, const struct spots *s,
 	}
 }
 
+// Loads elements at two offsets from places that were found for the lower offset. Changes their base.
+INLINE void spots_load_both(const struct wave *w, uint32_t *d, struct spots *s, uint32_t offset, uint32_t offset2,
+                            uint32_t bytes, uint32_t lanes)
+{
+	uint8_t *base = s->base - (offset < offset2 ? offset : offset2);
+	s->base = base + offset;
+	spots_load(w, d, s, bytes, lanes);
+	s->base = base + offset2;
+	spots_load(w, d + bytes / 4 * LANES, s, bytes, lanes);
+}
+
+// Finds places for elements of LDS at two offsets.
+INLINE bool spots_both_in_lds(struct wave *w, const uint32_t *v, uint32_t offset, uint32_t offset2, uint32_t bytes,
+                              struct spots *s, uint32_t lanes)
+{
+	const uint32_t lower = offset < offset2 ? offset : offset2;
+	return spots_in_lds(w, v, lower, bytes + (offset - lower) + (offset2 - lower), s, lanes);
+}
+
 // ---- stores -------------------------------------------------------------------------------------------------------
 INLINE void spots_store_lane(const uint32_t *from, const struct spots *s, uint32_t lane, uint32_t bytes)
 {

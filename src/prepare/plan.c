@@ -131,6 +131,7 @@ static step_fn *choose_step(const struct access_steps *fast, struct mem_plan *m,
 		m->frequent = load ? MEM_GLOBAL_LOAD : MEM_GLOBAL_STORE;
 		return load ? fast->global_load : fast->global_store;
 	}
+	if (m->space == ISA_DS && load && m->two) m->frequent = MEM_LDS_LOAD;
 	if (m->space == ISA_DS && a->copy && (m->two || m->bytes > 4))
 		return load ? fast->lds_load_wide : fast->lds_store_wide;
 	if (m->space == ISA_DS && a->copy) {
@@ -138,6 +139,8 @@ static step_fn *choose_step(const struct access_steps *fast, struct mem_plan *m,
 		return load ? fast->lds_load : fast->lds_store;
 	}
 	if (m->space == ISA_SCRATCH && a->copy && !m->saddr) m->frequent = load ? MEM_SCRATCH_LOAD : MEM_SCRATCH_STORE;
+	if (m->space == ISA_GLOBAL && m->how == ISA_PLAIN && load) m->frequent = MEM_GLOBAL_LOAD;
+	if (m->space == ISA_DS && m->how == ISA_PLAIN && load) m->frequent = MEM_LDS_LOAD;
 	return load ? fast->load : fast->store;
 }
 
@@ -146,7 +149,8 @@ static step_fn *choose_rest(const struct access_steps *fast, const struct mem_pl
 	switch (m->frequent) {
 	case MEM_GLOBAL_LOAD: return fast->global_load_rest;
 	case MEM_GLOBAL_STORE: return fast->global_store_rest;
-	case MEM_LDS_LOAD: case MEM_SCRATCH_LOAD: return fast->load;
+	case MEM_LDS_LOAD: return m->two ? m->run : fast->load;
+	case MEM_SCRATCH_LOAD: return fast->load;
 	case MEM_LDS_STORE: case MEM_SCRATCH_STORE: return fast->store;
 	default: return m->run;
 	}
