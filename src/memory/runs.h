@@ -4,6 +4,9 @@
 #define MEMORY_RUNS_H
 #include "memory/memory.h"
 #include <string.h>
+#ifdef __AVX512F__
+#include <immintrin.h>
+#endif
 
 #ifndef INLINE
 #define INLINE static inline __attribute__((always_inline))
@@ -48,18 +51,18 @@ INLINE bool lanes_are_consecutive(const uint32_t *v, bool wide, uint32_t bytes, 
 	return !(any[0] | any[1]);
 }
 
-// Copies a dword for each of 32 lanes. Kernels read rows in vectors of this size, and would wait for smaller stores.
+// Copies a dword for each of 32 lanes. Rows are stored in vectors of the kernels' size, which kernels load, and loaded
+// by eight lanes, which strips store: a load waits for smaller stores.
 INLINE void copy32(void *to, const void *from)
 {
-#ifdef __AVX512F__
-	bytes64 *d = to;
-	const bytes64 *s = from;
-	bytes64 s0 = s[0], s1 = s[1];
-	d[0] = s0, d[1] = s1;
-#else
-	bytes32 *d = to;
 	const bytes32 *s = from;
 	bytes32 s0 = s[0], s1 = s[1], s2 = s[2], s3 = s[3];
+#ifdef __AVX512F__
+	bytes64 *d = to;
+	d[0] = (bytes64)_mm512_inserti64x4(_mm512_castsi256_si512((__m256i)s0), (__m256i)s1, 1);
+	d[1] = (bytes64)_mm512_inserti64x4(_mm512_castsi256_si512((__m256i)s2), (__m256i)s3, 1);
+#else
+	bytes32 *d = to;
 	d[0] = s0, d[1] = s1, d[2] = s2, d[3] = s3;
 #endif
 }
