@@ -373,23 +373,33 @@ APART void atomic_by_lane(struct wave *w, const struct insn *i)
 	wave_set_exec(w, exec);
 }
 
-static void vector_atomic(struct wave *w, const struct insn *i)
+// Runs an atomic whose elements are aligned and in one region. `noted`: a record of accesses, or NULL.
+INLINE void atomic_at(struct wave *w, const struct insn *i, struct noted *noted, uint8_t *base, const uint32_t *at)
 {
 	const struct mem_plan *m = i->mem;
-	struct places p;
-	wave_enter(w);
-	if (!w->active) return;
-	if (!places_find(w, m, m->offset, &p) || !p.aligned) {
-		if (atomic_is_in_any_order(w, m) && w->active > 1) atomic_by_lane(w, i);
-		else step_atomic(w, i);
-		return;
-	}
 	uint32_t mode = atomic_floats(w, i);
-	if (atomic_is_in_any_order(w, m)) { atomic_in_any_order(w, i, mode, p.base, p.at); return; }
-	if (p.noted && atomic_together(w, i, p.noted, p.base, p.at)) return;
-	m->atomic->lanes(mode, &(struct isa_atomic_lanes){ .base = p.base, .at = p.at, .lanes = w->mask_of,
+	if (atomic_is_in_any_order(w, m)) { atomic_in_any_order(w, i, mode, base, at); return; }
+	if (noted && atomic_together(w, i, noted, base, at)) return;
+	m->atomic->lanes(mode, &(struct isa_atomic_lanes){ .base = base, .at = at, .lanes = w->mask_of,
 		.data = m->data_at ? ROW(w, m->data_at) : NULL, .data2 = m->data2_at ? ROW(w, m->data2_at) : NULL,
 		.result = m->returns ? ROW(w, m->result_at) : NULL });
+}
+
+APART void atomic_by_places(struct wave *w, const struct insn *i)
+{
+	struct places p;
+	if (places_find(w, i->mem, i->mem->offset, &p) && p.aligned) atomic_at(w, i, p.noted, p.base, p.at);
+	else if (atomic_is_in_any_order(w, i->mem) && w->active > 1) atomic_by_lane(w, i);
+	else step_atomic(w, i);
+}
+
+static void vector_atomic(struct wave *w, const struct insn *i)
+{
+	struct spots s;
+	wave_enter(w);
+	if (!w->active) return;
+	if (spots_for_atomic(w, i->mem, &s)) atomic_at(w, i, NULL, s.base, s.at);
+	else atomic_by_places(w, i);
 }
 
 APART void global_load_noted(struct wave *w, const struct insn *i)

@@ -107,10 +107,33 @@ static __attribute__((noinline)) bool spots_move(struct wave *w, const struct me
 	if (!m->vaddr) return m->space == ISA_SCRATCH && spots_move_rows(w, m);
 	return w->lanes == 32 ? spots_move_of(w, m, 32) : spots_move_of(w, m, 64);
 }
+// Finds the places of an atomic outside of scratch and buffers. Returns false if some lane's element may be out of
+// range or not aligned.
+INLINE bool spots_for_atomic_of(struct wave *w, const struct mem_plan *m, struct spots *s, uint32_t lanes)
+{
+	const uint32_t *v = ROW(w, m->vaddr_at), begin = (uint32_t)m->offset + (m->saddr ? S32(w, m->saddr_at) : 0);
+	s->all = false;
+	if (!spots_find(w, m, m->offset, m->bytes, s, lanes) || s->stride != 4) return false;
+	vec low = vec_of(0);
+	for (uint32_t b = 0; b < lanes; b += VEC) low |= vec_keep(vec_active(w, b, false), vec_get(v + b) + begin);
+	return !vec_any(low & (m->bytes - 1u));
+}
+
+static __attribute__((noinline)) bool spots_for_atomic(struct wave *w, const struct mem_plan *m, struct spots *s)
+{
+	if (m->space == ISA_BUFFER || !m->vaddr) return false;
+	return w->lanes == 32 ? spots_for_atomic_of(w, m, s, 32) : spots_for_atomic_of(w, m, s, 64);
+}
 #else
+struct spots { uint8_t *base; row at; };
 INLINE bool spots_move(struct wave *w, const struct mem_plan *m)
 {
 	(void)w, (void)m;
+	return false;
+}
+INLINE bool spots_for_atomic(struct wave *w, const struct mem_plan *m, struct spots *s)
+{
+	(void)w, (void)m, (void)s;
 	return false;
 }
 #endif
