@@ -9,18 +9,22 @@
 #include "blocks/rows.h"
 #include "blocks/strips.h"
 #include "wave/stencil.h"
+#include "wave/offsets.h"
 #include "wave/uops.h"
 #include <string.h>
 
 #ifdef HOST_X86
 // INSN_ROOM: more than one instruction needs, with what is put between its micro-operations and with constant rows
 enum { CODE_BYTES = 1 << 24, MOST = 256, INSN_ROOM = 2 * UOP_MOST * STENCIL_MOST_BYTES, THUNK = 16 };
+// An instruction may jump, fault, and change exec.
+enum { MOST_EXITS = 3 * MOST, EXIT_BYTES = 16 };
 // The level whose vector instructions strips use, and the least instructions of a stretch. Above that level, rows stay
 // in registers (blocks/rows.h), so that only a longer stretch is faster.
 enum { STRIPS_LEVEL = 3, LEAST_STRETCH = 2, LEAST_ABOVE = 8 };
 // Instructions of an observed run cost more by themselves, so that their blocks are worth making later.
 enum { HOTTER = 16 };
 _Static_assert((int)STRIPS_MOST_BYTES <= (int)INSN_ROOM, "a stretch takes no more room than an instruction");
+_Static_assert((int)MOST_EXITS * EXIT_BYTES <= (int)INSN_ROOM, "exits take no more room than an instruction");
 
 struct blocks {
 	const struct prepared *code;
@@ -29,6 +33,9 @@ struct blocks {
 	uint8_t *write, *run;          // two mappings of the same memory
 	size_t used, top;              // code from the start on; constant rows after `top`
 	uint32_t data, thunks;         // addresses of the table's data, and of jumps to its functions
+	size_t leave;                  // the code of UOP_LEAVE
+	struct exit { size_t from; uint32_t pc, last; } exits[MOST_EXITS];     // the block's (put_exits)
+	unsigned exit_count;
 	struct block *at; size_t count; // one for each instruction
 	struct strips *strips;         // NULL before the first block, and if the level does not have strips
 	struct arena *arena;
@@ -108,6 +115,54 @@ static void put_code(struct making *m, const struct stencil_code *c, const uint3
 	copy_stencil(b, b->used, c, 0, c->size, operands, target);
 	b->used += c->size;
 	rows_after(&m->rows, c, operands);
+}
+
+// ---- exits --------------------------------------------------------------------------------------------------------
+// A block is left by jumps to code at its end. That code goes to the one copy of UOP_LEAVE, with the index of the next
+// instruction in esi, and of the last one in edx.
+enum { PC_IN_MEMORY = UINT32_MAX };
+
+static void put(struct blocks *b, const void *bytes, size_t n)
+{
+	memcpy(b->write + b->used, bytes, n);
+	b->used += n;
+}
+static void put_number(struct blocks *b, uint32_t x) { put(b, &x, sizeof x); }
+
+// Leaves the block before instruction `pc` (or PC_IN_MEMORY), after `last`, unless a member of the wave has that value.
+static void put_exit_unless(struct making *m, uint32_t at, unsigned bytes, int32_t value, uint32_t pc, uint32_t last)
+{
+	static const uint8_t compare[] = { 0x48, 0x81, 0xbf }, jump[] = { 0x0f, 0x85 };      // cmp [rdi + at], value; jne
+	struct blocks *b = m->b;
+	put(b, compare + (bytes == 4), sizeof compare - (bytes == 4));
+	put_number(b, at);
+	put_number(b, (uint32_t)value);
+	put(b, jump, sizeof jump);
+	put_number(b, 0);
+	b->exits[b->exit_count++] = (struct exit){ b->used, pc, last };
+}
+
+static void put_leave(struct blocks *b, uint32_t pc, uint32_t last)
+{
+	static const uint8_t load[] = { 0x8b, 0xb7 }, set[] = { 0xbe }, set_last[] = { 0xba }, jump[] = { 0xe9 };
+	const bool in_memory = pc == PC_IN_MEMORY;
+	put(b, in_memory ? load : set, in_memory ? sizeof load : sizeof set);        // mov esi, [rdi + pc]; or mov esi, pc
+	put_number(b, in_memory ? offsetof(struct wave, pc) : pc);
+	put(b, set_last, sizeof set_last);                                           // mov edx, last
+	put_number(b, last);
+	put(b, jump, sizeof jump);
+	put_number(b, (uint32_t)(b->leave - (b->used + 4)));
+}
+
+static void put_exits(struct blocks *b)
+{
+	for (unsigned k = 0; k < b->exit_count; k++) {
+		const struct exit *e = &b->exits[k];
+		const uint32_t to = (uint32_t)(b->used - e->from);
+		memcpy(b->write + e->from - sizeof to, &to, sizeof to);
+		put_leave(b, e->pc, e->last);
+	}
+	b->exit_count = 0;
 }
 
 // Puts code between micro-operations (UOP_BLOCK).
@@ -211,7 +266,9 @@ static void put_uops(struct making *m, const struct insn *i, uint32_t k)
 		else {
 			if (s->jumps) put_between(m, UOP_AT, k + 1, 0, 0);
 			put_program(m, s, u->as ? u->as : i, k);
-			if (s->jumps) put_between(m, UOP_JUMPED, k + 1, k, 0);
+			if (!s->jumps) continue;
+			put_exit_unless(m, offsetof(struct wave, pc), 4, (int32_t)k + 1, PC_IN_MEMORY, k);
+			put_exit_unless(m, offsetof(struct wave, state), 4, WAVE_READY, PC_IN_MEMORY, k);
 		}
 	}
 }
@@ -397,8 +454,7 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 	begin_strips(b);
 	size_t start = b->used = (b->used + ALIGN - 1) / ALIGN * ALIGN;
 	uint32_t k = at;
-	bool left = false;             // the next instruction may not run in all lanes
-	for (; !left && k - at < most && b->code->insns[k].inst && b->top - b->used >= 2 * INSN_ROOM; k++) {
+	for (; k - at < most && b->code->insns[k].inst && b->top - b->used >= 2 * INSN_ROOM; k++) {
 		const uint32_t after = b->strips ? put_stretch(&m, k, at + most) : k;
 		if (after > k) {
 			k = after - 1;
@@ -407,10 +463,11 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 		put_insn(&m, k);
 		const struct effects *e = b->code->insns[k].effects;
 		if (!effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1)) continue;
-		m.masked = false;
-		left = !some;
+		if (some) m.masked = false;
+		else put_exit_unless(&m, SGPR_AT(ISA_REG_EXEC), b->lanes / 8, -1, k + 1, k);
 	}
-	put_between(&m, UOP_LEAVE, k, k - 1, 0);
+	put_leave(b, k, k - 1);
+	put_exits(b);
 	if (k - at > block->count) block->count = k - at;
 	block->code[some] = (block_code *)(void *)(b->run + start);
 }
@@ -472,8 +529,11 @@ static void put_shared(struct blocks *b)
 	size_t at = ((size_t)(to - b->write) + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
 	b->data = code_address(b, at);
 	copy_stencil(b, at, &b->table->data, 0, b->table->data.size, NULL, 0);
-	b->used = (at + b->table->data.size + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
+	b->leave = b->used = (at + b->table->data.size + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
 	b->top = CODE_BYTES;
+	const struct stencil_code *leave = code_for(b, &b->table->uops[UOP_LEAVE], false);
+	copy_stencil(b, b->leave, leave, 0, leave->size, NULL, 0);
+	b->used += leave->size;
 }
 
 struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot)

@@ -148,6 +148,18 @@ static bool read_plain(struct work *w, int k)
 	return true;
 }
 
+// Returns whether code with branches only uses general registers, and only writes members of the wave.
+static bool changes_no_rows(const struct work *w)
+{
+	for (size_t k = 0; k < w->n; k++) {
+		const struct decoded *d = &w->at[k];
+		if (d->vector || d->i.meta.category == ZYDIS_CATEGORY_CALL) return false;
+		for (unsigned n = 0; n < d->i.operand_count; n++)
+			if (d->op[n].type == ZYDIS_OPERAND_TYPE_MEMORY && is_written(&d->op[n]) && !is_fixed(&d->op[n])) return false;
+	}
+	return true;
+}
+
 // ---- instructions with vector registers -----------------------------------------------------------------------------
 static bool moves_whole(ZydisMnemonic m)
 {
@@ -395,7 +407,10 @@ struct rows_code rows_of(const uint8_t *bytes, size_t size, const struct stencil
 		at += d->i.length;
 	}
 	for (int g = 0; g < REGISTERS; g++) w.general[g] = (struct general){ .made = NOWHERE };
-	if (!straight) return c;
+	if (!straight) {
+		if (changes_no_rows(&w)) c.kind = STENCIL_PLAIN;
+		return c;
+	}
 	for (size_t k = 0; k < w.n; k++) if (!(decoded[k].vector ? read_vector : read_plain)(&w, (int)k)) return c;
 	if (__builtin_popcount(w.temporaries) > TEMPORARIES) return c;
 	c.kind = any_vector ? STENCIL_ROWS : STENCIL_PLAIN;

@@ -372,26 +372,18 @@ BETWEEN(AT)
 	stencil_next(w);
 }
 
-BETWEEN(JUMPED)
+void STENCIL_OF(all, uop_LEAVE)(struct wave *w, uint32_t pc, uint32_t last);
+void STENCIL_OF(all, uop_LEAVE)(struct wave *w, uint32_t pc, uint32_t last)
 {
-	if (w->pc != HOLE(0) || __builtin_expect(w->state != WAVE_READY, 0)) {
-		piece_leaves(w, HOLE(1), STENCIL_LANES);
-		return;
-	}
-	stencil_next(w);
-}
-
-BETWEEN(LEAVE)
-{
-	w->pc = HOLE(0);
-	piece_leaves(w, HOLE(1), STENCIL_LANES);
+	w->pc = pc;
+	piece_leaves(w, last, STENCIL_LANES);
 }
 
 BETWEEN(MAKE_MASK)
 {
 	if (wave_mask_is_old(w)) {
 		w->pc = HOLE(0);
-		mask_make(w, STENCIL_LANES);
+		mask_make(w, wave_exec_of(w, STENCIL_LANES), STENCIL_LANES);
 	}
 	stencil_next(w);
 }

@@ -33,22 +33,22 @@ typedef uint32_t mask_part __attribute__((vector_size(32)));
 typedef uint32_t mask_part __attribute__((vector_size(16)));
 #endif
 
-// Fills mask, mask_of, active. pc is the index after the calling instruction.
-INLINE void mask_make(struct wave *w, uint32_t lanes)
+// Fills the first `lanes` of mask, and mask_of, mask_raw, active. pc is the index after the calling instruction.
+INLINE void mask_make(struct wave *w, uint64_t exec, uint32_t lanes)
 {
 	#define BITS(n) \
 		1u << (n), 1u << (n + 1), 1u << (n + 2), 1u << (n + 3), 1u << (n + 4), 1u << (n + 5), 1u << (n + 6), \
 			1u << (n + 7)
 	static const uint32_t bit[32] __attribute__((aligned(64))) = { BITS(0), BITS(8), BITS(16), BITS(24) };
 	#undef BITS
-	uint64_t exec = wave_exec(w);
 	uint32_t active = (uint32_t)__builtin_popcountll(exec);
 	for (uint32_t j = 0; j < lanes; j += sizeof(mask_part) / 4) {
 		mask_part of = *(const mask_part *)(const void *)(bit + j % 32), here = (mask_part){0} + (uint32_t)(exec >> (j & 32));
 		*(mask_part *)(void *)(w->mask + j) = (mask_part)((here & of) == of);
 	}
 	w->mask_of = exec;
-	w->mask_raw = wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));
+	w->mask_raw[0] = (uint32_t)exec;
+	w->mask_raw[1] = w->s[ISA_REG_EXEC + 1];
 	w->changes[w->pc - 1].lanes += (uint64_t)active - w->active;
 	w->active = active;
 }
@@ -62,7 +62,10 @@ struct block {
 };
 
 // Returns whether some lane is not active.
-INLINE bool is_partial(const struct wave *w, uint32_t lanes) { return wave_exec(w) != UINT64_MAX >> (64 - lanes); }
+INLINE bool is_partial(const struct wave *w, uint32_t lanes)
+{
+	return wave_exec_of(w, lanes) != UINT64_MAX >> (64 - lanes);
+}
 
 // Called after the last instruction of a piece, with pc at the next instruction. Continues with the block there, if
 // it exists and enough instructions are left.

@@ -67,7 +67,8 @@ struct wave {
 	uint32_t pc;                    // index of the next instruction
 	// bits of the old register that a 16-bit result keeps: 0xffff0000 on gfx10+, 0 on gfx9
 	uint32_t keep16;
-	uint64_t mask_of, mask_raw;     // the exec that `mask` was made from; mask_raw includes exec_hi in wave32
+	// the exec that `mask` was made from; mask_raw includes exec_hi in wave32
+	uint64_t mask_of; uint32_t mask_raw[2];
 	// the host's float control (lane/host.h) for FP32 and FP64; the control that is loaded now, or 0 if none is
 	uint32_t floats[2], floats_now;
 	uint32_t mode;                  // the MODE register
@@ -120,11 +121,12 @@ static inline uint64_t wave_s64(const struct wave *w, uint32_t off)
 	return x;
 }
 static inline void wave_put64(struct wave *w, uint32_t off, uint64_t x) { __builtin_memcpy((char *)w + off, &x, 8); }
-static inline uint64_t wave_exec(const struct wave *w)
+// Returns exec of a wave of `lanes`. A load waits for a store of a part of it, so exec_lo is loaded alone if possible.
+static inline uint64_t wave_exec_of(const struct wave *w, uint32_t lanes)
 {
-	uint64_t x = wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));
-	return w->lanes == 32 ? (uint32_t)x : x;
+	return lanes == 32 ? w->s[ISA_REG_EXEC] : wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC]));
 }
+static inline uint64_t wave_exec(const struct wave *w) { return wave_exec_of(w, w->lanes); }
 static inline uint64_t wave_mask(const struct wave *w, uint32_t off)
 {
 	return w->lanes == 32 ? S32(w, off) : wave_s64(w, off);
@@ -139,7 +141,8 @@ void wave_fp_load(struct wave *w, enum fp_class c);
 // Every lane kernel first makes the mask row agree with exec.
 static inline bool wave_mask_is_old(const struct wave *w)
 {
-	return __builtin_expect(wave_s64(w, offsetof(struct wave, s[ISA_REG_EXEC])) != w->mask_raw, 0);
+	const uint32_t other = (w->s[ISA_REG_EXEC] ^ w->mask_raw[0]) | (w->s[ISA_REG_EXEC + 1] ^ w->mask_raw[1]);
+	return __builtin_expect(other != 0, 0);
 }
 static inline void wave_enter(struct wave *w) { if (wave_mask_is_old(w)) wave_mask_make(w); }
 static inline void wave_fp(struct wave *w, enum fp_class c)
