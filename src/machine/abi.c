@@ -103,8 +103,10 @@ static void mark_given(struct first_state *f, unsigned reg, unsigned dwords)
 
 static void add_field(struct machine *m, const struct isa_name *n, unsigned reg)
 {
-	*arena_push(&m->run, &m->launch.first.fields) = (struct first_field){ n, (uint16_t)reg };
-	mark_given(&m->launch.first, reg + n->at / 32, (n->width + 31u) / 32);
+	struct first_state *first = &m->launch.first;
+	struct first_fields *to = reg >= REG_VGPR ? &first->items : value_is_fixed(n) ? &first->fixed : &first->scalars;
+	*arena_push(&m->run, to) = (struct first_field){ n, (uint16_t)reg };
+	mark_given(first, reg + n->at / 32, (n->width + 31u) / 32);
 }
 
 // Adds the values that the descriptor requests, in consecutive registers from `reg` on. Returns the register after
@@ -128,8 +130,6 @@ static void find_first_state(struct machine *m)
 	for (const struct isa_name *r = NULL; (r = isa_name_next(&isa_words_first_register, r, m->gpu));)
 		for (const struct isa_name *n = NULL; (n = isa_name_next(r->fields, n, m->gpu));)
 			if (value_is_asked(k, n)) add_field(m, n, r->value);
-	struct first_state *f = &m->launch.first;
-	while (f->scalars < f->fields.n && f->fields.at[f->scalars].reg < REG_VGPR) f->scalars++;
 }
 
 // ---- numbers of work-items ----------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ static uint32_t number_items(const struct machine *m, const uint32_t size[3], ui
 	uint32_t now[3] = { first % size[0], first / size[0] % size[1], first / size[0] / size[1] };
 	for (uint32_t lane = 0, end; lane < count; lane = end) {
 		end = size[0] - now[0] < count - lane ? lane + size[0] - now[0] : count;
-		for (size_t k = f->scalars; k < f->fields.n; k++) put_items(v, &f->fields.at[k], now, lane, end);
+		for (size_t k = 0; k < f->items.n; k++) put_items(v, &f->items.at[k], now, lane, end);
 		now[0] = 0;
 		if (++now[1] < size[1]) continue;
 		now[1] = 0;
@@ -166,9 +166,9 @@ static void number_whole_groups(struct machine *m)
 	const uint32_t waves = machine_group_waves(m);
 	row *v = arena_alloc(&m->run, waves * f->given_v * sizeof *v + _Alignof(row));
 	v = (row *)(void *)((char *)v + -(uintptr_t)v % _Alignof(row));
-	f->items = arena_alloc(&m->run, waves * sizeof *f->items);
+	f->numbers = arena_alloc(&m->run, waves * sizeof *f->numbers);
 	for (uint32_t k = 0; k < waves; k++, v += f->given_v)
-		f->items[k] = (struct first_items){ number_items(m, m->launch.numthreads, k, v), v };
+		f->numbers[k] = (struct first_items){ number_items(m, m->launch.numthreads, k, v), v };
 }
 
 bool abi_lay_out(struct machine *m)
@@ -203,21 +203,27 @@ static uint32_t put_numbers(const struct machine *m, struct wave *w)
 	const struct first_state *f = &m->launch.first;
 	if (memcmp(w->group->size, m->launch.numthreads, sizeof w->group->size))
 		return number_items(m, w->group->size, w->id, w->v);
-	const struct first_items *items = &f->items[w->id];
+	const struct first_items *items = &f->numbers[w->id];
 	for (uint32_t k = 0; k < f->given_v; k++) memcpy(w->v[k], items->v[k], sizeof(row) / 2);
 	for (uint32_t k = 0; k < f->given_v && w->lanes > LANES / 2; k++)
 		memcpy(w->v[k] + LANES / 2, items->v[k] + LANES / 2, sizeof(row) / 2);
 	return items->count;
 }
 
-void abi_start_wave(struct machine *m, struct wave *w)
+void abi_start_all(const struct machine *m, struct wave *w)
 {
 	const struct first_state *first = &m->launch.first;
-	for (size_t k = 0; k < first->scalars; k++) put_field(w, &first->fields.at[k]);
-	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), UINT64_MAX >> (64 - put_numbers(m, w)));
-	memcpy(w->given_s, m->launch.first.given_s, sizeof w->given_s);
-	w->given_v = m->launch.first.given_v;
+	for (size_t k = 0; k < first->fixed.n; k++) put_field(w, &first->fixed.at[k]);
+	memcpy(w->given_s, first->given_s, sizeof w->given_s);
+	w->given_v = first->given_v;
 	w->scratch_size = m->launch.scratch_lane;
 	w->mode = m->launch.mode;
 	mode_changed(w);
+}
+
+void abi_start_wave(const struct machine *m, struct wave *w)
+{
+	const struct first_state *first = &m->launch.first;
+	for (size_t k = 0; k < first->scalars.n; k++) put_field(w, &first->scalars.at[k]);
+	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), UINT64_MAX >> (64 - put_numbers(m, w)));
 }

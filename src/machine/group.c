@@ -68,20 +68,32 @@ void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct
 	w->keep16 = w->facts->keeps_halves ? 0xffff0000 : 0;
 }
 
+// Returns what all waves of the machine begin with. A worker has a copy of the dispatch's, which is of another machine.
+static const struct wave *first_wave(struct machine *m)
+{
+	enum { ABI_ROWS = 3, BYTES = offsetof(struct wave, mask), ALIGN = _Alignof(struct wave) };
+	if (m->launch.like && m->launch.like->machine == m) return m->launch.like;
+	char *memory = arena_alloc(&m->run, BYTES + ALIGN);
+	struct wave *w = m->launch.like = (struct wave *)(void *)(memory + -(uintptr_t)memory % ALIGN);
+	memset(w, 0, BYTES);
+	wave_belongs(w, m, NULL, m->changes);
+	w->pc = m->launch.entry;
+	w->rows = m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
+	w->observed = m->options.keep_state;
+	abi_start_all(m, w);
+	return w;
+}
+
 static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, uint32_t id)
 {
-	enum { ABI_ROWS = 3 };
 	if (w->scratch_used)
 		memset(g->scratch_bytes + (uint64_t)id * m->program->wave * m->launch.scratch_lane, 0, w->scratch_used);
 	// The mask row then belongs to exec 0, as mask_of, mask_raw and active say. Lanes 32 to 63 of a wave32 do not
 	// reach any result; whole rows are copied only for observers and at the end of waves that are kept.
-	m->code.host->rows->clear(w, w->rows, machine_is_watched(m) ? LANES : m->program->wave);
+	m->code.host->rows->start(w, first_wave(m), w->rows, machine_is_watched(m) ? LANES : m->program->wave);
 	host_vectors_done();
-	w->rows = m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
-	wave_belongs(w, m, g, m->changes);
-	w->pc = m->launch.entry;
+	w->group = g;
 	w->id = id;
-	w->observed = m->options.keep_state;
 	abi_start_wave(m, w);
 	m->progress.result.waves++;
 }

@@ -186,6 +186,7 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	m->threads.rounds = m->threads.in_vain = 0;
 	m->work.next = m->work.ended = m->progress.waves = m->progress.steps = m->progress.spent = 0;
 	turns_forget(m);
+	m->launch.like = NULL;
 	memset(m->changes, 0, (m->code.count + 1) * sizeof *m->changes);
 	m->work.total = m->work.end = (uint64_t)m->launch.groups[0] * m->launch.groups[1] * m->launch.groups[2];
 	m->launch.lds_size = d->kernel && d->lds > UINT32_MAX - d->kernel->group_segment ? UINT32_MAX

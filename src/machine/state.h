@@ -12,12 +12,12 @@
 struct isa_name;
 struct first_field { const struct isa_name *value; uint16_t reg; };   // reg: isa/registers.h
 struct first_state {
-	struct { struct first_field *at; size_t n, room; } fields;
-	size_t scalars;                // the first fields, which are not in VGPRs
+	// equal in all waves; other scalars; in VGPRs
+	struct first_fields { struct first_field *at; size_t n, room; } fixed, scalars, items;
 	uint64_t given_s[2];
 	uint32_t given_v;
 	// for each wave of a whole workgroup: its number of work-items, and its first `given_v` VGPRs
-	struct first_items { uint32_t count; row *v; } *items;
+	struct first_items { uint32_t count; row *v; } *numbers;
 };
 
 // Registers and sizes that a dispatch begins with (abi.c, kernarg.c, shared.c).
@@ -26,6 +26,8 @@ struct machine_launch {
 	uint32_t lds_size;             // bytes of a workgroup
 	uint32_t mode, entry;          // MODE; index of the first instruction
 	struct first_state first;
+	// members before `mask` that all waves of the machine begin with; NULL before the first wave (group.c)
+	struct wave *like;
 	uint64_t kernarg, packet, queue;     // addresses
 	uint32_t scratch_lane;         // bytes of scratch of a work-item, in whole granules
 	uint32_t scratch_bytes;        // in whole dwords, as in the packet
@@ -138,8 +140,10 @@ bool group_is_over(struct machine *m, struct workgroup *g);
 // (barrier.c).
 void barrier_check(struct workgroup *g);
 void barrier_left(struct wave *w);               // Removes a wave that ended from its named barrier.
-// Sets the registers of a wave as its first instruction finds them (abi.c).
-void abi_start_wave(struct machine *m, struct wave *w);
+// Sets the registers of a wave as its first instruction finds them (abi.c): those that are equal in all waves, and the
+// others.
+void abi_start_all(const struct machine *m, struct wave *w);
+void abi_start_wave(const struct machine *m, struct wave *w);
 // Lays out packet and queue once for each dispatch. Returns false if there is too much scratch.
 bool abi_lay_out(struct machine *m);
 void abi_scratch(struct machine *m, struct workgroup *g);   // Allocates the scratch of one more workgroup.

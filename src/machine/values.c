@@ -88,24 +88,25 @@ static void lds_units(const struct wave *w, uint32_t *out)
 	*out = (w->group->lds_size + BLOCK - 1) / BLOCK * (BLOCK / w->facts->lds_alloc_bytes);
 }
 
-// A value that is held in registers has its first one in `reg`; `mask`: one register for each dword of a mask.
-static const struct { value_fn *get; uint16_t reg; bool mask; } values[ISA_STATES] = {
-	[ISA_STATE_scratch_buffer] = { scratch_buffer, 0, 0 }, [ISA_STATE_dispatch_ptr] = { dispatch_ptr, 0, 0 },
-	[ISA_STATE_queue_ptr] = { queue_ptr, 0, 0 }, [ISA_STATE_kernarg_ptr] = { kernarg_ptr, 0, 0 },
+// A value that is held in registers has its first one in `reg`; `mask`: one register for each dword of a mask. fixed:
+// the value is equal in all waves of a dispatch.
+static const struct { value_fn *get; uint16_t reg; bool mask, fixed; } values[ISA_STATES] = {
+	[ISA_STATE_scratch_buffer] = { scratch_buffer, 0, 0 }, [ISA_STATE_dispatch_ptr] = { dispatch_ptr, 0, 0, true },
+	[ISA_STATE_queue_ptr] = { queue_ptr, 0, 0, true }, [ISA_STATE_kernarg_ptr] = { kernarg_ptr, 0, 0, true },
 	[ISA_STATE_scratch_init] = { scratch_init, 0, 0 }, [ISA_STATE_scratch_base] = { scratch_base, 0, 0 },
 	[ISA_STATE_scratch_low] = { scratch_low, REG_SCRATCH, 0 },
 	[ISA_STATE_scratch_high] = { scratch_high, REG_SCRATCH + 1, 0 },
-	[ISA_STATE_scratch_bytes] = { scratch_bytes, 0, 0 }, [ISA_STATE_scratch_offset] = { scratch_offset, 0, 0 },
+	[ISA_STATE_scratch_bytes] = { scratch_bytes, 0, 0, true }, [ISA_STATE_scratch_offset] = { scratch_offset, 0, 0 },
 	[ISA_STATE_workgroup_x] = { workgroup_x, 0, 0 }, [ISA_STATE_workgroup_y] = { workgroup_y, 0, 0 },
 	[ISA_STATE_workgroup_z] = { workgroup_z, 0, 0 }, [ISA_STATE_workgroup_info] = { workgroup_info, 0, 0 },
 	[ISA_STATE_waves_in_group] = { waves_in_group, 0, 0 }, [ISA_STATE_wave_in_group] = { wave_in_group, 0, 0 },
 	[ISA_STATE_wave_number_low] = { wave_in_group, 0, 0 },
 	[ISA_STATE_first_wave] = { first_wave, 0, 0 }, [ISA_STATE_several_waves] = { several_waves, 0, 0 },
-	[ISA_STATE_wave64] = { wave64, 0, 0 }, [ISA_STATE_scc] = { scc, REG_SCC, 0 },
+	[ISA_STATE_wave64] = { wave64, 0, 0, true }, [ISA_STATE_scc] = { scc, REG_SCC, 0 },
 	[ISA_STATE_execz] = { execz, ISA_REG_EXEC, true }, [ISA_STATE_vccz] = { vccz, ISA_REG_VCC, true },
 	[ISA_STATE_vgpr_blocks] = { vgpr_blocks, 0, 0 }, [ISA_STATE_sgpr_blocks] = { sgpr_blocks, 0, 0 },
-	[ISA_STATE_lds_units] = { lds_units, 0, 0 }, [ISA_STATE_private_base] = { private_base, 0, 0 },
-	[ISA_STATE_shared_base] = { shared_base, 0, 0 }, [ISA_STATE_slot] = { slot, 0, 0 },
+	[ISA_STATE_lds_units] = { lds_units, 0, 0 }, [ISA_STATE_private_base] = { private_base, 0, 0, true },
+	[ISA_STATE_shared_base] = { shared_base, 0, 0, true }, [ISA_STATE_slot] = { slot, 0, 0 },
 	[ISA_STATE_simd] = { simd, 0, 0 }, [ISA_STATE_group_number] = { group_number, 0, 0 },
 	[ISA_STATE_cycles] = { cycles, 0, 0 }, [ISA_STATE_cycles_high] = { cycles_high, 0, 0 },
 };
@@ -115,6 +116,11 @@ void value_of(const struct wave *w, const struct isa_name *n, uint32_t out[VALUE
 	if (n->value == ISA_STATE_one) out[0] = 1;
 	else if (n->value == ISA_STATE_setting) out[0] = (uint32_t)setting(w, n->holds, 0);
 	else if (values[n->value].get) values[n->value].get(w, out);
+}
+
+bool value_is_fixed(const struct isa_name *n)
+{
+	return n->value == ISA_STATE_one || n->value == ISA_STATE_setting || values[n->value].fixed;
 }
 
 uint32_t value_register(const struct wave *w, const struct isa_words *fields)

@@ -407,28 +407,38 @@ BETWEEN(FLOATS64)
 	stencil_next(w);
 }
 #else
-// A row is two or four of these. The empty asm keeps compilers from calling memset, which takes longer for a row.
-typedef uint32_t zeros __attribute__((vector_size(64), may_alias));
-#define CLEAR(at) do { *(at) = (zeros){ 0 }; __asm__ volatile("" ::: "memory"); } while (0)
+// A vector of the host. The empty asm keeps compilers from calling memset, which takes longer for a row.
+#ifdef __AVX512F__
+enum { VECTOR = 64 };
+#elif defined __AVX2__
+enum { VECTOR = 32 };
+#else
+enum { VECTOR = 16 };
+#endif
+enum { HALF_ROW = LANES / 2 };
+typedef uint32_t vector __attribute__((vector_size(VECTOR), may_alias));
 
-static void clear_wave(struct wave *w, uint32_t rows, uint32_t lanes)
+static void start_wave(struct wave *w, const struct wave *from, uint32_t rows, uint32_t lanes)
 {
 	_Static_assert(offsetof(struct wave, v) == offsetof(struct wave, mask) + sizeof(row), "rows follow the mask");
-	_Static_assert(offsetof(struct wave, mask) % sizeof(zeros) == 0, "whole vectors are before the mask");
-	for (zeros *at = (zeros *)(void *)w; at < (zeros *)(void *)w->mask; at++) CLEAR(at);
+	_Static_assert(offsetof(struct wave, mask) % VECTOR == 0, "whole vectors are before the mask");
+	const vector *like = (const vector *)(const void *)from;
+	#pragma GCC unroll 7
+	for (vector *at = (vector *)(void *)w; at < (vector *)(void *)w->mask; at++) *at = *like++;
 	row *end = w->v + rows;
-	for (row *r = &w->mask; r < end; r++) {
-		zeros *at = (zeros *)(void *)*r;
-		CLEAR(at);
-		CLEAR(at + 1);
-		if (lanes == 32) continue;
-		CLEAR(at + 2);
-		CLEAR(at + 3);
-	}
+	for (row *r = &w->mask; r < end; r++)
+		for (uint32_t lane = 0; lane < lanes; lane += HALF_ROW) {
+			vector *at = (vector *)(void *)(*r + lane);
+			#pragma GCC unroll 8
+			for (unsigned k = 0; k < HALF_ROW * 4 / VECTOR; k++) {
+				at[k] = (vector){ 0 };
+				__asm__ volatile("" ::: "memory");
+			}
+		}
 }
 
 extern const struct uop_rows UOP_ROWS;
-const struct uop_rows UOP_ROWS = { .clear = clear_wave, .at = {
+const struct uop_rows UOP_ROWS = { .start = start_wave, .at = {
 #define UOP_ROW(name, operands, floats, words) [UOP_##name] = uop_##name,
 #define UOP_WHOLE(name, words)
 #define UOP_AROUND(name, words)

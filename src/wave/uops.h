@@ -41,8 +41,9 @@ typedef void uop_fn(struct wave *w, const struct uop *u);
 // Micro-operations of rows by kind, compiled for each level of host instructions (prepare/uop_rows.c).
 struct uop_rows {
 	uop_fn *at[UOP_COUNT];
-	// Clears all members of a wave before `v`, and the first `lanes` lanes, 32 or 64, of its first `rows` VGPRs.
-	void (*clear)(struct wave *w, uint32_t rows, uint32_t lanes);
+	// Copies the members of a wave before `mask`. Clears the first `lanes` lanes, 32 or 64, of `mask` and of the first
+	// `rows` VGPRs.
+	void (*start)(struct wave *w, const struct wave *from, uint32_t rows, uint32_t lanes);
 };
 
 // Runs the micro-operations of an instruction.

@@ -77,6 +77,8 @@ static const struct first_case first_cases[] = {
 	{ "gfx1200", "s_lshr_b32 s20, ttmp7, 16", ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 0, 1, 1 } },
 	{ "gfx1100", "s_mov_b32 s20, s1", ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 0, 1, 1 } },
 	{ "gfx906", "s_mov_b32 s20, s1", ID_Y, { 64 }, { 1, 2, 2 }, 4, { 0, 1, 0, 1 } },
+	// The place of a wave's scratch: 16 bytes for each work-item of the waves before it.
+	{ "gfx906", "s_mov_b32 s20, s13", ALL_GFX9, { 192 }, { 2 }, 6, { 0, 1024, 2048, 0, 1024, 2048 } },
 	{ "gfx1030", "s_mov_b32 s20, s2", ID_Y ID_Z, { 32 }, { 1, 2, 2 }, 4, { 0, 0, 1, 1 } },
 	// A work-item's number: a part that the kernel does not request is 0, so that clang uses v0 as x if it does not use y
 	// and z.
@@ -264,9 +266,9 @@ enum { AGAIN_GROUPS = 5, AGAIN_WIDE = 38, AGAIN_X = 8, AGAIN_Y = 5, AGAIN_ITEMS 
 static void again_text(char *text, size_t room, const struct again_case *c)
 {
 	static const char kernel[] = ".amdgcn_target \"amdgcn-amd-amdhsa--%s\"\nk:\n%s s[4:5], s[0:1], 0x0\n%s\n%s\n"
-		"v_mad_u32_u24 v3, v9, 8, v10\nv_lshlrev_b32 v4, 2, v3\n%s v5, v4\n%s\nv_or_b32 v5, v5, v6\nv_or_b32 v5, v5, v7\n"
+		"v_mad_u32_u24 v3, v9, 8, v10\nv_lshlrev_b32 v4, 2, v3\n%s v5, v4\n%s\nv_or_b32 v5, v5, v6\nv_or_b32 v5, v5, v11\n"
 		"v_or_b32 v5, s20, v5\nv_lshlrev_b32 v5, 10, v5\nv_or_b32 v5, v5, v3\nv_mad_u32_u24 v8, %s, 40, v3\n"
-		"v_lshlrev_b32 v8, 2, v8\n%s v8, v5, s[4:5]\nv_mov_b32 v6, -1\nv_mov_b32 v7, -1\ns_mov_b32 s20, -1\n%s v4, v6\n"
+		"v_lshlrev_b32 v8, 2, v8\n%s v8, v5, s[4:5]\nv_mov_b32 v6, -1\nv_mov_b32 v11, -1\ns_mov_b32 s20, -1\n%s v4, v6\n"
 		"v_mov_b32 v0, -1\nv_mov_b32 v1, -1\ns_endpgm\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 16\n"
 		".amdhsa_next_free_sgpr 24\n.amdhsa_group_segment_fixed_size 256\n.amdhsa_user_sgpr_kernarg_segment_ptr 1\n"
 		ITEM_Y "%s.end_amdhsa_kernel\n";
