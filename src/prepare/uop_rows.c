@@ -415,8 +415,20 @@ enum { VECTOR = 32 };
 #else
 enum { VECTOR = 16 };
 #endif
-enum { HALF_ROW = LANES / 2 };
 typedef uint32_t vector __attribute__((vector_size(VECTOR), may_alias));
+
+// Clears the first `lanes` lanes, a constant.
+static inline __attribute__((always_inline)) void clear_rows(row *r, const row *end, uint32_t lanes)
+{
+	for (; r < end; r++) {
+		vector *at = (vector *)(void *)*r;
+		#pragma GCC unroll 16
+		for (unsigned k = 0; k < lanes * 4 / VECTOR; k++) {
+			at[k] = (vector){ 0 };
+			__asm__ volatile("" ::: "memory");
+		}
+	}
+}
 
 static void start_wave(struct wave *w, const struct wave *from, uint32_t rows, uint32_t lanes)
 {
@@ -425,16 +437,8 @@ static void start_wave(struct wave *w, const struct wave *from, uint32_t rows, u
 	const vector *like = (const vector *)(const void *)from;
 	#pragma GCC unroll 7
 	for (vector *at = (vector *)(void *)w; at < (vector *)(void *)w->mask; at++) *at = *like++;
-	row *end = w->v + rows;
-	for (row *r = &w->mask; r < end; r++)
-		for (uint32_t lane = 0; lane < lanes; lane += HALF_ROW) {
-			vector *at = (vector *)(void *)(*r + lane);
-			#pragma GCC unroll 8
-			for (unsigned k = 0; k < HALF_ROW * 4 / VECTOR; k++) {
-				at[k] = (vector){ 0 };
-				__asm__ volatile("" ::: "memory");
-			}
-		}
+	if (lanes == LANES) clear_rows(&w->mask, w->v + rows, LANES);
+	else clear_rows(&w->mask, w->v + rows, LANES / 2);
 }
 
 extern const struct uop_rows UOP_ROWS;
