@@ -214,7 +214,7 @@ static void put_lane_stores(const struct emit *e, bool all)
 	for (unsigned k = 0; k < r->operands.n; k++) {
 		const struct isa_operand *o = &r->operands.at[k].isa;
 		if (!emit_is_destination(e, k)) continue;
-		if (o->type == ISA_MASK) { fprintf(e->to, "c%u[j] = d%u ? m[j] : 0;\n", k, k); continue; }
+		if (o->type == ISA_MASK) { fprintf(e->to, "c%u[j] = d%u ? ON(j) : 0;\n", k, k); continue; }
 		snprintf(name, sizeof name, "d%u", k);
 		for (unsigned d = 0; d < emit_dwords(o->type, o->count); d++) {
 			fprintf(e->to, all ? "p%u[j + %u] = (" : "PUT(p%u[j + %u], ", k, d * 64);

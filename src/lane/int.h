@@ -93,12 +93,12 @@ static inline int32_t lane_sat_i32_i64(int64_t x) { return (int32_t)lane_clamp_i
 static inline bool lane_carry_u32(uint32_t a, uint32_t b) { return a + b < a; }
 static inline bool lane_carry_in_u32(uint32_t a, uint32_t b, bool c)
 {
-	return ((a & b) | ((a | b) & ~(a + b + c))) >> 31;
+	return (a + b < a) | ((a + b == UINT32_MAX) & c);
 }
 static inline bool lane_borrow_u32(uint32_t a, uint32_t b) { return a < b; }
 static inline bool lane_borrow_in_u32(uint32_t a, uint32_t b, bool c)
 {
-	return ((~a & b) | (~(a ^ b) & (a - b - c))) >> 31;
+	return (a < b) | ((a == b) & c);
 }
 static inline bool lane_add_overflows_i32(int32_t a, int32_t b) { int32_t s; return __builtin_add_overflow(a, b, &s); }
 static inline bool lane_sub_overflows_i32(int32_t a, int32_t b) { int32_t s; return __builtin_sub_overflow(a, b, &s); }
