@@ -54,13 +54,23 @@ __attribute__((noinline)) void run_step(step_fn *step, struct wave *w, const str
 	host_vectors_done();
 }
 
+// Returns the block that the wave continues with, or NULL.
+static inline block_code *next_block(const struct wave *w, uint64_t left)
+{
+	const bool some = is_partial(w, w->lanes);
+	if (!w->blocks) return NULL;
+	const struct block *made = &w->blocks[w->pc];
+	if (made->code[some] && made->count <= left) return made->code[some];
+	return blocks_at(w->machine->blocks, w->pc, some, left);
+}
+
 uint64_t run_wave(struct wave *w, uint64_t steps, uint32_t *floats)
 {
 	uint64_t left = steps;
 	w->floats_now = *floats;
 	while (left && w->state == WAVE_READY) {
 		uint32_t at = w->pc;
-		block_code *code = w->blocks ? blocks_at(w->machine->blocks, at, is_partial(w, w->lanes), left) : NULL;
+		block_code *code = next_block(w, left);
 		if (code) {
 			w->left = left;
 			piece_begins(w, at);
