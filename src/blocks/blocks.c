@@ -20,7 +20,8 @@ enum { CODE_BYTES = 1 << 24, MOST = 256, INSN_ROOM = 2 * UOP_MOST * STENCIL_MOST
 enum { MOST_EXITS = 3 * MOST, EXIT_BYTES = 16 };
 // The level whose vector instructions strips use, and the least instructions of a stretch. Above that level, rows stay
 // in registers (blocks/rows.h), so that only a longer stretch is faster.
-enum { STRIPS_LEVEL = 3, LEAST_STRETCH = 2, LEAST_ABOVE = 8 };
+// A program counts once more for each LONG_STENCIL bytes of its stencil.
+enum { STRIPS_LEVEL = 3, LEAST_STRETCH = 2, LEAST_ABOVE = 8, LONG_STENCIL = 140 };
 // Instructions of an observed run cost more by themselves, so that their blocks are worth making later.
 enum { HOTTER = 16 };
 _Static_assert((int)STRIPS_MOST_BYTES <= (int)INSN_ROOM, "a stretch takes no more room than an instruction");
@@ -400,6 +401,17 @@ static bool is_scalar(const struct blocks *b, const struct insn *i, bool some)
 	return !effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1) && !effects_write(e, REG_MODE);
 }
 
+// Returns the least instructions of a stretch that also contains an instruction.
+static uint32_t next_least(const struct blocks *b, const struct insn *i, bool some, uint32_t least)
+{
+	if (least == 1 || !has_code(b, i, some)) return 1;
+	if (b->least == LEAST_STRETCH) return least;
+	uint32_t fewer = 0, more = !strips_gain(b->strips, i);
+	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++)
+		if (u->kind == UOP_KERNEL) fewer += code_of(b, i, u, some)->size / LONG_STENCIL;
+	return least + more > fewer ? least + more - fewer : 1;
+}
+
 // Puts as many instructions as possible, from `k` on and before `end`, as a stretch. Returns the index after them, or
 // `k` if there are too few. One is enough if a block would call it. Scalar instructions between them run first, if they
 // do not depend on them.
@@ -417,7 +429,7 @@ static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 		if ((own && floats && own != floats) || !strips_add(b->strips, i)) break;
 		floats = own ? own : floats;
 		after = n + 1;
-		least = !has_code(b, i, m->some) ? 1 : least > 1 ? least + !strips_gain(b->strips, i) : least;
+		least = next_least(b, i, m->some, least);
 	}
 	if (after < k + least) return k;
 	for (uint32_t s = k; s < after; s++)
