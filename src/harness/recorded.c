@@ -15,7 +15,9 @@ bool harness_record_go(struct harness_recording *r)
 {
 	bool ran;
 	if (r->chip) {
-		struct time_options o = { .chip = r->chip, .observer = log_writer_time(r->writer), .warm = !r->cold };
+		struct time_options o = {
+			.chip = r->chip, .observer = log_writer_time(r->writer), .in_order = true, .warm = !r->cold
+		};
 		struct time_result result;
 		ran = time_run(r->run->machine, &r->run->dispatch, &o, &result);
 		if (ran) r->run->cycles = (struct harness_cycles){ true, true, result.cycles, r->chip };

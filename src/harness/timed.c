@@ -21,6 +21,7 @@ bool harness_timed_go(struct harness_timed *t, const struct profile_options *o)
 	profile_begin(&t->profile, t->run->machine, o, &t->observer);
 	t->options.chip = t->chip;
 	t->options.observer = &t->observer;
+	t->options.in_order = o->keep;         // events are kept up to a limit: the first ones
 	t->ran = time_run(t->run->machine, &t->run->dispatch, &t->options, &t->result);
 	profile_end(&t->profile);
 	return t->ran;

@@ -12,6 +12,7 @@ void cache_make(struct cache *c, uint64_t bytes, uint32_t ways, uint32_t line_by
 	if (!bytes || !ways || !line_bytes) return;
 	c->sets = bytes / ((uint64_t)ways * line_bytes);
 	if (!c->sets) c->sets = 1;
+	if (!(c->sets & (c->sets - 1))) c->mask = c->sets - 1;
 	c->lines = size_of(c) < GREAT ? heap_zeroed(1, size_of(c)) : heap_pages(size_of(c));
 }
 
@@ -28,7 +29,11 @@ void cache_clear(struct cache *c)
 	c->warm = false;
 }
 
-static struct cache_line *set_of(const struct cache *c, uint64_t line) { return &c->lines[line % c->sets * c->ways]; }
+static struct cache_line *set_of(const struct cache *c, uint64_t line)
+{
+	return &c->lines[(c->mask ? line & c->mask : line % c->sets) * c->ways];
+}
+
 static bool holds(const struct cache_line *l, uint64_t line) { return l->tag >> 1 == line + 1; }
 
 bool cache_use(struct cache *c, uint64_t line, struct cache_line **entry, int64_t *dropped)
@@ -55,6 +60,14 @@ struct cache_line *cache_find(struct cache *c, uint64_t line)
 	for (uint32_t k = 0; k < c->ways; k++)
 		if (holds(&set[k], line)) return &set[k];
 	return NULL;
+}
+
+bool cache_has(const struct cache *c, uint64_t line)
+{
+	const struct cache_line *set = set_of(c, line);
+	for (uint32_t k = 0; k < c->ways; k++)
+		if (holds(&set[k], line) || (c->warm && !set[k].tag)) return true;
+	return false;
 }
 
 void cache_drop(struct cache *c, uint64_t line)

@@ -9,7 +9,7 @@
 struct cache_line { uint64_t tag, ready; };
 struct cache {
 	uint32_t line_bytes, ways;
-	uint64_t sets;                 // 0 if the chip does not have this cache
+	uint64_t sets, mask;           // 0 if the chip does not have this cache; sets - 1 if that is a mask, else 0
 	// A miss that fills an empty way counts as a hit: an earlier run left the line, and nothing evicted it.
 	bool warm;
 	uint64_t filled;               // empty ways that were filled
@@ -36,6 +36,7 @@ static inline uint64_t cache_spread(uint64_t line, uint64_t n)
 enum { CACHE_NOTHING = -1 };
 bool cache_use(struct cache *c, uint64_t line, struct cache_line **entry, int64_t *dropped);
 struct cache_line *cache_find(struct cache *c, uint64_t line);    // Returns NULL if it is not there; changes nothing.
+bool cache_has(const struct cache *c, uint64_t line);             // Returns whether cache_use would be a hit.
 void cache_drop(struct cache *c, uint64_t line);                  // Removes the line.
 
 // A path that carries a number of bytes in a cycle, one request at a time. Times are in fractions of 1 / PATH_PARTS

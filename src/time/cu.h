@@ -1,6 +1,7 @@
 // A CU: SIMDs with their shared paths to LDS and memory. Private to time/.
 #ifndef TIME_CU_H
 #define TIME_CU_H
+#include "time/cluster.h"
 #include "time/port.h"
 #include "time/sim.h"
 #include "time/simd.h"
@@ -8,7 +9,8 @@
 struct cu {
 	struct sim *sim;
 	uint32_t index;
-	uint64_t at; uint32_t part;    // cycle of the next action of its paths (queue.c)
+	struct cluster *cluster;
+	uint32_t part;                 // index in cluster.at, of its paths
 	struct simd simds[MAX_SIMDS];
 	struct port lds, vmem;
 	struct path l0;                // lines on their way through the vector cache
@@ -22,12 +24,11 @@ static inline uint64_t simd_turn(const struct simd *d, uint64_t at)
 }
 static inline void simd_wake(struct simd *d, uint64_t at)
 {
-	if (at >= d->at || (at = simd_turn(d, at)) >= d->at) return;
-	d->at = at;
-	queue_move(d->cu->sim, d->part, at);
+	uint64_t *next = &d->cu->cluster->at[d->part];
+	if (at < *next && (at = simd_turn(d, at)) < *next) *next = at;
 }
 static inline void cu_wake(struct cu *c, uint64_t at)
 {
-	if (at < c->at) { c->at = at; queue_move(c->sim, c->part, at); }
+	if (at < c->cluster->at[c->part]) c->cluster->at[c->part] = at;
 }
 #endif

@@ -19,12 +19,11 @@ static struct slot *make_slot(struct sim *s)
 	return w;
 }
 
-static struct slot *new_slot(struct sim *s)
+static struct slot *new_slot(struct sim *s, struct home *h)
 {
-	struct dispatch *d = &s->dispatch;
-	struct slot *w = d->free_slots;
-	uint32_t number = w ? w->number : d->slots_made++;
-	if (w) d->free_slots = w->free;
+	struct slot *w = h->free_slots;
+	uint32_t number = w ? w->number : s->dispatch.slots_made++;
+	if (w) h->free_slots = w->free;
 	else w = make_slot(s);
 	memset(w, 0, offsetof(struct slot, counters));
 	w->number = number;
@@ -102,7 +101,7 @@ static uint64_t launch(const struct sim *s, struct engine *e, uint64_t at)
 
 static void place_wave(struct sim *s, struct home *h, struct group *g, struct wave *wave, uint64_t at)
 {
-	struct slot *w = new_slot(s);
+	struct slot *w = new_slot(s, h);
 	const struct time_options *o = s->options;
 	struct dispatch *d = &s->dispatch;
 	w->wave = wave;
@@ -175,6 +174,19 @@ static void group_ended(struct sim *s, struct group *g)
 		open_group(s, h, s->now + 1);
 }
 
+static void fill_places(struct sim *s, struct home *h)
+{
+	while (s->options->places && !s->failed && machine_groups_left(s->machine) && has_places(s, h))
+		open_group(s, h, s->now + 1);
+}
+
+void dispatch_group_ended(struct sim *s, struct group *g)
+{
+	struct home *h = g->home;
+	group_ended(s, g);
+	fill_places(s, h);
+}
+
 void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)
 {
 	struct group *g = w->group;
@@ -185,10 +197,12 @@ void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)
 		if (g->slots[n] == w) g->slots[n] = NULL;
 	if (observer && observer->wave_end) observer->wave_end(observer->context, w->wave, w->start, at);
 	if (at > s->dispatch.last_end) s->dispatch.last_end = at;
-	w->free = s->dispatch.free_slots;
-	s->dispatch.free_slots = w;
-	struct home *h = g->home;
-	if (!--g->live) group_ended(s, g);
-	while (s->options->places && !s->failed && machine_groups_left(s->machine) && has_places(s, h))
-		open_group(s, h, s->now + 1);
+	w->free = g->home->free_slots;
+	g->home->free_slots = w;
+	if (--g->live) {
+		fill_places(s, g->home);
+	} else {
+		w->simd->cu->cluster->stopped = w->simd;
+		w->simd->cu->cluster->ended = g;
+	}
 }

@@ -11,6 +11,7 @@ struct home {                      // hardware for a workgroup: the CUs of a WGP
 	struct cu *cus; uint32_t cu_count;
 	struct engine *engine;
 	uint32_t lds_used, groups;
+	struct slot *free_slots;       // slots of waves that have ended
 };
 struct group {
 	struct workgroup *waves;
@@ -30,10 +31,13 @@ struct dispatch {
 	uint64_t launched;             // waves so far
 	uint64_t last_end;             // the last result or end of a wave
 	size_t placed;                 // waves that have a place of a replay
-	struct slot *free_slots; uint32_t slots_made; struct group *free_groups;
+	uint32_t slots_made; struct group *free_groups;
 };
 
 void dispatch_homes(struct sim *s, uint32_t cus_of_home);
 void dispatch_fill(struct sim *s);
+// Closes a workgroup whose waves have ended, and begins others in its place.
+void dispatch_group_ended(struct sim *s, struct group *g);
+// The last wave of a workgroup stops its cluster.
 void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at);
 #endif

@@ -25,6 +25,17 @@ void fetch_jump(struct slot *w)
 	w->fetch.line = 0;
 }
 
+bool fetch_is_near(const struct sim *s, const struct slot *w)
+{
+	uint64_t first = w->next->line_first, last = w->next->line_last, ahead = fig(s, ISA_T_fetch_ahead),
+		block = fig(s, ISA_T_fetch_block), end = last + ahead, bytes = fig(s, ISA_T_fetch_line);
+	if (w->replay.place || last + 1 == w->fetch.line) return true;
+	if (block && (last / block + 2) * block - 1 > end) end = (last / block + 2) * block - 1;
+	for (uint64_t line = first; line <= end; line++)
+		if (!hierarchy_has_code(&s->memory, w->simd->cu->index, line * bytes)) return false;
+	return true;
+}
+
 void fetch_next(struct sim *s, struct slot *w)
 {
 	uint64_t first = w->next->line_first, last = w->next->line_last;

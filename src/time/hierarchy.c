@@ -311,6 +311,23 @@ static struct cache_line *code_line(struct hierarchy *h, uint32_t cu, uint64_t a
 	return e;
 }
 
+bool hierarchy_has_line(const struct hierarchy *h, uint32_t cu, uint64_t line) { return cache_has(&h->l0[cu], line); }
+
+bool hierarchy_has_scalar(const struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes)
+{
+	const struct cache *c = &h->scalar[cu / (uint32_t)chip(h, ISA_CHIP_scalar_cus)].cache;
+	uint64_t last = (address + (bytes ? bytes : 1) - 1) / c->line_bytes;
+	for (uint64_t line = address / c->line_bytes; line <= last; line++)
+		if (!cache_has(c, line)) return false;
+	return true;
+}
+
+bool hierarchy_has_code(const struct hierarchy *h, uint32_t cu, uint64_t address)
+{
+	const struct cache *c = &h->fetch[cu / (uint32_t)chip(h, ISA_CHIP_fetch_cus)].cache;
+	return cache_has(c, address / c->line_bytes);
+}
+
 uint64_t hierarchy_fetch(struct hierarchy *h, uint32_t cu, uint64_t address, uint64_t at)
 {
 	uint32_t k = cu / (uint32_t)chip(h, ISA_CHIP_fetch_cus), bytes = h->fetch[k].cache.line_bytes;

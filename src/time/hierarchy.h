@@ -48,6 +48,11 @@ uint64_t hierarchy_atomic(struct hierarchy *h, uint32_t cu, uint64_t line, uint3
 uint64_t hierarchy_scalar(struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes, uint64_t at);
 // Fetches a line of code. A hit costs what a taken branch costs, because a taken branch is a hit.
 uint64_t hierarchy_fetch(struct hierarchy *h, uint32_t cu, uint64_t address, uint64_t at);
+// Return whether a CU's L0 has a line, or has requested it; whether its scalar cache has all lines of an access.
+bool hierarchy_has_line(const struct hierarchy *h, uint32_t cu, uint64_t line);
+bool hierarchy_has_scalar(const struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes);
+// Returns whether the instruction cache has a line of code, or has requested it.
+bool hierarchy_has_code(const struct hierarchy *h, uint32_t cu, uint64_t address);
 // Requests a line of code that the instruction cache does not have, for later.
 void hierarchy_fetch_ahead(struct hierarchy *h, uint32_t cu, uint64_t address, uint64_t at);
 // Empties L0, L1 or the scalar cache, as an instruction requests.

@@ -106,7 +106,7 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 		d->scalar.exec = d->scalar.exec + 1 > exec ? d->scalar.exec + 1 : exec;
 		d->scalar.smem_issue = s->now;
 		d->scalar.smem_by = w;
-		if (o && !w->replay.place) o->done = memory_scalar(s, w, t);
+		if (o && !w->replay.place) memory_scalar(s, w, o, t);
 		return;
 	}
 	bool lds = p->unit == ISA_LDS;
@@ -154,9 +154,9 @@ static void apply_effect(struct sim *s, struct slot *w, const struct plan *p, co
 {
 	switch (p->effect) {
 	case ISA_EFFECT_clause: w->clause = (uint8_t)((p->immediate & MOST_IN_CLAUSE) + 1); break;
-	case ISA_EFFECT_empty_l0: if (!p->keeps_l0) hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_L0); break;
-	case ISA_EFFECT_empty_l1: hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_L1); break;
-	case ISA_EFFECT_empty_scalar: hierarchy_empty(&s->memory, w->simd->cu->index, TIME_AT_SCALAR); break;
+	case ISA_EFFECT_empty_l0: if (!p->keeps_l0) memory_empty(s, w, TIME_AT_L0); break;
+	case ISA_EFFECT_empty_l1: memory_empty(s, w, TIME_AT_L1); break;
+	case ISA_EFFECT_empty_scalar: memory_empty(s, w, TIME_AT_SCALAR); break;
 	case ISA_EFFECT_sleep: hold_until(w, s->now + p->immediate * fig(s, ISA_T_sleep), TIME_DELAY, i); break;
 	case ISA_EFFECT_barrier: case ISA_EFFECT_barrier_signal: case ISA_EFFECT_barrier_wait:
 		w->at_barrier = w->wave->state == WAVE_AT_BARRIER;
@@ -213,6 +213,17 @@ void slot_next(struct sim *s, struct slot *w)
 		if (!is_free(w->next) || w->at_barrier || s->failed) break;
 		take_free(s, w);
 	}
+	struct cluster *c = w->simd->cu->cluster;
+	if (c->in_order || fetch_is_near(s, w)) {
+		slot_fetch(s, w);
+	} else {
+		c->fetches = w;
+		c->stopped = w->simd;
+	}
+}
+
+void slot_fetch(struct sim *s, struct slot *w)
+{
 	fetch_next(s, w);
 	slot_ready(s, w);
 }
@@ -285,11 +296,21 @@ static uint64_t next_cycle(const struct sim *s, const struct simd *d)
 	return next;
 }
 
+// Stops the cluster within a cycle; the slot `next` is the next one.
+static void stop(struct simd *d, uint32_t next, uint32_t busy)
+{
+	d->cu->cluster->stopped = d;
+	d->rest.slot = next;
+	d->rest.busy = busy;
+}
+
 void simd_cycle(struct sim *s, struct simd *d)
 {
 	simd_wake_slots(s, d);
-	uint32_t busy = 0;   // bits of units that are busy for the rest of this cycle
-	for (uint32_t n = 0, left; (left = simd_ready(d, n, busy)) && !s->failed;) {
+	uint32_t n = d->rest.slot, busy = d->rest.busy;        // bits of units that are busy for the rest of this cycle
+	const struct cluster *c = d->cu->cluster;
+	d->rest.slot = d->rest.busy = 0;
+	for (uint32_t left; (left = simd_ready(d, n, busy)) && !s->failed;) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
 		enum isa_unit unit = d->turns[k].next->unit;
 		if (unit_at(s, d, unit) > s->now) {
@@ -304,9 +325,11 @@ void simd_cycle(struct sim *s, struct simd *d)
 			n = k + 1;
 			continue;
 		}
+		// an atomic's result depends on the atomics of other workgroups before it
+		if (w->next->atomic && w->next->unit != ISA_LDS && !c->in_order) return stop(d, k, busy);
 		issue_insn(s, d, w);
 		n = k < d->count && d->slots[k] == w ? k + 1 : k;    // the wave ended, and the next one has its index
+		if (c->stopped) return stop(d, n, busy);
 	}
-	d->at = simd_turn(d, next_cycle(s, d));
-	queue_move(s, d->part, d->at);
+	c->at[d->part] = simd_turn(d, next_cycle(s, d));
 }

@@ -1,5 +1,6 @@
 // A memory instruction from its issue to its answer. Its lines are computed at issue; the caches are accessed when its
 // unit takes it.
+#include "time/account.h"
 #include "time/coalesce.h"
 #include "time/lds.h"
 #include "time/cu.h"
@@ -100,9 +101,8 @@ void memory_request(struct sim *s, struct request *r, const struct touch *t, uns
 	else vmem_request(s, r, t, passes);
 }
 
-// Returns when the last line of a vector memory instruction arrives, which is taken now. Stores of a wave are answered
-// in order, as are loads of a wave or of the whole CU.
-uint64_t memory_answer(struct sim *s, struct request *r)
+// Returns when the last line of a vector memory instruction arrives, which is taken now.
+static uint64_t vector_done(struct sim *s, struct request *r)
 {
 	const struct plan *p = r->plan;
 	uint64_t issue = s->now - fig(s, ISA_T_memory_exec), done = issue;
@@ -123,11 +123,57 @@ uint64_t memory_answer(struct sim *s, struct request *r)
 			if (there > done) done = there;
 		}
 	free_lines(s, r);
-	bool of_cu = !fig(s, ISA_T_l0_reorders) && p->counter != COUNT_STORE;
-	uint64_t *before = of_cu ? &r->slot->simd->cu->loads_done : &r->slot->vmem_done[p->counter == COUNT_STORE];
-	if (*before > done) done = *before;
-	*before = done;
 	return done;
+}
+
+// Answers a vector memory instruction. Stores of a wave are answered in order, as are loads of a wave or of the whole
+// CU.
+static void answer_vector(struct sim *s, struct deferred *a)
+{
+	struct request *r = &a->request;
+	uint64_t done = vector_done(s, r);
+	bool store = r->plan->counter == COUNT_STORE, of_cu = !fig(s, ISA_T_l0_reorders) && !store;
+	bool there = r->slot->age == a->age;           // a wave does not wait for accesses that no counter counts
+	uint64_t *before = of_cu ? &r->slot->simd->cu->loads_done : &r->slot->vmem_done[store];
+	if (of_cu || there) {
+		if (*before > done) done = *before;
+		*before = done;
+	}
+	if (r->counts) r->counts->done = done;
+	if (there) account_memory(s, r->slot, r, s->now, done);
+}
+
+void memory_answer(struct sim *s, struct deferred *a)
+{
+	struct slot *w = a->request.slot;
+	uint32_t cu = w->simd->cu->index;
+	switch (a->kind) {
+	case DEFERRED_VECTOR: answer_vector(s, a); break;
+	case DEFERRED_SCALAR: a->request.counts->done = hierarchy_scalar(&s->memory, cu, a->address, a->bytes, s->now); break;
+	case DEFERRED_EMPTY: hierarchy_empty(&s->memory, cu, a->level); break;
+	}
+}
+
+// Returns whether L0 has all lines of an access that only reads.
+static bool is_in_l0(const struct sim *s, const struct request *r)
+{
+	if (r->lines && (r->plan->skips_l0 || r->plan->stores || r->plan->atomic)) return false;
+	for (const struct line_node *n = r->lines; n; n = n->next)
+		for (uint32_t k = 0; k < n->count; k++)
+			if (!hierarchy_has_line(&s->memory, r->slot->simd->cu->index, n->at[k].line)) return false;
+	return true;
+}
+
+void memory_vector(struct sim *s, const struct request *r)
+{
+	const struct plan *p = r->plan;
+	bool near = is_in_l0(s, r), in_l1 = s->memory.arrays && !p->atomic && !p->skips_l1;
+	uint64_t least = near ? chip_fig(s, ISA_CHIP_l0_latency)
+	                 : p->stores && !p->atomic ? fig(s, ISA_T_store_done)
+	                 : chip_fig(s, in_l1 ? ISA_CHIP_l1_latency : ISA_CHIP_l2_latency);
+	struct deferred a = { .kind = DEFERRED_VECTOR, .request = *r };
+	uint64_t exec = fig(s, ISA_T_memory_exec);
+	cluster_defer(s, &a, near, least > exec ? least - exec : 1);
 }
 
 uint64_t memory_cycles(struct sim *s, struct request *r)
@@ -139,8 +185,22 @@ uint64_t memory_cycles(struct sim *s, struct request *r)
 	return cycles > least ? cycles : least;
 }
 
-uint64_t memory_scalar(struct sim *s, const struct slot *w, const struct touch *t)
+void memory_scalar(struct sim *s, struct slot *w, struct outstanding *o, const struct touch *t)
 {
-	if (t->space != TOUCH_MEMORY) return s->now + chip_fig(s, ISA_CHIP_scalar_latency);
-	return hierarchy_scalar(&s->memory, w->simd->cu->index, t->address[0], t->bytes, s->now);
+	uint64_t least = chip_fig(s, ISA_CHIP_scalar_latency);
+	if (t->space != TOUCH_MEMORY) {
+		o->done = s->now + least;
+		return;
+	}
+	struct deferred a = {
+		.kind = DEFERRED_SCALAR, .request = { .slot = w, .counts = o }, .address = t->address[0], .bytes = t->bytes
+	};
+	bool near = hierarchy_has_scalar(&s->memory, w->simd->cu->index, a.address, a.bytes);
+	cluster_defer(s, &a, near, least);
+}
+
+void memory_empty(struct sim *s, struct slot *w, enum time_level level)
+{
+	struct deferred a = { .kind = DEFERRED_EMPTY, .request.slot = w, .level = level };
+	cluster_defer(s, &a, false, NEVER - s->now);
 }

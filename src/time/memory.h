@@ -2,7 +2,10 @@
 #ifndef TIME_MEMORY_H
 #define TIME_MEMORY_H
 #include <stdint.h>
+#include "time/time.h"
 
+struct deferred;
+struct outstanding;
 struct request;
 struct sim;
 struct slot;
@@ -10,9 +13,12 @@ struct touch;
 // Computes the request of an instruction that was just issued: r->hold, cycles, latency, lines, from the memory it
 // touches.
 void memory_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes);
-// Returns when a vector memory instruction, taken in cycle s->now, is done.
-uint64_t memory_answer(struct sim *s, struct request *r);
+// A vector memory instruction is taken, a scalar load is issued, a cache is emptied in cycle s->now: each in its order
+// among all accesses of the chip. `o` gets the cycle in which the load is done.
+void memory_vector(struct sim *s, const struct request *r);
+void memory_scalar(struct sim *s, struct slot *w, struct outstanding *o, const struct touch *t);
+void memory_empty(struct sim *s, struct slot *w, enum time_level level);
+// Answers such an access, in the cycle s->now in which it was deferred.
+void memory_answer(struct sim *s, struct deferred *a);
 uint64_t memory_cycles(struct sim *s, struct request *r);                     // Returns the cycles of its lines in L0.
-// Returns when a scalar load, issued in cycle s->now, is done.
-uint64_t memory_scalar(struct sim *s, const struct slot *w, const struct touch *t);
 #endif

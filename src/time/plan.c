@@ -160,35 +160,6 @@ static void find_port_banks(struct plan *p, const struct mem_plan *m, unsigned b
 	for (unsigned k = 0; k < data; k++) p->port_bank[address + k] = (uint8_t)(1u << (data_at + k) % banks);
 }
 
-// ---- prefetching ----------------------------------------------------------------------------------------------------
-static void add_lines(struct plan_lines *to, size_t at, size_t bytes)
-{
-	for (size_t line = at / PLAN_LINE; line * PLAN_LINE < at + bytes; line++) {
-		unsigned k = 0;
-		while (k < to->n && to->at[k] != line) k++;
-		if (k == to->n && to->n < PLAN_MAX_LINES && line <= UINT16_MAX) to->at[to->n++] = (uint16_t)line;
-	}
-}
-
-static void add_rows(struct plan *p, const struct plan_regs *regs, unsigned lanes)
-{
-	for (uint32_t k = 0; k < regs->n; k++) {
-		const struct plan_reg *r = &regs->at[k];
-		add_lines(&p->slot_lines, offsetof(struct slot, score) + r->place * sizeof(struct reg), 1);
-		if (r->at >= REG_VGPR) add_lines(&p->wave_lines, VGPR_AT(r->at - REG_VGPR), lanes * sizeof(uint32_t));
-		else if (r->at < REG_SCC) add_lines(&p->wave_lines, SGPR_AT(r->at), 1);
-	}
-}
-
-static void find_lines(struct plan *p, unsigned lanes)
-{
-	add_lines(&p->slot_lines, 0, SLOT_FRONT);
-	add_lines(&p->wave_lines, offsetof(struct wave, pc), offsetof(struct wave, observed) - offsetof(struct wave, pc));
-	add_lines(&p->wave_lines, offsetof(struct wave, active), offsetof(struct wave, rows) - offsetof(struct wave, active));
-	add_rows(p, &p->reads, lanes);
-	add_rows(p, &p->writes, lanes);
-}
-
 const struct plan_range *plan_addend(const struct plan *p)
 {
 	for (unsigned k = 0; k < p->read_count; k++)
@@ -274,7 +245,6 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 	if (i->access && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
 	p->counter = counter_of(p, i->effects);
 	read_waits(p, inst, t->gpu);
-	find_lines(p, t->wave);
 	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != CODE_NO_LIMIT;
 }
 

@@ -5,7 +5,7 @@
 #include "wave/effects.h"
 #include "machine/schedule.h"
 
-enum { PLAN_MAX_RANGES = 14, PLAN_MAX_LINES = 16, PLAN_LINE = 64 };
+enum { PLAN_MAX_RANGES = 14 };
 // Registers (isa/registers.h).
 // `mask`: a lane mask (carry, condition). `operand`: index of the source, 0 to 2.
 struct plan_range { uint16_t first; uint8_t count; bool mask; uint8_t operand; };
@@ -54,8 +54,6 @@ struct plan {
 	bool wait_salu;                // s_wait_alu waits for all results of the scalar unit; …
 	uint8_t wait_valu;             // … and of the vector unit: bits of valu_results
 	uint32_t size;                 // bytes of code
-	// Lines of the host's cache that its issue will touch, in the wave and in the wave's slot, for prefetching.
-	struct plan_lines { uint8_t n; uint16_t at[PLAN_MAX_LINES]; } wave_lines, slot_lines;
 };
 // Returns a plan for each prepared instruction, in arena `a`. The figures belong to `chip`, or to the generation if it
 // is NULL. Sets *places, if it is not NULL, to the number of registers that they name.

@@ -152,13 +152,14 @@ static void leave_queue(struct sim *s, struct simd *d, const struct request *r, 
 static void accept_request(struct sim *s, struct port *p, struct request *r, bool lds)
 {
 	struct slot *w = r->slot;
-	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : w->replay.place ? NEVER : memory_answer(s, r);
+	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : NEVER;
 	if (!lds && w->replay.place) replay_asked(s, r, memory_cycles(s, r));   // the trace has the answers of a replayed wave
+	if (!lds && !w->replay.place) memory_vector(s, r);
 	banks_taken(s, w->simd, r->plan);
 	leave_queue(s, w->simd, r, lds);
-	if (r->counts && (lds || !w->replay.place)) r->counts->done = done;
+	if (r->counts && lds) r->counts->done = done;
 	if (w->access.by == r->insn) w->access.exec = s->now;
-	account_memory(s, w, r, s->now, done);
+	if (lds || w->replay.place) account_memory(s, w, r, s->now, done);
 	slot_ready(s, w);
 	simd_wake(w->simd, w->ready.at > s->now ? w->ready.at : s->now);
 }
@@ -183,6 +184,5 @@ static uint64_t port_cycle(struct sim *s, struct port *p, bool lds)
 void cu_cycle(struct sim *s, struct cu *c)
 {
 	uint64_t a = port_cycle(s, &c->lds, true), b = port_cycle(s, &c->vmem, false);
-	c->at = a < b ? a : b;
-	queue_move(s, c->part, c->at);
+	c->cluster->at[c->part] = a < b ? a : b;
 }

@@ -1,4 +1,4 @@
-// The main loop: the part with the earliest action acts.
+// A run from its start to its result.
 #include "program/occupancy.h"
 #include "time/account.h"
 #include "time/cu.h"
@@ -95,69 +95,19 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->result = r;
 	set_occupancy(s, n);
 	s->cus = arena_alloc(&s->arena, s->cu_count * sizeof *s->cus);
-	queue_make(s, s->cu_count * (s->simds_of_cu + 1));
-	for (uint32_t c = 0; c < s->cu_count; c++) {      // shared paths first: they set what SIMDs wait for
+	for (uint32_t c = 0; c < s->cu_count; c++) {
 		struct cu *u = &s->cus[c];                 // other members stay zero; many are never touched
 		u->sim = s;
 		u->index = c;
-		u->at = NEVER;
-		u->part = queue_add(s, NULL, u);
+		for (uint32_t k = 0; k < s->simds_of_cu; k++) u->simds[k].cu = u, u->simds[k].index = k;
 	}
-	for (uint32_t c = 0; c < s->cu_count; c++)
-		for (uint32_t k = 0; k < s->simds_of_cu; k++) {
-			struct simd *d = &s->cus[c].simds[k];
-			d->cu = &s->cus[c];
-			d->index = k;
-			d->at = NEVER;
-			d->part = queue_add(s, d, NULL);
-		}
+	cluster_make_all(s);
 	dispatch_homes(s, s->dispatch.cus_of_home);
 	replay_begin(s);
 	r->groups = machine_groups_left(m);
 	hierarchy_make(&s->memory, s->chip, s->figures, s->cu_count, o->warm, machine_buffer_bytes(m), r->levels);
 	if (!o->warm) begin_cold(s, n);
 	return true;
-}
-
-// Returns whether the run was interrupted.
-static bool interrupted(struct sim *s)
-{
-	for (uint32_t c = 0; c < s->cu_count; c++)
-		for (uint32_t k = 0; k < s->simds_of_cu; k++)
-			if (s->cus[c].simds[k].count) return machine_heed(s->machine, s->cus[c].simds[k].slots[0]->wave);
-	return false;
-}
-
-void time_look_for_livelock(struct sim *s, uint64_t waves, uint64_t *next, bool *found)
-{
-	enum { BETWEEN_LOOKS = 1 << 15 };      // instructions of each wave between two searches, many more than a search takes
-	uint64_t steps = machine_how_far(s->machine).steps;
-	if (steps < *next) return;
-	*next = steps + TIME_FIRST_LOOK + BETWEEN_LOOKS * waves;
-	machine_look_for_livelock(s->machine, found);
-}
-
-static void run_queue(struct sim *s)
-{
-	enum { AT_HAND = 256 };            // number of waves that may be in the host's caches
-	enum { EVERY = 4096 };             // turns between checks, so that they cost nothing
-	dispatch_fill(s);
-	const struct queue_part *e;
-	uint64_t turn = 0, at, next_look = TIME_FIRST_LOOK;
-	while (!s->failed && (e = queue_take(s))) {
-		if (!(turn++ % EVERY)) {
-			if (interrupted(s)) {
-				s->failed = true;
-				break;
-			}
-			time_look_for_livelock(s, s->dispatch.waves, &next_look, NULL);
-			sample_look(s);
-		}
-		const struct queue_part *after = s->dispatch.waves > AT_HAND ? queue_peek(s, &at) : NULL;
-		if (after && after->simd) simd_prepare(after->simd, at);
-		if (e->cu) cu_cycle(s, e->cu);
-		else simd_cycle(s, e->simd);
-	}
 }
 
 // Ends a run that is stuck: no part has an action, but waves remain at a barrier that cannot complete.
@@ -178,7 +128,9 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 	machine_start_scheduled(m, d);
 	bool ok = machine_result(m)->fault == NULL && set_up(&s, m, o, r);
 	if (ok) {
-		run_queue(&s);
+		dispatch_fill(&s);
+		cluster_order_all(&s);
+		cluster_run_all(&s);
 		if (!s.failed) close_stuck_group(&s);
 		account_end(&s);
 		r->cycles_timed = r->waves ? s.dispatch.last_end + 1 : 0;

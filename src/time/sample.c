@@ -305,7 +305,7 @@ static void resume(struct sim *s, struct slot *w)
 	} else {
 		slot_next(s, w);
 	}
-	simd_wake(w->simd, w->ready.at);
+	simd_wake(w->simd, w->ready.at > s->now ? w->ready.at : s->now);
 }
 
 static void count_skipped(struct sim *s, uint64_t steps)

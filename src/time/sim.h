@@ -21,7 +21,8 @@ struct sim {
 	struct plan *plans;
 	struct arena arena;
 	struct cu *cus; uint32_t cu_count;
-	struct queue queue;
+	struct cluster *clusters; uint32_t cluster_count;
+	struct queue turns, accesses;  // clusters by their next action; by their first deferred access
 	uint64_t now, entry;           // entry: address of the kernel
 	struct line_node *free_lines;
 	struct hierarchy memory;

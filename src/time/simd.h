@@ -14,7 +14,8 @@ struct path_queue { uint64_t free[PATH_HELD]; uint32_t issued, accepted; uint64_
 struct simd {
 	struct cu *cu;
 	uint32_t index;                // index in the CU
-	uint64_t at; uint32_t part;    // cycle of the next action (queue.c)
+	uint32_t part;                 // index in cluster.at
+	struct { uint32_t slot, busy; } rest;  // if it stopped within a cycle: the next slot; bits of units that are busy
 	struct slot *slots[MAX_SLOTS]; // oldest first
 	// copies of each slot's members, stored densely
 	struct turn { uint64_t ready; const struct plan *next; const struct wave *wave; } turns[MAX_SLOTS];
@@ -42,5 +43,4 @@ void simd_set_turn(const struct sim *s, struct slot *w);   // Updates the SIMD a
 void simd_wake_slots(const struct sim *s, struct simd *d); // Makes slots ready whose cycle has come.
 // Returns bits of ready slots from the n-th on whose unit is not in `busy` (bits).
 uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy);
-void simd_prepare(const struct simd *d, uint64_t at);      // Prefetches data of its waves for cycle `at`.
 #endif

@@ -81,9 +81,10 @@ struct slot {
 	struct counter_ring counters[COUNTERS];         // allocated after the scoreboard
 	struct reg score[];            // registers that the program names, by plan_reg.place
 };
-enum { SLOT_FRONT = offsetof(struct slot, fetch) + offsetof(struct fetch, lines) };   // bytes
 
 // Sets w->ready of a wave's next instruction from the present state. (ready.c)
 void slot_ready(struct sim *s, struct slot *w);
-void slot_next(struct sim *s, struct slot *w);     // Selects the wave's next instruction. (issue.c)
+// Selects the wave's next instruction, and fetches it or stops the cluster. (issue.c)
+void slot_next(struct sim *s, struct slot *w);
+void slot_fetch(struct sim *s, struct slot *w);    // Fetches the wave's next instruction and sets w->ready. (issue.c)
 #endif

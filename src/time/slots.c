@@ -72,21 +72,3 @@ uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy)
 	for (uint32_t units = d->units & ~busy; units; units &= units - 1) all |= d->awake[__builtin_ctz(units)];
 	return all >> n << n;
 }
-
-void simd_prepare(const struct simd *d, uint64_t at)
-{
-	uint32_t soon = 0;
-	for (uint32_t units = d->units; units; units &= units - 1) {
-		uint32_t all = d->awake[__builtin_ctz(units)];
-		soon |= all & -all;
-	}
-	for (uint32_t left = d->asleep; left; left &= left - 1)
-		if (d->turns[__builtin_ctz(left)].ready <= at) soon |= left & -left;
-	for (; soon; soon &= soon - 1) {
-		uint32_t k = (uint32_t)__builtin_ctz(soon);
-		const char *slot = (const char *)d->slots[k], *wave = (const char *)d->turns[k].wave;
-		const struct plan *p = d->turns[k].next;
-		for (uint32_t n = 0; n < p->slot_lines.n; n++) __builtin_prefetch(slot + p->slot_lines.at[n] * PLAN_LINE);
-		for (uint32_t n = 0; n < p->wave_lines.n; n++) __builtin_prefetch(wave + p->wave_lines.at[n] * PLAN_LINE);
-	}
-}

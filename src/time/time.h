@@ -97,6 +97,8 @@ struct time_options {
 	// Instructions to time at least; then phases in which all waves repeat loops are executed without time. 0: never
 	uint64_t sample;
 	const struct time_observer *observer;
+	// Instructions are executed, and issues observed, in the order of cycles. Else only each WGP has this order.
+	bool in_order;
 	// one for each wave of the dispatch, in order, all on one CU; NULL: the dispatcher decides
 	const struct time_place *places;
 	size_t place_count;

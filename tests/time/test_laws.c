@@ -97,6 +97,10 @@ static void any_piece(char *to, const struct kind *k, struct rig_random *r, unsi
 		sprintf(to, "v_cmpx_lt_u32 %sv0, v1\ns_cbranch_execz over%u\nv_mov_b32 v%u, 2\nover%u:\n%s %s, -1\n",
 		        g == ISA_GFX9 ? "vcc, " : "", label, d, label, mov, exec);
 		break;
+	case 16:
+		sprintf(to, "%s\n", g == ISA_GFX9 ? "buffer_wbinvl1" : g == ISA_GFX12 ? "global_inv scope:SCOPE_DEV"
+		        : "buffer_gl0_inv\nbuffer_gl1_inv");
+		break;
 	default: alu_piece(to, k, r); break;
 	}
 }
@@ -260,6 +264,17 @@ static bool cycles_have_causes(const struct kind *k, const struct program_text *
 	return u->waves == groups * waves && !u->gaps && u->causes == u->life && u->lines == u->life;
 }
 
+static bool order_is_no_matter(const struct kind *k, const struct program_text *p, uint64_t seed, char why[PIECE])
+{
+	struct time_options o = { .wgps = 1 + (unsigned)(seed % 5), .warm = seed >> 8 & 1 };
+	unsigned groups = 3 + (unsigned)(seed >> 16) % 24, waves = 1 + (unsigned)(seed >> 24) % 2;
+	uint64_t ahead = run(k, p, groups, waves, o)->cycles, life = run(k, p, groups, waves, o)->life;
+	o.in_order = true;
+	const struct run *u = run(k, p, groups, waves, o);
+	sprintf(why, "%lu cycles, waves %lu; in order %lu, waves %lu", ahead, life, u->cycles, u->life);
+	return ahead == u->cycles && life == u->life;
+}
+
 static void shrink(law *holds, const struct kind *k, struct program_text *p, uint64_t seed, char why[PIECE])
 {
 	static struct program_text less;
@@ -301,6 +316,9 @@ END_TEST
 START_TEST(every_cycle_has_a_cause) { for_every_program(cycles_have_causes, "accounts", false); }
 END_TEST
 
+START_TEST(order_of_clusters_does_not_matter) { for_every_program(order_is_no_matter, "the order of clusters", false); }
+END_TEST
+
 Suite *laws_suite(void)
 {
 	Suite *s = suite_create("laws");
@@ -309,6 +327,7 @@ Suite *laws_suite(void)
 	tcase_add_test(t, company_never_helps);
 	tcase_add_test(t, same_input_same_cycles);
 	tcase_add_test(t, every_cycle_has_a_cause);
+	tcase_add_test(t, order_of_clusters_does_not_matter);
 	suite_add_tcase(s, t);
 	return s;
 }

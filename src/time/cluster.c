@@ -1,0 +1,179 @@
+#include "time/cluster.h"
+#include "time/cu.h"
+#include "time/memory.h"
+#include "time/sample.h"
+#include "time/slot.h"
+
+// ---- parts --------------------------------------------------------------------------------------------------------
+static uint32_t first_part(const struct cluster *c)
+{
+	uint32_t first = 0;
+	for (uint32_t k = 1; k < c->cu_count + c->simd_count; k++)
+		if (c->at[k] < c->at[first]) first = k;
+	return first;
+}
+
+// Returns the number of a part in the chip: all CUs come before all SIMDs.
+static uint32_t number_of(const struct sim *s, const struct cluster *c, uint32_t part)
+{
+	return part < c->cu_count ? c->cus->index + part
+	       : s->cu_count + c->cus->index * s->simds_of_cu + part - c->cu_count;
+}
+
+static void set_turn(struct sim *s, struct cluster *c)
+{
+	uint32_t part = first_part(c);
+	queue_move(&s->turns, c->index, c->stopped ? c->now : (struct moment){ c->at[part], number_of(s, c, part) });
+}
+
+void cluster_order_all(struct sim *s)
+{
+	for (uint32_t k = 0; k < s->cluster_count; k++) set_turn(s, &s->clusters[k]);
+}
+
+static void make_cluster(struct sim *s, struct cluster *c, struct cu *first, uint32_t cus)
+{
+	*c = (struct cluster){ .index = (uint32_t)(c - s->clusters), .cus = first, .cu_count = cus, .in_order = true };
+	c->simds = arena_alloc(&s->arena, cus * s->simds_of_cu * sizeof *c->simds);
+	c->at = arena_alloc(&s->arena, cus * (s->simds_of_cu + 1) * sizeof *c->at);
+	for (uint32_t k = 0; k < cus; k++) first[k].cluster = c, first[k].part = k;
+	for (uint32_t k = 0; k < cus; k++)
+		for (uint32_t n = 0; n < s->simds_of_cu; n++) {
+			struct simd *d = &first[k].simds[n];
+			d->part = cus + c->simd_count;
+			c->simds[c->simd_count++] = d;
+		}
+	for (uint32_t k = 0; k < cus + c->simd_count; k++) c->at[k] = NEVER;
+}
+
+void cluster_make_all(struct sim *s)
+{
+	uint32_t cus = (uint32_t)chip_fig(s, ISA_CHIP_fetch_cus), whole = (uint32_t)chip_fig(s, ISA_CHIP_cus);
+	if (cus < whole) cus = whole;
+	s->cluster_count = (s->cu_count + cus - 1) / cus;
+	s->clusters = arena_alloc(&s->arena, s->cluster_count * sizeof *s->clusters);
+	queue_make(&s->arena, &s->turns, s->cluster_count);
+	queue_make(&s->arena, &s->accesses, s->cluster_count);
+	for (uint32_t k = 0; k < s->cluster_count; k++) {
+		uint32_t left = s->cu_count - k * cus;
+		make_cluster(s, &s->clusters[k], &s->cus[k * cus], left < cus ? left : cus);
+	}
+}
+
+// ---- accesses -----------------------------------------------------------------------------------------------------
+void cluster_defer(struct sim *s, struct deferred *a, bool near, uint64_t least)
+{
+	struct slot *w = a->request.slot;
+	struct cluster *c = w->simd->cu->cluster;
+	a->when = c->now;
+	a->age = w->age;
+	if (near && !c->deferred.n) {
+		memory_answer(s, a);
+		return;
+	}
+	if (s->now + least < c->limit) c->limit = s->now + least;
+	if (c->limit <= s->now) c->limit = s->now + 1;
+	if (!c->deferred.n) queue_move(&s->accesses, c->index, c->now);
+	*arena_append(&s->arena, &c->deferred) = *a;
+}
+
+// Answers the first access of a cluster.
+static void answer_first(struct sim *s, struct cluster *c)
+{
+	struct deferred *a = &c->deferred.at[c->answered++];
+	struct slot *w = a->request.slot;
+	s->now = a->when.at;
+	memory_answer(s, a);
+	s->now = c->now.at;
+	if (a->kind != DEFERRED_EMPTY && w->age == a->age) {
+		uint64_t before = w->ready.at;
+		slot_ready(s, w);
+		if (w->ready.at != before) simd_wake(w->simd, w->ready.at);
+	}
+	bool more = c->answered < c->deferred.n;
+	queue_move(&s->accesses, c->index, more ? c->deferred.at[c->answered].when : (struct moment){ .at = NEVER });
+	if (!more) c->deferred.n = c->answered = 0;
+	set_turn(s, c);
+}
+
+// ---- running ------------------------------------------------------------------------------------------------------
+// Does what a stopped SIMD waits for, and the rest of its cycle.
+static void go_on(struct sim *s, struct cluster *c)
+{
+	struct simd *d = c->stopped;
+	c->stopped = NULL;
+	c->in_order = true;
+	s->now = c->now.at;
+	if (c->fetches) slot_fetch(s, c->fetches);
+	if (c->ended) dispatch_group_ended(s, c->ended);
+	c->fetches = NULL;
+	c->ended = NULL;
+	if (!s->failed) simd_cycle(s, d);
+	c->in_order = false;
+}
+
+// Runs a cluster until the cycle `until`, or until it needs the order of others. `once`: at most one action.
+static void run_cluster(struct sim *s, struct cluster *c, uint64_t until, bool once)
+{
+	c->limit = until;
+	if (c->stopped) go_on(s, c);
+	for (bool first = true; !c->stopped && !s->failed && (first || !once); first = false) {
+		uint32_t part = first_part(c);
+		if (c->at[part] >= c->limit) break;
+		s->now = c->at[part];
+		c->now = (struct moment){ s->now, number_of(s, c, part) };
+		c->at[part] = NEVER;
+		if (part < c->cu_count) cu_cycle(s, &c->cus[part]);
+		else simd_cycle(s, c->simds[part - c->cu_count]);
+	}
+	set_turn(s, c);
+}
+
+// Returns whether the run was interrupted.
+static bool interrupted(struct sim *s)
+{
+	for (uint32_t k = 0; k < s->cluster_count; k++)
+		for (uint32_t n = 0; n < s->clusters[k].simd_count; n++)
+			if (s->clusters[k].simds[n]->count) return machine_heed(s->machine, s->clusters[k].simds[n]->slots[0]->wave);
+	return false;
+}
+
+void time_look_for_livelock(struct sim *s, uint64_t waves, uint64_t *next, bool *found)
+{
+	enum { BETWEEN_LOOKS = 1 << 15 };      // instructions of each wave between two searches, many more than a search takes
+	uint64_t steps = machine_how_far(s->machine).steps;
+	if (steps < *next) return;
+	*next = steps + TIME_FIRST_LOOK + BETWEEN_LOOKS * waves;
+	machine_look_for_livelock(s->machine, found);
+}
+
+static void set_in_order(struct sim *s, bool in_order)
+{
+	for (uint32_t k = 0; k < s->cluster_count; k++) s->clusters[k].in_order = in_order;
+}
+
+void cluster_run_all(struct sim *s)
+{
+	enum { BETWEEN_MEETINGS = 1024 };  // cycles; long enough that a cluster's waves stay in the host's caches
+	uint64_t meeting = 0, next_look = TIME_FIRST_LOOK;
+	while (!s->failed) {
+		uint32_t next = queue_first(&s->turns), access = queue_first(&s->accesses);
+		struct moment turn = s->turns.when[next], asked = s->accesses.when[access];
+		if (asked.at != NEVER && !is_before(turn, asked)) {
+			answer_first(s, &s->clusters[access]);
+		} else if (turn.at == NEVER) {
+			return;
+		} else if (turn.at < meeting) {
+			run_cluster(s, &s->clusters[next], meeting, s->options->in_order);
+		} else {                   // all clusters have come to the same cycle
+			s->now = turn.at;
+			meeting = turn.at + BETWEEN_MEETINGS;
+			s->failed = interrupted(s);
+			time_look_for_livelock(s, s->dispatch.waves, &next_look, NULL);
+			set_in_order(s, true);
+			sample_look(s);
+			set_in_order(s, false);
+			cluster_order_all(s);
+		}
+	}
+}

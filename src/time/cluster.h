@@ -1,0 +1,53 @@
+// A cluster: CUs that hold the same workgroups or share an instruction cache. Clusters share only the chip's memory and
+// its dispatcher. A cluster runs ahead of others until it needs their order: for the answer to an access, for a line of
+// code that its cache does not have, for an atomic, and for another workgroup. Results are as if all acted in order.
+// Only loads and stores of several workgroups in the same memory, which do not wait for each other, may have another
+// order. Private to time/.
+#ifndef TIME_CLUSTER_H
+#define TIME_CLUSTER_H
+#include "time/port.h"
+#include "time/queue.h"
+#include "time/time.h"
+
+struct cu;
+struct group;
+struct sim;
+struct simd;
+struct slot;
+struct touch;
+// An access to memory that was taken or issued, and has no answer yet; or an invalidate of a cache, which is in order
+// with accesses.
+struct deferred {
+	struct moment when;
+	enum { DEFERRED_VECTOR, DEFERRED_SCALAR, DEFERRED_EMPTY } kind;
+	struct request request;        // `slot` of each kind; all of a vector access
+	uint64_t age;                  // age of the wave in the slot
+	uint64_t address; uint32_t bytes;      // scalar access
+	enum time_level level;         // the cache that becomes empty
+};
+struct cluster {
+	uint32_t index;
+	struct cu *cus; uint32_t cu_count;
+	struct simd **simds; uint32_t simd_count;
+	uint64_t *at;                  // cycle of each part's next action: CUs, then SIMDs
+	struct moment now;             // when it acted last
+	uint64_t limit;                // cycle before which no deferred access is answered
+	// It runs in order with other clusters: caches and the dispatcher may be used immediately.
+	bool in_order;
+	// A SIMD stopped within a cycle, until all clusters have reached it: …
+	struct simd *stopped;
+	struct slot *fetches;          // … this wave needs a line of code; …
+	struct group *ended;           // … this workgroup has ended; or, if both are NULL, an atomic is next
+	struct { struct deferred *at; size_t n, room; } deferred; size_t answered;
+};
+
+void cluster_make_all(struct sim *s);
+// Runs all clusters until nothing has an action, or the run fails.
+void cluster_run_all(struct sim *s);
+// Updates the order of all clusters after actions were set from outside of their runs.
+void cluster_order_all(struct sim *s);
+// Defers an access or invalidate of the present moment, which is not answered earlier than `least` cycles from now.
+// The function sets `when` and `age`. `near`: the cluster's caches alone have the answer, so that it is answered
+// immediately if no other access is deferred.
+void cluster_defer(struct sim *s, struct deferred *a, bool near, uint64_t least);
+#endif
