@@ -255,6 +255,9 @@ $(GEN)/%.lex.c $(GEN)/%.lex.h &: src/%.l
 	$(call say,FLEX,$<)
 	$(Q)mkdir -p $(@D) && flex -o $(GEN)/$*.lex.c --header-file=$(GEN)/$*.lex.h $<
 
+# With -O3 the cycle model, small functions with loops over few elements, takes up to a tenth less time.
+$(OUT)/obj/time/%.o: private CFLAGS := $(CFLAGS:-O2=-O3)
+
 $(OUT)/obj/%.o: src/%.c | $(gen_h)
 	$(call say,CC,$<)
 	$(Q)mkdir -p $(@D) && $(CC) $(all_cflags) -MMD -MP -c -o $@ $<

@@ -104,7 +104,7 @@ static void go_on(struct sim *s, struct cluster *c)
 	c->stopped = NULL;
 	c->in_order = true;
 	s->now = c->now.at;
-	if (c->fetches) slot_fetch(s, c->fetches);
+	if (c->fetches) slot_fetch(s, c->fetches, false);
 	if (c->ended) dispatch_group_ended(s, c->ended);
 	c->fetches = NULL;
 	c->ended = NULL;
@@ -115,7 +115,10 @@ static void go_on(struct sim *s, struct cluster *c)
 // Runs a cluster until the cycle `until`, or until it needs the order of others. `once`: at most one action.
 static void run_cluster(struct sim *s, struct cluster *c, uint64_t until, bool once)
 {
+	enum { AT_HAND = 256 };            // number of waves that may be in the host's caches
+	bool many = s->dispatch.waves > AT_HAND && !once;
 	c->limit = until;
+	for (uint32_t k = 0; k < c->simd_count && many; k++) simd_prepare(c->simds[k]);
 	if (c->stopped) go_on(s, c);
 	for (bool first = true; !c->stopped && !s->failed && (first || !once); first = false) {
 		uint32_t part = first_part(c);

@@ -2,6 +2,7 @@
 #ifndef TIME_CU_H
 #define TIME_CU_H
 #include "time/cluster.h"
+#include "time/fetch.h"
 #include "time/port.h"
 #include "time/sim.h"
 #include "time/simd.h"
@@ -12,6 +13,7 @@ struct cu {
 	struct cluster *cluster;
 	uint32_t part;                 // index in cluster.at, of its paths
 	struct simd simds[MAX_SIMDS];
+	struct near near;              // code that its instruction cache has
 	struct port lds, vmem;
 	struct path l0;                // lines on their way through the vector cache
 	uint64_t loads_done;           // when the last load that memory has taken is done

@@ -25,18 +25,29 @@ void fetch_jump(struct slot *w)
 	w->fetch.line = 0;
 }
 
-bool fetch_is_near(const struct sim *s, const struct slot *w)
+static bool has_lines(const struct sim *s, uint32_t cu, const struct plan *p)
 {
-	uint64_t first = w->next->line_first, last = w->next->line_last, ahead = fig(s, ISA_T_fetch_ahead),
-		block = fig(s, ISA_T_fetch_block), end = last + ahead, bytes = fig(s, ISA_T_fetch_line);
-	if (w->replay.place || last + 1 == w->fetch.line) return true;
-	if (block && (last / block + 2) * block - 1 > end) end = (last / block + 2) * block - 1;
-	for (uint64_t line = first; line <= end; line++)
-		if (!hierarchy_has_code(&s->memory, w->simd->cu->index, line * bytes)) return false;
+	uint64_t end = p->line_last + fig(s, ISA_T_fetch_ahead), block = fig(s, ISA_T_fetch_block),
+		bytes = fig(s, ISA_T_fetch_line);
+	if (block && (p->line_last / block + 2) * block - 1 > end) end = (p->line_last / block + 2) * block - 1;
+	for (uint64_t line = p->line_first; line <= end; line++)
+		if (!hierarchy_has_code(&s->memory, cu, line * bytes)) return false;
 	return true;
 }
 
-void fetch_next(struct sim *s, struct slot *w)
+bool fetch_is_near(const struct sim *s, const struct slot *w)
+{
+	const struct plan *p = w->next;
+	struct cu *c = w->simd->cu;
+	if (w->replay.place || p->line_last + 1 == w->fetch.line) return true;
+	uint64_t misses = hierarchy_code_misses(&s->memory, c->index);
+	if (c->near.misses != misses) c->near = (struct near){ .misses = misses };
+	const struct plan **known = &c->near.at[p->line_last % NEAR_LINES];
+	if (*known != p && has_lines(s, c->index, p)) *known = p;
+	return *known == p;
+}
+
+void fetch_next(struct sim *s, struct slot *w, bool near)
 {
 	uint64_t first = w->next->line_first, last = w->next->line_last;
 	if (w->replay.place || last + 1 == w->fetch.line) return;
@@ -50,5 +61,5 @@ void fetch_next(struct sim *s, struct slot *w)
 		if (ready > w->fetch.ready) w->fetch.ready = ready;
 	}
 	for (uint64_t k = 1; k <= ahead; k++) line_at(s, w, last + k, now);
-	if (enters) request_block(s, w, last, w->fetch.ready > now ? w->fetch.ready : now);
+	if (enters && !near) request_block(s, w, last, w->fetch.ready > now ? w->fetch.ready : now);
 }

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 enum { FETCH_LINES = 8 };
+struct plan;
 struct sim;
 struct slot;
 struct fetched { uint64_t line, ready; };    // line: its number + 1; 0 if none
@@ -13,9 +14,14 @@ struct fetch {
 	uint64_t line, ready;
 	struct fetched lines[FETCH_LINES];           // by number
 };
-// Returns whether fetch_next only needs lines that the instruction cache has.
+// Instructions for which fetch_next only needs lines that the instruction cache has, by their last line. This remains
+// so until the cache misses again.
+enum { NEAR_LINES = 64 };
+struct near { uint64_t misses; const struct plan *at[NEAR_LINES]; };
+// Returns whether the wave's next instruction is one of them.
 bool fetch_is_near(const struct sim *s, const struct slot *w);
-// Sets w->fetch.ready for the wave's next instruction, and requests the lines after it.
-void fetch_next(struct sim *s, struct slot *w);
+// Sets w->fetch.ready for the wave's next instruction, and requests the lines after it. `near`: the cache has all of
+// them.
+void fetch_next(struct sim *s, struct slot *w, bool near);
 void fetch_jump(struct slot *w);                   // Drops lines fetched ahead, after a taken branch.
 #endif

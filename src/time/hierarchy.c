@@ -305,6 +305,7 @@ static struct cache_line *code_line(struct hierarchy *h, uint32_t cu, uint64_t a
 	int64_t dropped;
 	uint64_t line = address / c->line_bytes;
 	*hit = cache_use(c, line, &e, &dropped);
+	h->fetch[k].misses += !*hit;
 	if (!*hit)
 		e->ready = l1_read(h, cu, line * c->line_bytes, c->line_bytes, false,
 			translation_read(&h->pages, h->cus + h->scalars + k, line * c->line_bytes, at));
@@ -326,6 +327,11 @@ bool hierarchy_has_code(const struct hierarchy *h, uint32_t cu, uint64_t address
 {
 	const struct cache *c = &h->fetch[cu / (uint32_t)chip(h, ISA_CHIP_fetch_cus)].cache;
 	return cache_has(c, address / c->line_bytes);
+}
+
+uint64_t hierarchy_code_misses(const struct hierarchy *h, uint32_t cu)
+{
+	return h->fetch[cu / (uint32_t)chip(h, ISA_CHIP_fetch_cus)].misses;
 }
 
 uint64_t hierarchy_fetch(struct hierarchy *h, uint32_t cu, uint64_t address, uint64_t at)

@@ -14,7 +14,8 @@ struct hierarchy {
 	struct time_level_count *levels;                // counts of the result: TIME_LEVEL_COUNT
 	uint32_t cus, arrays, scalars, fetches;   // numbers of CUs, L1s, scalar caches and instruction caches
 	struct cache *l0;                         // one for each CU
-	struct { struct cache cache; struct path path; } *l1, *scalar, *fetch;   // by shader array; by group of CUs
+	// by shader array; by group of CUs
+	struct { struct cache cache; struct path path; uint64_t misses; } *l1, *scalar, *fetch;
 	struct cache l2, ic;
 	struct translation pages;                 // numbers of caches: CUs, scalar caches, instruction caches
 	struct path *slices, ic_path;
@@ -53,6 +54,7 @@ bool hierarchy_has_line(const struct hierarchy *h, uint32_t cu, uint64_t line);
 bool hierarchy_has_scalar(const struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes);
 // Returns whether the instruction cache has a line of code, or has requested it.
 bool hierarchy_has_code(const struct hierarchy *h, uint32_t cu, uint64_t address);
+uint64_t hierarchy_code_misses(const struct hierarchy *h, uint32_t cu);      // Returns the misses of that cache so far.
 // Requests a line of code that the instruction cache does not have, for later.
 void hierarchy_fetch_ahead(struct hierarchy *h, uint32_t cu, uint64_t address, uint64_t at);
 // Empties L0, L1 or the scalar cache, as an instruction requests.

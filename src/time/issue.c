@@ -214,17 +214,18 @@ void slot_next(struct sim *s, struct slot *w)
 		take_free(s, w);
 	}
 	struct cluster *c = w->simd->cu->cluster;
-	if (c->in_order || fetch_is_near(s, w)) {
-		slot_fetch(s, w);
+	bool near = fetch_is_near(s, w);
+	if (near || c->in_order) {
+		slot_fetch(s, w, near);
 	} else {
 		c->fetches = w;
 		c->stopped = w->simd;
 	}
 }
 
-void slot_fetch(struct sim *s, struct slot *w)
+void slot_fetch(struct sim *s, struct slot *w, bool near)
 {
-	fetch_next(s, w);
+	fetch_next(s, w, near);
 	slot_ready(s, w);
 }
 
@@ -282,15 +283,11 @@ static bool waits_for_clause(const struct simd *d, const struct slot *w, enum is
 // Returns the next cycle in which a slot may issue.
 static uint64_t next_cycle(const struct sim *s, const struct simd *d)
 {
-	uint64_t next = NEVER;
+	uint64_t next = d->soonest;
 	for (uint32_t units = d->units; units; units &= units - 1) {
 		enum isa_unit u = (enum isa_unit)__builtin_ctz(units);
 		uint64_t at = unit_at(s, d, u);
 		if (at <= s->now) at = s->now + 1;
-		if (at < next) next = at;
-	}
-	for (uint32_t left = d->asleep; left; left &= left - 1) {
-		uint64_t at = d->turns[__builtin_ctz(left)].ready;
 		if (at < next) next = at;
 	}
 	return next;

@@ -86,5 +86,6 @@ struct slot {
 void slot_ready(struct sim *s, struct slot *w);
 // Selects the wave's next instruction, and fetches it or stops the cluster. (issue.c)
 void slot_next(struct sim *s, struct slot *w);
-void slot_fetch(struct sim *s, struct slot *w);    // Fetches the wave's next instruction and sets w->ready. (issue.c)
+// Fetches the wave's next instruction, as fetch_next, and sets w->ready. (issue.c)
+void slot_fetch(struct sim *s, struct slot *w, bool near);
 #endif

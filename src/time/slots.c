@@ -20,6 +20,7 @@ void simd_set_turn(const struct sim *s, struct slot *w)
 	*t = (struct turn){ w->ready.at, w->next, w->wave };
 	if (w->ready.at <= s->now) mark_awake(d, w->next->unit, bit);
 	else if (w->ready.at != NEVER) d->asleep |= bit;
+	if (d->asleep & bit && w->ready.at < d->soonest) d->soonest = w->ready.at;
 }
 
 void simd_add(struct simd *d, struct slot *w)
@@ -58,12 +59,18 @@ void simd_remove(struct simd *d, const struct slot *w)
 
 void simd_wake_slots(const struct sim *s, struct simd *d)
 {
+	uint64_t soonest = NEVER;
+	if (s->now < d->soonest) return;
 	for (uint32_t left = d->asleep; left; left &= left - 1) {
 		const struct turn *t = &d->turns[__builtin_ctz(left)];
-		if (t->ready > s->now) continue;
+		if (t->ready > s->now) {
+			if (t->ready < soonest) soonest = t->ready;
+			continue;
+		}
 		d->asleep ^= left & -left;
 		mark_awake(d, t->next->unit, left & -left);
 	}
+	d->soonest = soonest;
 }
 
 uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy)
@@ -71,4 +78,14 @@ uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy)
 	uint32_t all = 0;
 	for (uint32_t units = d->units & ~busy; units; units &= units - 1) all |= d->awake[__builtin_ctz(units)];
 	return all >> n << n;
+}
+
+void simd_prepare(const struct simd *d)
+{
+	enum { LINE = 64, FRONT = offsetof(struct slot, vector), WAVE = offsetof(struct wave, pc) };
+	for (uint32_t left = d->asleep | simd_ready(d, 0, 0); left; left &= left - 1) {
+		uint32_t k = (uint32_t)__builtin_ctz(left);
+		for (unsigned at = 0; at <= FRONT; at += LINE) __builtin_prefetch((const char *)d->slots[k] + at);
+		for (unsigned at = WAVE; at <= WAVE + LINE; at += LINE) __builtin_prefetch((const char *)d->turns[k].wave + at);
+	}
 }
