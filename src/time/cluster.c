@@ -77,6 +77,15 @@ void cluster_defer(struct sim *s, struct deferred *a, bool near, uint64_t least)
 	*arena_append(&s->arena, &c->deferred) = *a;
 }
 
+// Prefetches what an answer accesses.
+static void prepare_answer(const struct request *r)
+{
+	simd_prepare_slot(r->slot);
+	__builtin_prefetch(&r->slot->age);
+	__builtin_prefetch(r->lines);
+	__builtin_prefetch(r->counts);
+}
+
 // Answers the first access of a cluster.
 static void answer_first(struct sim *s, struct cluster *c)
 {
@@ -91,6 +100,7 @@ static void answer_first(struct sim *s, struct cluster *c)
 		if (w->ready.at != before) simd_wake(w->simd, w->ready.at);
 	}
 	bool more = c->answered < c->deferred.n;
+	if (more) prepare_answer(&c->deferred.at[c->answered].request);
 	queue_move(&s->accesses, c->index, more ? c->deferred.at[c->answered].when : (struct moment){ .at = NEVER });
 	if (!more) c->deferred.n = c->answered = 0;
 	set_turn(s, c);

@@ -7,11 +7,10 @@
 struct live {
 	const struct wave *wave;
 	uint32_t slot;                     // the slot in which it runs
-	uint32_t *cycles;                  // one for each instruction
-	uint32_t *touched; size_t touched_count;       // instructions that it reached
 	struct profile_wave *kept;
 	size_t unexecuted;                 // in its kept events, memory instructions before this index have executed
 	struct live *next;                 // free
+	uint32_t cycles[];                 // one for each instruction; 0 if it did not reach the instruction
 };
 
 // ---- histograms: one bucket for each value below 64, then 64 buckets for each octave --------------------------------
@@ -66,13 +65,9 @@ static struct live *begin_wave(struct profile *p, const struct time_event *e)
 {
 	struct live *l = p->free;
 	if (l) p->free = l->next;
-	else {
-		l = arena_alloc(&p->arena, sizeof *l);
-		l->cycles = arena_alloc(&p->arena, p->line_count * sizeof *l->cycles);
-		l->touched = arena_alloc(&p->arena, p->line_count * sizeof *l->touched);
-	}
+	else l = arena_alloc(&p->arena, sizeof *l + p->line_count * sizeof *l->cycles);
 	l->wave = e->wave;
-	l->touched_count = l->unexecuted = 0;
+	l->unexecuted = 0;
 	l->kept = NULL;
 	l->slot = e->slot;
 	while (p->slots.n <= e->slot) *arena_push(&p->arena, &p->slots) = NULL;
@@ -131,9 +126,8 @@ static void on_issue(void *context, const struct time_event *e)
 	add_stall(p, line, e->own_cause, e->culprit, false, e->own);
 	add_stall(p, line, TIME_UNIT, NULL, false, stall - e->own);
 	add_stall(p, line, p->plans[n].unit == ISA_SALU ? TIME_SALU : TIME_VALU, e->late_by, true, e->late);
-	if (!l->cycles[n]) l->touched[l->touched_count++] = (uint32_t)n;
 	l->cycles[n] += (uint32_t)stall + 1;
-	if (l->kept) keep_event(p, l, e);
+	if (p->options.keep && l->kept) keep_event(p, l, e);
 }
 
 static bool has_path(const struct profile *p, const struct insn *i)
@@ -174,8 +168,8 @@ static void on_wave_end(void *context, const struct wave *w, uint64_t start, uin
 	if (!l) return;
 	table_remove(&p->live, &waves, at);
 	p->slots.at[l->slot] = NULL;
-	for (size_t k = 0; k < l->touched_count; k++) {
-		uint32_t n = l->touched[k];
+	for (size_t n = 0; n < p->line_count; n++) {
+		if (!l->cycles[n]) continue;
 		profile_count(&p->arena, &p->lines[n], l->cycles[n]);
 		l->cycles[n] = 0;
 	}

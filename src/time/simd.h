@@ -42,6 +42,7 @@ void simd_add(struct simd *d, struct slot *w);     // Adds a wave, which begins 
 void simd_remove(struct simd *d, const struct slot *w);
 void simd_set_turn(const struct sim *s, struct slot *w);   // Updates the SIMD after a change of w->next or w->ready.
 void simd_wake_slots(const struct sim *s, struct simd *d); // Makes slots ready whose cycle has come.
+void simd_prepare_slot(const struct slot *w);      // Prefetches the front of a slot.
 void simd_prepare(const struct simd *d);           // Prefetches what its waves with a known cycle access first.
 // Returns bits of ready slots from the n-th on whose unit is not in `busy` (bits).
 uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy);

@@ -80,12 +80,20 @@ uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy)
 	return all >> n << n;
 }
 
+enum { LINE = 64 };                // bytes of a line of the host's cache
+
+void simd_prepare_slot(const struct slot *w)
+{
+	for (unsigned at = 0; at <= offsetof(struct slot, vector); at += LINE) __builtin_prefetch((const char *)w + at);
+}
+
 void simd_prepare(const struct simd *d)
 {
-	enum { LINE = 64, FRONT = offsetof(struct slot, vector), WAVE = offsetof(struct wave, pc) };
 	for (uint32_t left = d->asleep | simd_ready(d, 0, 0); left; left &= left - 1) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
-		for (unsigned at = 0; at <= FRONT; at += LINE) __builtin_prefetch((const char *)d->slots[k] + at);
-		for (unsigned at = WAVE; at <= WAVE + LINE; at += LINE) __builtin_prefetch((const char *)d->turns[k].wave + at);
+		const char *wave = (const char *)d->turns[k].wave + offsetof(struct wave, pc);
+		simd_prepare_slot(d->slots[k]);
+		__builtin_prefetch(wave);
+		__builtin_prefetch(wave + LINE);
 	}
 }

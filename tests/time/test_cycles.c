@@ -544,6 +544,28 @@ START_TEST(histogram_by_wave_match_does_not)
 }
 END_TEST
 
+// A ticket of each workgroup, after as many passes as it has set bits in its number: the order of cycles, not the order
+// in which WGPs run.
+START_TEST(atomics_come_in_the_order_of_cycles)
+{
+	static const char text[] =
+		"s_mov_b32 exec_lo, 1\nv_mov_b32 v2, 0\nv_mov_b32 v3, 1\ns_bcnt1_i32_b32 s9, s8\ns_lshl_b32 s9, s9, 5\n"
+		"pass: s_sub_i32 s9, s9, 1\ns_cmp_gt_i32 s9, 0\ns_cbranch_scc1 pass\n"
+		"global_atomic_add_u32 v5, v2, v3, s[2:3] glc\ns_waitcnt vmcnt(0)\n"
+		"s_lshl_b32 s8, s8, 2\nv_mov_b32 v2, s8\nglobal_store_b32 v2, v5, s[2:3] offset:4\ns_endpgm\n";
+	enum { GROUPS = 200 };
+	static struct timed t;
+	uint32_t tickets[2][GROUPS + 1];
+	for (int in_order = 0; in_order < 2; in_order++) {
+		time_fill(&t, "gfx1100", text, GROUPS, 0, 0, (struct time_options){ .warm = true, .in_order = in_order });
+		memcpy(tickets[in_order], t.rig.data->bytes, sizeof tickets[0]);
+		timed_end(&t);
+	}
+	ck_assert_mem_eq(tickets[0], tickets[1], sizeof tickets[0]);
+	ck_assert_uint_gt(tickets[0][1 + 127], tickets[0][1 + 128]);
+}
+END_TEST
+
 Suite *cycles_suite(void)
 {
 	Suite *s = suite_create("cycles");
@@ -564,6 +586,7 @@ Suite *cycles_suite(void)
 	tcase_add_test(t, dual_sums_of_products_issue_in_every_cycle);
 	tcase_add_test(t, histogram_in_lds_minds_collisions);
 	tcase_add_test(t, histogram_by_wave_match_does_not);
+	tcase_add_test(t, atomics_come_in_the_order_of_cycles);
 	suite_add_tcase(s, t);
 	return s;
 }
