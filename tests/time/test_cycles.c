@@ -285,21 +285,52 @@ START_TEST(scalar_hits_are_quick)
 }
 END_TEST
 
-// Times loads of one line, or of one line for each lane. L0 is busy for the lines that it looks up, the path for the
-// address.
-static uint64_t loads_of(unsigned count, unsigned shift)
+// Times `count` accesses to lines in L0; lanes are 1 << `shift` bytes apart, and v[4:5] is the address of the data.
+static uint64_t accesses_of(const char *access, unsigned count, unsigned shift)
 {
 	static char text[MAX_TEXT];
-	int n = sprintf(text, "v_lshlrev_b32 v2, %u, v0\n", shift);
-	for (unsigned k = 0; k < count; k++) n += sprintf(text + n, "global_load_b32 v3, v2, s[2:3]\n");
+	int n = sprintf(text, "v_lshlrev_b32 v2, %u, v0\nv_mov_b32 v4, s2\nv_mov_b32 v5, s3\n"
+	                "global_load_b32 v3, v2, s[2:3]\ns_waitcnt vmcnt(0)\n", shift);
+	for (unsigned k = 0; k < count; k++) n += sprintf(text + n, "%s\n", access);
 	sprintf(text + n, "s_waitcnt vmcnt(0)\ns_endpgm\n");
 	return cycles_of("gfx1100", text, 1, 0, 0, (struct time_options){ .warm = true });
 }
 
+// Returns the cycles of 20 accesses; more than 63 would wait for the counter.
+static uint64_t cycles_of_20(const char *access, unsigned shift)
+{
+	return accesses_of(access, 50, shift) - accesses_of(access, 30, shift);
+}
+
 START_TEST(scattered_loads_take_their_lines)
 {
-	ck_assert_uint_eq(loads_of(200, 7) - loads_of(180, 7), 20 * 32 / isa_timing[ISA_GFX11][ISA_T_l0_lines].value);
-	ck_assert_uint_eq(loads_of(200, 2) - loads_of(180, 2), 20 * isa_timing[ISA_GFX11][ISA_T_vmem_address].value);
+	ck_assert_uint_eq(cycles_of_20("global_load_b32 v3, v2, s[2:3]", 7),
+	                  20 * 32 / isa_timing[ISA_GFX11][ISA_T_l0_lines].value);
+}
+END_TEST
+
+// The path is busy for the VGPRs that an access sends: thread traces show these distances.
+START_TEST(accesses_take_the_path_for_their_registers)
+{
+	ck_assert_uint_eq(cycles_of_20("global_load_u8 v3, v2, s[2:3]", 0), 20 * 1);
+	ck_assert_uint_eq(cycles_of_20("global_load_u8 v3, v[4:5], off", 0), 20 * 2);
+	ck_assert_uint_eq(cycles_of_20("global_store_b32 v2, v6, s[2:3]", 2), 20 * 2);
+	ck_assert_uint_eq(cycles_of_20("global_store_b8 v[4:5], v6, off", 0), 20 * 3);
+}
+END_TEST
+
+// After LDS a load issues 10 cycles later on gfx11 and 9 on gfx12, as in the traces of hw-traces-ops.
+static uint64_t load_after(const char *gpu, const char *first)
+{
+	static char text[MAX_TEXT];
+	sprintf(text, "v_lshlrev_b32 v2, 2, v0\n%sglobal_load_b32 v3, v2, s[2:3]\nv_mov_b32 v4, v3\ns_endpgm\n", first);
+	return cycles_of(gpu, text, 1, 0, 0, (struct time_options){ .warm = true });
+}
+
+START_TEST(loads_wait_for_lds)
+{
+	ck_assert_uint_eq(load_after("gfx1100", "ds_load_b32 v6, v2\n") - load_after("gfx1100", ""), 10);
+	ck_assert_uint_eq(load_after("gfx1201", "ds_load_b32 v6, v2\n") - load_after("gfx1201", ""), 9);
 }
 END_TEST
 
@@ -578,6 +609,8 @@ Suite *cycles_suite(void)
 	tcase_add_test(t, caches_can_be_emptied);
 	tcase_add_test(t, scalar_hits_are_quick);
 	tcase_add_test(t, scattered_loads_take_their_lines);
+	tcase_add_test(t, accesses_take_the_path_for_their_registers);
+	tcase_add_test(t, loads_wait_for_lds);
 	tcase_add_test(t, large_dispatches_are_scaled);
 	tcase_add_test(t, streams_larger_than_a_cache);
 	tcase_add_test(t, each_byte_takes_the_bus);
