@@ -158,7 +158,7 @@ static void accept_request(struct sim *s, struct port *p, struct request *r, boo
 	banks_taken(s, w->simd, r->plan);
 	leave_queue(s, w->simd, r, lds);
 	if (r->counts && lds) r->counts->done = done;
-	if (w->access.by == r->insn) w->access.exec = s->now;
+	if (w->access.by == r->insn) w->access.left = s->now + r->hold;
 	if (lds || w->replay.place) account_memory(s, w, r, s->now, done);
 	slot_ready(s, w);
 	simd_wake(w->simd, w->ready.at > s->now ? w->ready.at : s->now);

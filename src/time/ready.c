@@ -115,15 +115,11 @@ static void after_memory(const struct sim *s, const struct slot *w, struct bound
 {
 	const struct plan *p = w->next;
 	if (!w->access.by) return;
-	uint64_t exec = w->access.exec;
-	if (p->unit == ISA_VALU)
-		at_least(b, exec == NEVER ? NEVER : exec + fig(s, w->access.is_vmem ? ISA_T_vmem_valu : ISA_T_lds_valu),
+	bool vmem = w->access.is_vmem;
+	if (p->unit == ISA_VALU || (p->unit == ISA_VMEM && !vmem) || (p->effect == ISA_EFFECT_nop && vmem))
+		at_least(b, w->access.left == NEVER ? NEVER : w->access.left + fig(s, ISA_T_memory_left),
 		         TIME_QUEUE, w->access.by);
-	if (p->unit == ISA_VMEM && !w->access.is_vmem)
-		at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_lds_vmem), TIME_QUEUE, w->access.by);
 	if (is_wait_or_clause(p)) at_least(b, w->access.issued + fig(s, ISA_T_memory_wait), TIME_QUEUE, w->access.by);
-	if (p->effect == ISA_EFFECT_nop && w->access.is_vmem)
-		at_least(b, exec == NEVER ? NEVER : exec + fig(s, ISA_T_memory_nop), TIME_QUEUE, w->access.by);
 }
 
 // The issue of s_nop is its last cycle, as in traces.

@@ -24,7 +24,7 @@ struct slot_vector {                   // vector instructions of the wave
 };
 struct slot_scalar { uint64_t exec, issued; const struct insn *by; };         // the last scalar instruction
 struct slot_access {                   // the last LDS or VMEM instruction
-	uint64_t issued, exec;                 // `exec` is NEVER until the path takes it
+	uint64_t issued, left;                 // left: the path has all its registers; NEVER until the path takes it
 	const struct insn *by;
 	bool is_vmem;
 };
