@@ -150,6 +150,21 @@ const cases = {
 		is(await exec_of(other), 0xff, 'exec in the other browser');
 		return [page, other];
 	},
+	// The sentence says how sure the cycles are, as `lanewise time` does; a text with an error does not have one.
+	async estimate() {
+		const page = await open();
+		await paste(page, article);
+		await waits(page, 'estimate', /^estimate: [\d.]+ .s ± \d+ %, [\d.]+ .s to [\d.]+ .s: \d+ % of its cycles rest on /);
+		const program = join(site, '../lanewise');
+		if (existsSync(program)) {
+			const { stdout } = spawnSync(program, ['time', '--json', '-'], { input: article, encoding: 'utf8' });
+			is(await text_of(page, 'estimate'), 'estimate: ' + JSON.parse(stdout).estimate.text, 'the sentence');
+		}
+		await paste(page, article + 'v_no_such_instruction\n');
+		await waits(page, 'outcome', /does not assemble/);
+		is(await page.locator('#estimate').count(), 0, 'the number of sentences about an error');
+		return [page];
+	},
 	async 'type-error-fix'() {
 		const page = await open();
 		await paste(page, article.replace('v_mbcnt_hi_u32_b32', 'v_mbcnt_hi_u32_b3'));
