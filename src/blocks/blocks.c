@@ -18,10 +18,8 @@
 enum { CODE_BYTES = 1 << 24, MOST = 256, INSN_ROOM = 2 * UOP_MOST * STENCIL_MOST_BYTES, THUNK = 16 };
 // An instruction may jump, fault, and change exec.
 enum { MOST_EXITS = 3 * MOST, EXIT_BYTES = 16 };
-// The level whose vector instructions strips use, and the least instructions of a stretch. Above that level, rows stay
-// in registers (blocks/rows.h), so that only a longer stretch is faster.
-// A program counts once more for each LONG_STENCIL bytes of its stencil.
-enum { STRIPS_LEVEL = 3, LEAST_STRETCH = 2, LEAST_ABOVE = 8, LONG_STENCIL = 140 };
+// The least level that has the vector instructions of strips, and the least instructions of a stretch.
+enum { STRIPS_LEVEL = 3, LEAST_STRETCH = 2 };
 // Instructions of an observed run cost more by themselves, so that their blocks are worth making later.
 enum { HOTTER = 16 };
 _Static_assert((int)STRIPS_MOST_BYTES <= (int)INSN_ROOM, "a stretch takes no more room than an instruction");
@@ -40,7 +38,6 @@ struct blocks {
 	struct block *at; size_t count; // one for each instruction
 	struct strips *strips;         // NULL before the first block, and if the level does not have strips
 	struct arena *arena;
-	uint32_t least;                // instructions of a stretch
 };
 
 // ---- code ---------------------------------------------------------------------------------------------------------
@@ -401,24 +398,13 @@ static bool is_scalar(const struct blocks *b, const struct insn *i, bool some)
 	return !effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1) && !effects_write(e, REG_MODE);
 }
 
-// Returns the least instructions of a stretch that also contains an instruction.
-static uint32_t next_least(const struct blocks *b, const struct insn *i, bool some, uint32_t least)
-{
-	if (least == 1 || !has_code(b, i, some)) return 1;
-	if (b->least == LEAST_STRETCH) return least;
-	uint32_t fewer = 0, more = !strips_gain(b->strips, i);
-	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++)
-		if (u->kind == UOP_KERNEL) fewer += code_of(b, i, u, some)->size / LONG_STENCIL;
-	return least + more > fewer ? least + more - fewer : 1;
-}
-
 // Puts as many instructions as possible, from `k` on and before `end`, as a stretch. Returns the index after them, or
 // `k` if there are too few. One is enough if a block would call it. Scalar instructions between them run first, if they
 // do not depend on them.
 static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 {
 	struct blocks *b = m->b;
-	uint32_t n = k, after = k, least = b->least;
+	uint32_t n = k, after = k, least = LEAST_STRETCH;
 	uint8_t floats = 0;
 	strips_begin(b->strips, m->some);
 	for (; n < end && b->code->insns[n].inst; n++) {
@@ -429,7 +415,7 @@ static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 		if ((own && floats && own != floats) || !strips_add(b->strips, i)) break;
 		floats = own ? own : floats;
 		after = n + 1;
-		least = next_least(b, i, m->some, least);
+		if (!has_code(b, i, m->some)) least = 1;
 	}
 	if (after < k + least) return k;
 	for (uint32_t s = k; s < after; s++)
@@ -450,11 +436,9 @@ static void put_insn(struct making *m, uint32_t k)
 
 static void begin_strips(struct blocks *b)
 {
-	const unsigned level = b->code->host->level;
-	if (b->strips || level < STRIPS_LEVEL) return;
+	if (b->strips || b->code->host->level < STRIPS_LEVEL) return;
 	b->strips = strips_new(b->arena, b->code, b->lanes, b->write + b->used, code_address(b, b->used));
 	b->used += STRIPS_CONSTANTS;
-	b->least = level == STRIPS_LEVEL ? LEAST_STRETCH : LEAST_ABOVE;
 }
 
 // Makes a block of at most `most` instructions.

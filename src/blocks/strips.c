@@ -51,11 +51,6 @@ static const bool only_on_avx2[ISA_STRIP_OPS] = {
 #include "isa/strips.def"
 };
 
-static const bool not_alone[ISA_STRIP_OPS] = {
-#define STRIP_NOT_ALONE(name) [ISA_STRIP_##name] = true,
-#include "isa/strips.def"
-};
-
 // ---- a stretch ------------------------------------------------------------------------------------------------------
 // Places that the stretch has read or written, by their home. value: its value now; first: the value that memory has;
 // store: the operation that stores it, or 0.
@@ -547,16 +542,6 @@ static bool can_take(const struct strips *s, const struct insn *i)
 	return masks <= STRIP_MASKS && has_calls && s->c.op_count + ops <= STRIP_OPS
 	       && s->c.value_count + ops + sources <= STRIP_VALUES
 	       && s->place_count + sources <= PLACES / 2 && s->number_count + sources <= NUMBERS;
-}
-
-bool strips_gain(const struct strips *s, const struct insn *i)
-{
-	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++) {
-		const struct isa_strip *x = list_of(u->as ? u->as : i);
-		for (; u->kind == UOP_KERNEL && x->op != ISA_STRIP_END; x++)
-			if (not_alone[x->op] && s->code->host->level > LEVEL_OF_AVX2) return false;
-	}
-	return true;
 }
 
 bool strips_add(struct strips *s, const struct insn *i)

@@ -16,8 +16,6 @@ struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned
 void strips_begin(struct strips *s, bool some);
 // Adds an instruction. Returns false, and adds nothing, if it cannot be part of the stretch.
 bool strips_add(struct strips *s, const struct insn *i);
-// Returns whether the level takes longer for an instruction that is not in a stretch.
-bool strips_gain(const struct strips *s, const struct insn *i);
 // Returns whether an instruction that only has effects on scalars may run before the stretch, in place of its end.
 bool strips_allow(const struct strips *s, const struct effects *e);
 // Writes the code of the stretch, with the wave's address in rdi; returns its end.
