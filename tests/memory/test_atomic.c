@@ -388,6 +388,35 @@ START_TEST(misaligned)
 }
 END_TEST
 
+static void set_address(void *context, struct wave *w)
+{
+	const uint64_t address = ((const struct rig *)context)->data->address;
+	machine_set_sgpr(w, 2, (uint32_t)address);
+	machine_set_sgpr(w, 3, (uint32_t)(address >> 32));
+	for (unsigned lane = 0; lane < w->lanes; lane++) machine_set_vgpr(w, 0, lane, lane);
+}
+
+// The last lane's dword begins within the buffer and ends after it, on each level of host instructions. The buffer was
+// accessed before, so that it is found quickly.
+START_TEST(past_the_end)
+{
+	struct rig r;
+	char text[200];
+	snprintf(text, sizeof text, "v_mov_b32 v4, 0\n global_store_b32 v4, v4, s[2:3]\n v_lshlrev_b32 v2, 2, v0\n %s",
+	         _i % 2 ? "global_atomic_add_u32 v1, v2, v0, s[2:3] glc\n" : "global_atomic_add_u32 v2, v0, s[2:3]\n");
+	rig_assemble(&r, "gfx1100", 32, text);
+	machine_free(r.machine);
+	r.machine = machine_new(r.program, &(struct machine_options){ .hot = 1, .level = 2 + (unsigned)_i / 2 });
+	r.data = machine_add_buffer(r.machine, "data", 31 * 4 + 2, NULL);
+	r.dispatch = (struct machine_dispatch){ .numthreads = { 32, 1, 1 }, .workgroups = { 4, 1, 1 }, .mode = -1,
+	                                        .setup = set_address, .context = &r };
+	ck_assert(!rig_go(&r));
+	ck_assert_int_eq(r.result->lane, 31);
+	ck_assert_msg(strstr(r.result->fault, "runs over the end of `data`") != NULL, "%s", r.result->fault);
+	rig_end(&r);
+}
+END_TEST
+
 Suite *atomic_suite(void)
 {
 	Suite *s = suite_create("atomic");
@@ -395,6 +424,7 @@ Suite *atomic_suite(void)
 	tcase_add_loop_test(t, every_atomic, 0, HOSTS);
 	tcase_add_loop_test(t, float_atomics, 0, sizeof float_cases / sizeof *float_cases);
 	tcase_add_loop_test(t, misaligned, 0, 4);
+	tcase_add_loop_test(t, past_the_end, 0, 6);
 	suite_add_tcase(s, t);
 	return s;
 }
