@@ -33,7 +33,7 @@ has same-value out "was last written by line"
 "$lanewise" exercise start 32 >/dev/null
 expect cycles 1 timeout 20 "$lanewise" exercise mark 32
 tr '\n' ' ' <"$tmp/out" | tr -s ' ' >"$tmp/line"
-has cycles line "at most 11040 are allowed on a Radeon RX 6900 XT waves spend"
+has cycles line "at most 11280 are allowed on a Radeon RX 6900 XT waves spend"
 has cycles line "(s_waitcnt vmcnt(0)): a wait for vector memory; conflicts keep banks of LDS busy for 992 cycles"
 # A missing wait is said before a wrong number of waits, and before a wait for nothing.
 "$lanewise" exercise start 28 >/dev/null
