@@ -72,8 +72,10 @@ static bool repeat_access(struct checker *c, struct doing *d, const struct check
 		       dwords = s->is_run ? s->run.bytes / 4 : s->places.high;
 	const bool writes = d->i->mem->direction != ISA_LOAD;
 	struct page *p = cell_of(address) + dwords <= PAGE_CELLS ? page_of(c, address) : NULL;
+	const uint32_t next = (uint32_t)c->global->accesses.n;
 	d->access = s->access;
-	if (!p || !check_global_site_has(c, writes ? p->wrote : p->read[0], s, s->access)) return false;
+	if (!p || (s->found != next && !check_global_site_has(c, writes ? p->wrote : p->read[0], s, s->access))) return false;
+	s->found = next;
 	if (!others_are_ordered(c, d, p, s, writes)) return false;
 	if (writes && !(d->atomic ? atomic_repeats(c, d, p, s) : !p->orders && site_changes_all(c, d, s))) return false;
 	check_global_set_access(c, &c->global->accesses.at[s->access], k, d->w, d->i, writes);
@@ -91,7 +93,7 @@ bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, 
 	};
 	d.atomic = i->mem->direction == ISA_ATOMIC;
 	if (s->access && repeat_access(c, &d, k, s)) return true;
-	s->others = 0;
+	s->others = s->found = 0;
 	s->alike = false;
 	d.first = d.access = s->access = check_global_begin(c, k, w, i, !load);
 	s->epoch = c->epoch;   // indices may have changed

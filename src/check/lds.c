@@ -738,9 +738,11 @@ static bool repeat_lds_access(struct checker *c, struct check_wave *k, const str
 	const bool writes = i->mem->direction != ISA_LOAD;
 	struct lds_access *a = &l->accesses[s->access];
 	if (l->unit != DWORD) return false;
-	if (!(a->lanes ? site_has_lanes(c, l->cells[LDS_WROTE], s)
-	      : site_has(c, l->cells[writes ? LDS_WROTE : LDS_READ], s, s->access)))
+	if (!(writes && s->found == l->n)
+	    && !(a->lanes ? site_has_lanes(c, l->cells[LDS_WROTE], s)
+	         : site_has(c, l->cells[writes ? LDS_WROTE : LDS_READ], s, s->access)))
 		return false;
+	s->found = l->n;
 	if (!others_are_ordered(c, s, writes, a) || (a->atomic && !stores_under_are_ordered(c, s, a))) return false;
 	uint32_t time = check_order_time(c->group->order, w->id);
 	if (a->time != time) check_lds_limit_ordered(c, s->access);
@@ -772,7 +774,7 @@ bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *
 	if (s->access && !(loads && later->n) && repeat_lds_access(c, k, w, i, s)) return true;
 	if (loads && check_lds_load_later(c, k, w, i, s)) return true;
 	if (loads) check_lds_settle_loads(c);
-	s->others = 0;
+	s->others = s->found = 0;
 	if (i->mem->direction == ISA_ATOMIC) {
 		if (!touch_atomic_site(c, w, i, s)) return false;
 	} else {

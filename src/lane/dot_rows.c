@@ -22,15 +22,12 @@ INLINE uint32_t mask_of(bool x) { return x ? ~0u : 0; }
 // Returns the place of the leading digit of x, below 2^24; -127 for 0.
 INLINE int32_t leading_digit(uint32_t x) { return (int32_t)(lane_bits_f32((float)(int32_t)x) >> 23) - 127; }
 
+// Returns a distance that C can shift by. 31 places leave no digit; to the left, only 0 is shifted as far.
+INLINE int32_t places(int32_t shift) { return smaller_of(larger_of(shift, 0), 31); }
+
 // Return x * 2^shift, rounded down.
-INLINE int32_t digits_shifted(uint32_t x, int32_t shift)
-{
-	return (int32_t)(x << larger_of(shift, 0) >> smaller_of(larger_of(-shift, 0), 31));
-}
-INLINE int32_t shifted(int32_t x, int32_t shift)
-{
-	return (int32_t)((uint32_t)x << larger_of(shift, 0)) >> smaller_of(larger_of(-shift, 0), 31);
-}
+INLINE int32_t digits_shifted(uint32_t x, int32_t shift) { return (int32_t)(x << places(shift) >> places(-shift)); }
+INLINE int32_t shifted(int32_t x, int32_t shift) { return (int32_t)((uint32_t)x << places(shift)) >> places(-shift); }
 INLINE int32_t with_sign(uint32_t digits, int32_t sign) { return ((int32_t)digits ^ sign) - sign; }
 
 // ---- operands -----------------------------------------------------------------------------------------------------
@@ -74,9 +71,9 @@ INLINE uint32_t rounded(int32_t total, int32_t grid, int32_t sign, bool denormal
 	const int32_t lead = leading_digit(m & ~(m >> 1)),
 		// the last digit that is kept
 		place = denormals ? larger_of(lead - 23, LEAST - 23 - grid) : lead - 23,
-		cut = smaller_of(larger_of(place, 0), 31);
+		cut = places(place);
 	const uint32_t half = (1u << cut) >> 1, up = half ? half - 1 + (m >> cut & 1) : 0,
-		digits = (m + up) >> cut << larger_of(-place, 0);
+		digits = (m + up) >> cut << places(-place);
 	const int32_t exponent = lead + grid + (int32_t)(digits >> 24);
 	const uint32_t normal = ((uint32_t)(lead + grid + 126) << 23) + digits,
 		number = exponent > 127 ? 0x7f800000 : exponent >= LEAST ? normal : denormals ? digits : 0;

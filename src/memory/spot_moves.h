@@ -24,10 +24,10 @@ INLINE bool spots_find(struct wave *w, const struct mem_plan *m, int64_t constan
 	return spots_in_memory(w, v, ((uint64_t)high << 32) + (uint64_t)constant, store, bytes, s, lanes);
 }
 
-INLINE bool spots_move_one(struct wave *w, const struct mem_plan *m, uint32_t bytes, uint32_t lanes)
+INLINE bool spots_move_one(struct wave *w, const struct mem_plan *m, uint32_t bytes, uint32_t lanes, bool all)
 {
 	struct spots s;
-	s.all = false;
+	s.all = all;
 	uint32_t *d = ROW(w, m->mem_at);
 	if (!spots_find(w, m, m->offset, bytes, &s, lanes)) return false;
 	if (bytes < 4 && m->direction == ISA_LOAD && s.room < NARROW_WINDOW) return false;
@@ -60,16 +60,17 @@ INLINE bool spots_move_two(struct wave *w, const struct mem_plan *m, uint32_t by
 	return true;
 }
 
-INLINE bool spots_move_of(struct wave *w, const struct mem_plan *m, uint32_t lanes)
+// all: each lane is active.
+INLINE bool spots_move_of(struct wave *w, const struct mem_plan *m, uint32_t lanes, bool all)
 {
 	if (m->two) return m->bytes == 4 ? spots_move_two(w, m, 4, lanes) : m->bytes == 8 && spots_move_two(w, m, 8, lanes);
 	switch (m->bytes) {
-	case 1: return spots_move_one(w, m, 1, lanes);
-	case 2: return spots_move_one(w, m, 2, lanes);
-	case 4: return spots_move_one(w, m, 4, lanes);
-	case 8: return spots_move_one(w, m, 8, lanes);
-	case 12: return spots_move_one(w, m, 12, lanes);
-	case 16: return spots_move_one(w, m, 16, lanes);
+	case 1: return spots_move_one(w, m, 1, lanes, all);
+	case 2: return spots_move_one(w, m, 2, lanes, all);
+	case 4: return spots_move_one(w, m, 4, lanes, all);
+	case 8: return spots_move_one(w, m, 8, lanes, all);
+	case 12: return spots_move_one(w, m, 12, lanes, all);
+	case 16: return spots_move_one(w, m, 16, lanes, all);
 	default: return false;
 	}
 }
@@ -105,7 +106,8 @@ static __attribute__((noinline)) bool spots_move(struct wave *w, const struct me
 {
 	if (m->space == ISA_BUFFER) return false;
 	if (!m->vaddr) return m->space == ISA_SCRATCH && spots_move_rows(w, m);
-	return w->lanes == 32 ? spots_move_of(w, m, 32) : spots_move_of(w, m, 64);
+	if (w->lanes == 64) return spots_move_of(w, m, 64, false);
+	return w->active == 32 ? spots_move_of(w, m, 32, true) : spots_move_of(w, m, 32, false);
 }
 // Finds the places of an atomic outside of scratch and buffers. Returns false if some lane's element may be out of
 // range or not aligned.

@@ -216,7 +216,7 @@ INLINE void spots_store_pairs(const uint32_t *from, const struct spots *s, uint3
 {
 	const __m256i a = vec_half(from + lane), b = vec_half(from + LANES + lane), low = _mm256_unpacklo_epi32(a, b),
 		high = _mm256_unpackhi_epi32(a, b);
-	#define PUT(n, x, part) _mm_store##part##_pd((double *)(void *)(s->base + s->at[lane + n]), (__m128d)(x))
+	#define PUT(n, x, part) _mm_store##part##_pi((__m64 *)(void *)(s->base + s->at[lane + n]), (__m128)(x))
 	#define LOW(x) _mm256_castsi256_si128(x)
 	#define HIGH(x) _mm256_extracti128_si256(x, 1)
 	PUT(0, LOW(low), l), PUT(1, LOW(low), h), PUT(2, LOW(high), l), PUT(3, LOW(high), h);
