@@ -356,6 +356,14 @@ static void differ(size_t gpu, const char *text, char *quick, char *plain)
 	"v_lshlrev_b32 v8, " shift ", v8\n ds_add_rtn_u32 v26, v8, v7\n s_sub_u32 s21, s21, 1\n s_cmp_lg_u32 s21, 0\n" \
 	"s_cbranch_scc1 " name "\n"
 
+// Wave 0 repeats a store, which another wave's store follows after a barrier, and which its load does not wait for.
+#define STORES_IN_TURN(store, load) \
+	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n s_mov_b32 s20, 4\nagain:\n s_mov_b32 s21, 3\n" \
+	"s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 other\nrepeat:\n " store "s_sub_u32 s21, s21, 1\n s_cmp_lg_u32 s21, 0\n" \
+	"s_cbranch_scc1 repeat\n s_branch meet\nother:\n " load "meet:\n s_waitcnt vmcnt(0) lgkmcnt(0)\n s_barrier\n" \
+	"s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 last\n " store "last:\n s_waitcnt vmcnt(0) lgkmcnt(0)\n s_barrier\n" \
+	"s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n"
+
 #define HAZARD_LOOP(between) \
 	"s_mov_b32 s20, 3\nagain:\n v_readfirstlane_b32 s8, v0\n" between "v_readlane_b32 s9, v0, s8\n" \
 	"s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n"
@@ -383,6 +391,8 @@ static const char *const cases[] = {
 	"v_and_b32 v10, 0x7c, v10\n v_and_b32 v9, 0x3c, v10\n v_lshlrev_b32 v9, 1, v9\n s_cmp_eq_u32 s4, 0\n"
 	"s_cbranch_scc0 odd\n" SERIES_LOAD "odd:\n ds_add_rtn_u32 v26, v9, v7 offset:260\n"
 	"s_waitcnt lgkmcnt(0)\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 end\n" SERIES_STORE "end:\n",
+	STORES_IN_TURN("global_store_dword v2, v0, s[2:3]\n", "global_load_dword v10, v2, s[2:3]\n"),
+	STORES_IN_TURN("ds_write_b32 v2, v0\n", "ds_read_b32 v10, v2\n"),
 	// A late load of a line that the wave loaded before the store: other lanes of the load are not loads before the store.
 	"s_mov_b32 s20, 6\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v25, 0\n v_mov_b32 v27, 0\n"
 	"v_mov_b32 v12, 1\nagain:\n s_barrier\n global_load_dwordx4 v[10:13], v27, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n"
