@@ -357,7 +357,8 @@ void *lanewise_buffer(struct lanewise *l, const char *name, size_t *size)
 
 struct lanewise_counts lanewise_counts(struct lanewise *l)
 {
-	if (!l || !l->started) return (struct lanewise_counts){ 0 };
+	GUARD(l, (struct lanewise_counts){ 0 }, (struct lanewise_counts){ 0 })
+	if (!l->started) return (struct lanewise_counts){ 0 };
 	struct harness_counts c = harness_count(&l->run);
 	return (struct lanewise_counts){ .instructions = c.all, .salu = c.unit[ISA_SALU], .valu = c.unit[ISA_VALU],
 	                                 .vmem = c.unit[ISA_VMEM], .lds = c.unit[ISA_LDS], .smem = c.unit[ISA_SMEM],

@@ -38,7 +38,6 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 	if (!m->options.hot) m->options.hot = MACHINE_HOT;
 	if (m->options.hot != MACHINE_INTERPRET) m->blocks = blocks_new(&m->arena, &m->code, p->wave, m->options.hot);
 	m->changes = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->changes);
-	m->counts = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->counts);
 	m->memory.lds_shapes = lds_shapes_new(&m->arena);
 	m->progress.status = MACHINE_DONE;
 	return m;
@@ -372,6 +371,8 @@ const struct insn *machine_code(const struct machine *m, size_t *count)
 const struct wave_counts *machine_counts(const struct machine *m)
 {
 	struct wave_counts sum = {0};
+	struct machine *own = (struct machine *)(uintptr_t)m;      // the machine keeps the counts for the caller
+	if (!m->counts) own->counts = arena_alloc(&own->arena, (m->code.count + 1) * sizeof *m->counts);
 	for (size_t k = 0; k < m->code.count; k++) {
 		sum.hits += m->changes[k].hits;
 		sum.lanes += m->changes[k].lanes;

@@ -81,7 +81,7 @@ struct machine {
 	struct blocks *blocks;         // blocks of the program, or NULL
 	struct memory memory;
 	struct { struct machine_buffer **at; size_t n, room; } buffers;
-	struct wave_counts *changes, *counts;   // run.c; the sums that machine_counts made last
+	struct wave_counts *changes, *counts;   // run.c; the sums that machine_counts made last, or NULL
 
 	// ---- one dispatch ----
 	const struct machine_dispatch *dispatch;
