@@ -16,8 +16,9 @@
 
 // A round is long compared with starting threads, and short compared with the loss if it is discarded. WORTH: a
 // dispatch needs 1/WORTH of a round left for several threads. GROWTH: factor on the workgroups of a round after a
-// successful one.
-enum { WORTH = 10, CHUNKS = 8, MOST_IN_VAIN = 3, GROWTH = 16 };
+// successful one. COPIED: if workgroups fill whole pages, a round has about as many, so that each round uses the same
+// memory for the copies and the host's caches hold them.
+enum { WORTH = 10, CHUNKS = 8, MOST_IN_VAIN = 3, GROWTH = 16, COPIED = 1024 };
 
 struct worker {
 	struct machine machine;
@@ -41,6 +42,7 @@ struct jobs {
 	isa_atomic_fn *atomics[NOTED_KINDS - NOTED_ATOMIC]; unsigned atomic_count;
 	bool seen;                     // a round has shown which regions are stored to
 	uint64_t most;                 // workgroups of the next round: more after a success, few after a discarded round
+	uint64_t filling;              // workgroups that fill COPIED pages, or 0: they store to few dwords of a page
 	uint64_t next, end, chunk;     // workgroups of the round: the next, the end, and how many are taken together
 	uint64_t spent;                // in any order: instructions of the limit that all workers have spent
 	int stopped;
@@ -73,12 +75,40 @@ static bool is_worth(const struct machine *m)
 	       * (double)left >= (double)(m->options.round / WORTH);
 }
 
+static bool is_shared_atomic(const struct insn *i)
+{
+	return i->access && i->access->direction == ISA_ATOMIC && i->access->space != ISA_DS;
+}
+
+// Returns whether the order of such atomics does not show. NOTED_ATOMIC is for these.
+static bool commutes(const struct insn *i)
+{
+	return is_shared_atomic(i) && i->mem && i->mem->atomic && i->access->commutes && !i->mem->returns;
+}
+
+// Returns whether several threads would take more of the host's time, because the workgroups that have ended executed
+// many atomics to memory. A lane of a shared atomic costs 9 to 17 ns more than on one thread, an instruction 3 to 13.
+// Atomics whose order shows lead to rounds in vain.
+static bool atomics_are_many(const struct machine *m)
+{
+	enum { INSTRUCTIONS_OF_A_LANE = 10, INSTRUCTIONS_OF_A_LANE_IN_ORDER = 64 };
+	const struct wave_counts *counts = machine_counts(m);
+	uint64_t any_order = 0, in_order = 0;
+	for (size_t k = 0; k < m->code.count; k++) {
+		const struct insn *i = &m->code.insns[k];
+		if (is_shared_atomic(i))
+			*(commutes(i) ? &any_order : &in_order) += i->access->space == ISA_SCALAR ? counts[k].hits : counts[k].lanes;
+	}
+	return any_order > m->progress.result.steps / INSTRUCTIONS_OF_A_LANE
+	       || in_order > m->progress.result.steps / INSTRUCTIONS_OF_A_LANE_IN_ORDER;
+}
+
 // ---- workers ------------------------------------------------------------------------------------------------------
 static void find_atomics(struct jobs *j)
 {
 	for (size_t k = 0; k < j->of->code.count; k++) {
 		const struct insn *i = &j->of->code.insns[k];
-		if (!i->mem || !i->mem->atomic || !i->access->commutes || i->mem->space == ISA_DS || i->mem->returns) continue;
+		if (!commutes(i)) continue;
 		unsigned n = 0;
 		while (n < j->atomic_count && j->atomics[n] != i->mem->atomic->one) n++;
 		if (n == j->atomic_count && n < NOTED_KINDS - NOTED_ATOMIC) j->atomics[j->atomic_count++] = i->mem->atomic->one;
@@ -295,8 +325,7 @@ static void add_up(struct jobs *j)
 	m->work.next = j->end;
 }
 
-// Returns whether the round's atomics cost more than its threads gain. One lane of a shared atomic costs 9 to 17 ns,
-// without sharing 1 ns; an instruction 13 ns.
+// Returns whether the round's atomics cost more than its threads gain (atomics_are_many).
 static bool is_dear(const struct jobs *j)
 {
 	enum { INSTRUCTIONS_OF_A_LANE = 4 };
@@ -318,6 +347,7 @@ static enum round run_round(struct jobs *j)
 	uint64_t left = m->work.total - m->work.next, each = m->progress.result.steps / m->work.ended + 1,
 		groups = m->options.round / each * j->count, least = (j->seen ? 4 : 1) * j->count;
 	if (groups > j->most) groups = j->most;
+	if (j->filling && groups > j->filling) groups = j->filling;
 	if (groups < least || !j->seen) groups = least;
 	if (groups > left || left - groups < groups / 2) groups = left;
 	j->next = m->work.next;
@@ -326,6 +356,7 @@ static enum round run_round(struct jobs *j)
 	j->stopped = 0;
 	run_workers(j);
 	bool done = came_out(j), strayed = false;
+	uint64_t copied = j->undo.n, stored = 0;
 	if (done) {
 		add_up(j);
 		undo_forget(&j->undo);
@@ -336,10 +367,11 @@ static enum round run_round(struct jobs *j)
 		struct worker *w = &j->workers[t];
 		memset(w->machine.changes, 0, (m->code.count + 1) * sizeof *w->machine.changes);
 		for (size_t k = 0; k < j->regions; k++)
-			if (w->machine.memory.at[k].noted) noted_forget(&w->noted[k]);
+			if (w->machine.memory.at[k].noted) stored += noted_forget(&w->noted[k]);
 		if (w->machine.memory.strayed) strayed = j->region[w->machine.memory.strayed - 1].stored = true;
 	}
 	j->seen = true;
+	j->filling = stored * 2 * sizeof(uint32_t) > copied * NOTED_PAGE ? groups * COPIED / copied + 1 : 0;
 	j->most = done ? groups * GROWTH : 0;
 	m->threads.rounds++;
 	m->threads.in_vain += !done;
@@ -408,6 +440,7 @@ void jobs_run(struct machine *m)
 		run_in_any_order(m->threads.jobs = jobs_new(m));
 		return;
 	}
+	if (!m->options.share_atomics && atomics_are_many(m)) in_vain = MOST_IN_VAIN;
 	while (m->progress.status == MACHINE_RUNNING) {
 		if (in_vain == MOST_IN_VAIN || !is_worth(m)) {
 			machine_step_groups(m, in_vain == MOST_IN_VAIN ? m->work.total : m->work.next + 1);

@@ -35,6 +35,8 @@ struct machine_options {
 	// instructions of a round for each thread (machine/jobs.h); a dispatch with a tenth of it left still uses
 	// several threads; 0 means MACHINE_ROUND
 	uint64_t round;
+	// several threads also if atomics to memory make them dearer than one thread (machine/jobs.h)
+	bool share_atomics;
 	// waves of a workgroup take turns from the last to the first; not possible with several threads
 	bool backwards;
 	// keeps each wave's registers when it ends (machine_final), and which registers were written

@@ -3,7 +3,7 @@
 // elements. Accesses that may fault are done one lane at a time in lanes.c, which reports the fault. This file is
 // compiled for each level of host instructions, as the kernels are; ACCESS is the name of its table there.
 #include "memory/atomic.h"
-#include "memory/noted.h"
+#include "memory/noted_lanes.h"
 #include "memory/places.h"
 #include "memory/runs.h"
 #include "memory/shape.h"

@@ -2,7 +2,7 @@
 #include "wave/mode.h"
 #include "memory/atomic.h"
 #include "lane/math.h"
-#include "memory/noted.h"
+#include "memory/noted_lanes.h"
 #include <string.h>
 
 enum { DENORMALS_TAKEN = 1, DENORMALS_MADE = 2, DENORMALS_KEPT = 3 };

@@ -1,12 +1,12 @@
 // See noted.h. Bits are set for each dword. Pages with any bits are listed separately, so that a comparison is fast
 // if threads use different pages.
-#include "memory/noted.h"
+#include "memory/noted_lanes.h"
 #include <string.h>
 
-enum { DWORD = 4, BITS = 64 };
-
 // ---- copies of pages ----------------------------------------------------------------------------------------------
-enum { UNSAVED, BEING_SAVED, SAVED };
+// The host maps a fresh page once if it is stored to before it is read, and twice otherwise. The byte keeps its value,
+// so threads that load from the page meanwhile are not disturbed; -fsanitize=thread would report them.
+static __attribute__((no_sanitize_thread, noinline)) void take_page(volatile uint8_t *page) { *page = *page; }
 
 static void copy_page(struct noted_region *r, size_t page)
 {
@@ -16,20 +16,21 @@ static void copy_page(struct noted_region *r, size_t page)
 	struct undo_page *p = &u->at[k];
 	*p = (struct undo_page){ r->bytes + at, &r->saved[page],
 	                         r->size - at < NOTED_PAGE ? (size_t)(r->size - at) : NOTED_PAGE };
+	take_page(p->from);
 	memcpy(u->pages + k * NOTED_PAGE, p->from, p->size);
 	__atomic_store_n(&r->stored, true, __ATOMIC_RELAXED);
 }
 
 // Saves a page before any thread stores to it, so that the copy has the contents from before the round. Threads copy
 // different pages at the same time, and wait for a thread that copies theirs.
-static __attribute__((noinline)) void save_page(struct noted_region *r, size_t page)
+void noted_save_page(struct noted_region *r, size_t page)
 {
-	uint8_t was = UNSAVED, *saved = &r->saved[page];
-	if (__atomic_compare_exchange_n(saved, &was, BEING_SAVED, false, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE)) {
+	uint8_t was = NOTED_UNSAVED, *saved = &r->saved[page];
+	if (__atomic_compare_exchange_n(saved, &was, NOTED_BEING_SAVED, false, __ATOMIC_ACQUIRE, __ATOMIC_ACQUIRE)) {
 		copy_page(r, page);
-		__atomic_store_n(saved, SAVED, __ATOMIC_RELEASE);
+		__atomic_store_n(saved, NOTED_SAVED, __ATOMIC_RELEASE);
 	}
-	while (__atomic_load_n(saved, __ATOMIC_ACQUIRE) != SAVED) host_thread_yield();
+	while (__atomic_load_n(saved, __ATOMIC_ACQUIRE) != NOTED_SAVED) host_thread_yield();
 }
 
 void undo_all(struct undo *u)
@@ -40,46 +41,20 @@ void undo_all(struct undo *u)
 
 void undo_forget(struct undo *u)
 {
-	for (size_t k = 0; k < u->n; k++) *u->at[k].saved = UNSAVED;
+	for (size_t k = 0; k < u->n; k++) *u->at[k].saved = NOTED_UNSAVED;
 	u->n = 0;
 }
 
 // ---- noting -------------------------------------------------------------------------------------------------------
-static inline void note_bits(struct noted *n, enum noted_kind kind, uint64_t word, uint64_t bits)
-{
-	uint64_t page = word / NOTED_WORDS;
-	if (kind != NOTED_LOAD && __atomic_load_n(&n->region->saved[page], __ATOMIC_ACQUIRE) != SAVED)
-		save_page(n->region, page);
-	n->bits[kind][word] |= bits;
-	n->pages[page] |= (uint8_t)(1u << kind);
-}
-
 void noted_range(struct noted *n, enum noted_kind kind, uint64_t at, uint64_t size)
 {
-	uint64_t first = at / DWORD, last = (at + size - 1) / DWORD;
-	for (uint64_t word = first / BITS; size && word <= last / BITS; word++) {
+	uint64_t first = at / NOTED_DWORD, last = (at + size - 1) / NOTED_DWORD;
+	for (uint64_t word = first / NOTED_BITS; size && word <= last / NOTED_BITS; word++) {
 		uint64_t bits = UINT64_MAX;
-		if (word == first / BITS) bits &= UINT64_MAX << first % BITS;
-		if (word == last / BITS) bits &= UINT64_MAX >> (BITS - 1 - last % BITS);
-		note_bits(n, kind, word, bits);
+		if (word == first / NOTED_BITS) bits &= UINT64_MAX << first % NOTED_BITS;
+		if (word == last / NOTED_BITS) bits &= UINT64_MAX >> (NOTED_BITS - 1 - last % NOTED_BITS);
+		noted_bits(n, kind, word, bits);
 	}
-}
-
-void noted_lanes(struct noted *n, enum noted_kind kind, uint64_t lanes, const uint32_t *at, uint32_t bytes)
-{
-	uint64_t word = UINT64_MAX, gathered = 0;      // adjacent lanes often have the same word
-	for (; lanes; lanes &= lanes - 1) {
-		uint32_t lane = (uint32_t)__builtin_ctzll(lanes), last = (at[lane] + bytes - 1) / DWORD;
-		for (uint32_t dword = at[lane] / DWORD; dword <= last; dword++) {
-			if (dword / BITS != word) {
-				if (gathered) note_bits(n, kind, word, gathered);
-				word = dword / BITS;
-				gathered = 0;
-			}
-			gathered |= 1ull << dword % BITS;
-		}
-	}
-	if (gathered) note_bits(n, kind, word, gathered);
 }
 
 enum noted_kind noted_kind_of(const struct noted *n, isa_atomic_fn *operation)
@@ -109,27 +84,48 @@ static bool page_apart(const struct noted *const *of, unsigned threads, size_t p
 	return true;
 }
 
+// Returns the first page from `p` on that the thread accessed, or `pages`. Most pages of a large region are not of this
+// round.
+static size_t next_page(const struct noted *n, size_t p, size_t pages)
+{
+	enum { STEP = sizeof(uint64_t) };
+	uint64_t several;
+	while (p < pages && !n->pages[p]) {
+		bool none = p + STEP <= pages && !(memcpy(&several, &n->pages[p], STEP), several);
+		p += none ? STEP : 1;
+	}
+	return p;
+}
+
 bool noted_apart(const struct noted *const *of, unsigned threads)
 {
 	size_t pages = noted_page_count(of[0]->region->size);
-	for (size_t p = 0; p < pages; p++) {
-		unsigned kinds = 0, touching = 0;
-		for (unsigned t = 0; t < threads; t++) {
-			kinds |= of[t]->pages[p];
-			touching += of[t]->pages[p] != 0;
+	for (unsigned t = 1; t < threads; t++)         // a page of the first thread alone has no conflict
+		for (size_t p = next_page(of[t], 0, pages); p < pages; p = next_page(of[t], p + 1, pages)) {
+			unsigned kinds = 0, touching = 0;
+			for (unsigned k = 0; k < threads; k++) {
+				kinds |= of[k]->pages[p];
+				touching += of[k]->pages[p] != 0;
+			}
+			bool alike = !(kinds & (kinds - 1)) && kinds != 1u << NOTED_STORE;
+			if (touching > 1 && !alike && !page_apart(of, threads, p)) return false;
 		}
-		bool alike = !(kinds & (kinds - 1)) && kinds != 1u << NOTED_STORE;
-		if (touching > 1 && !alike && !page_apart(of, threads, p)) return false;
-	}
 	return true;
 }
 
-void noted_forget(struct noted *n)
+uint64_t noted_forget(struct noted *n)
 {
 	size_t pages = noted_page_count(n->region->size);
-	for (size_t p = 0; p < pages; p++) {
-		for (unsigned k = 0; k < NOTED_KINDS; k++)
-			if (n->pages[p] >> k & 1) memset(n->bits[k] + p * NOTED_WORDS, 0, NOTED_WORDS * sizeof *n->bits[k]);
+	uint64_t stored = 0;
+	for (size_t p = next_page(n, 0, pages); p < pages; p = next_page(n, p + 1, pages)) {
+		for (unsigned k = 0; k < NOTED_KINDS; k++) {
+			uint64_t *bits = n->bits[k] + p * NOTED_WORDS;
+			if (!(n->pages[p] >> k & 1)) continue;
+			for (unsigned word = 0; word < NOTED_WORDS && k == NOTED_STORE; word++)
+				stored += (unsigned)__builtin_popcountll(bits[word]);
+			memset(bits, 0, NOTED_WORDS * sizeof *bits);
+		}
 		n->pages[p] = 0;
 	}
+	return stored;
 }

@@ -18,12 +18,14 @@ struct undo {
 	struct undo_page { uint8_t *from, *saved; size_t size; } *at;
 };
 
+enum { NOTED_UNSAVED, NOTED_BEING_SAVED, NOTED_SAVED };
+
 // A region that threads store to.
 struct noted_region {
 	struct undo *undo;
 	uint8_t *bytes;
 	uint64_t size;
-	uint8_t *saved /* one for each page */;
+	uint8_t *saved /* one for each page: NOTED_UNSAVED, … */;
 	bool stored /* to, since the dispatch began */;
 };
 
@@ -37,15 +39,16 @@ struct noted {
 
 static inline size_t noted_page_count(uint64_t size) { return (size_t)((size + NOTED_PAGE - 1) / NOTED_PAGE); }
 
-// Records accesses before they happen. `at` is in bytes from the start of the region.
+// Records accesses before they happen; noted_lanes.h: of lanes. `at` is in bytes from the start of the region.
 void noted_range(struct noted *n, enum noted_kind kind, uint64_t at, uint64_t size);
-void noted_lanes(struct noted *n, enum noted_kind kind, uint64_t lanes, const uint32_t *at, uint32_t bytes);
+// Saves a page before the first store to it.
+void noted_save_page(struct noted_region *r, size_t page);
 // Returns the kind of an atomic whose result is not used, or NOTED_STORE if it counts as a load and a store.
 enum noted_kind noted_kind_of(const struct noted *n, isa_atomic_fn *operation);
 
 // Returns whether the threads' accesses do not conflict in the region.
 bool noted_apart(const struct noted *const *of, unsigned threads);
-void noted_forget(struct noted *n);            // Clears the record.
+uint64_t noted_forget(struct noted *n);        // Clears the record. Returns how many dwords were stored to.
 void undo_all(struct undo *u);                 // Restores memory.
 void undo_forget(struct undo *u);              // Drops the copies, so that memory keeps its new contents.
 #endif
