@@ -154,7 +154,8 @@ bool code_match_dual(const struct code_target *t, const struct code_statement *s
 {
 	struct attempt half[2];
 	if (!isa_pair || !isa_form_on(isa_pair, t->gpu))
-		return diag_error(d, s->place, NULL, "%s has no dual instructions (gfx1100 has)", t->gpu->name);
+		return diag_error(d, s->place, NULL, "%s has no dual instructions (%s has)", t->gpu->name,
+		                  isa_pair ? code_gpu_with(isa_pair) : "no GPU");
 	if (t->wave != 32)
 		return diag_error(d, s->place, NULL, "dual instructions need wave32");
 	*out = (struct code_inst){ .form = isa_pair, .dwords = isa_format(isa_pair)->dwords };

@@ -36,7 +36,7 @@ const char *code_name_by_operands(const struct code_target *t, const struct code
 	return NULL;
 }
 
-static const char *gpu_with(const struct isa_form *f)
+const char *code_gpu_with(const struct isa_form *f)
 {
 	for (unsigned k = 0; k < isa_gpu_count; k++)
 		if (isa_form_on(f, &isa_gpus[k]) && !isa_gpus[k].incomplete)
@@ -125,7 +125,7 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 			                  (int)s->length, s->mnemonic);
 	}
 	if (n) {
-		const char *where = gpu_with(&isa_forms[forms[0]]);
+		const char *where = code_gpu_with(&isa_forms[forms[0]]);
 		return diag_error(d, s->place, NULL, "%s does not have %.*s%s%s%s", t->gpu->name, (int)s->length,
 		                  s->mnemonic, where ? " (" : "", where ? where : "", where ? " has)" : "");
 	}

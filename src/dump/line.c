@@ -38,7 +38,7 @@ enum dump_mnemonic dump_is_mnemonic(const char *p, size_t n, bool *upper)
 		name[k] = (char)tolower((unsigned char)p[k]);
 	}
 	name[n] = 0;
-	if (!strncmp(name, "v_dual_", 7) || isa_find(name, (unsigned)n, &forms)) return DUMP_WHOLE;
+	if (isa_find(name, (unsigned)n, &forms) || isa_is_dual(name, (unsigned)n)) return DUMP_WHOLE;
 	if (n > 4 && (!strcmp(name + n - 4, "_e32") || !strcmp(name + n - 4, "_e64"))
 	    && isa_find(name, (unsigned)n - 4, &forms))
 		return DUMP_WHOLE;

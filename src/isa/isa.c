@@ -71,6 +71,15 @@ static bool is_mnemonic(const void *slot, const void *key)
 	return !strncmp(name, m->at, m->length) && !name[m->length];
 }
 
+bool isa_is_dual(const char *mnemonic, unsigned length)
+{
+	for (unsigned k = 0; k < isa_dual_count; k++) {
+		const char *name = isa_text(isa_duals[k].name);
+		if (!strncmp(name, mnemonic, length) && !name[length]) return true;
+	}
+	return false;
+}
+
 unsigned isa_find(const char *mnemonic, unsigned length, const uint16_t **forms)
 {
 	static const struct table_kind slots = { sizeof *isa_index_slots, NULL, is_mnemonic };

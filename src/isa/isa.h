@@ -562,6 +562,7 @@ struct isa_dual { isa_text_at name; uint16_t record; isa_gens gens; uint8_t opco
 static inline const struct isa_record *isa_dual_record(const struct isa_dual *d) { return &isa_records[d->record]; }
 extern const struct isa_dual isa_duals[];
 extern const unsigned isa_dual_count;
+bool isa_is_dual(const char *mnemonic, unsigned length);       // whether it names a half, as v_dual_mul_f32
 
 // Memory access of a record.
 enum isa_direction { ISA_LOAD, ISA_STORE, ISA_ATOMIC };
