@@ -67,11 +67,6 @@ builder  := $(patsubst arm64,aarch64,$(shell uname -m))
 HOSTCC   ?= $(if $(filter $(builder) plain,$(target)),$(CC),cc)
 tool      = $(if $(filter default undefined,$(origin $(1))),$(shell $(CC) -print-prog-name=$(2)),$($(1)))
 AR       := $(call tool,AR,ar)
-# The cutter decodes stencils with Zydis if it is installed. ZYDIS=0 omits Zydis: then each instruction loads its rows
-# from memory.
-ifeq ($(origin ZYDIS),undefined)
-ZYDIS    := $(shell echo '$(hash)include <Zydis/Zydis.h>' | $(HOSTCC) -E -x c - >/dev/null 2>&1 && echo 1)
-endif
 OBJCOPY  := $(call tool,OBJCOPY,objcopy)
 
 # ---- sources and objects ---------------------------------------------------------------------------------------------
@@ -224,9 +219,9 @@ $(GEN)/stencils_%.c: $(OUT)/cutter $(GEN)/kernels/steps.txt
 	$(call say,CUT,$@)
 	$(Q)$(OUT)/cutter $* $@ $(GEN)/kernels/steps.txt $(foreach n,32 64,$(stencil_parts:%=$n:$(OUT)/stencils/%_$*_$n.o))
 endif
-$(OUT)/cutter: src/cutter/main.c src/cutter/rows.c src/cutter/rows.h src/wave/stencil.h src/wave/uops.h src/wave/uops.def | $(isa_h)
+$(OUT)/cutter: src/cutter/main.c src/wave/stencil.h src/wave/uops.h src/wave/uops.def | $(isa_h)
 	$(call say,CC,$@)
-	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -O1 -o $@ $(filter %.c,$^) -lelf $(if $(filter 1,$(ZYDIS)),-DZYDIS -lZydis)
+	$(Q)$(HOSTCC) $(warn) -std=gnu11 -D_GNU_SOURCE -Isrc -I$(GEN) -O1 -o $@ $(filter %.c,$^) -lelf
 
 $(OUT)/obj/memory/access_%.o: src/memory/access.c | $(gen_h) $(isa_h)
 	$(call say,CC,$@)

@@ -6,7 +6,6 @@
 #include "isa/strips.h"
 #include "wave/effects.h"
 #include "memory/memory.h"
-#include "blocks/rows.h"
 #include "blocks/strips.h"
 #include "wave/stencil.h"
 #include "wave/offsets.h"
@@ -43,15 +42,14 @@ struct blocks {
 // ---- code ---------------------------------------------------------------------------------------------------------
 static uint32_t code_address(const struct blocks *b, size_t at) { return (uint32_t)(uintptr_t)(b->run + at); }
 
-// Copies `size` bytes of `c`, from `from` on, and fills their places.
-static void copy_stencil(struct blocks *b, size_t at, const struct stencil_code *c, uint32_t from, uint32_t size,
-                         const uint32_t *operands, uint32_t target)
+// Copies code and fills its places.
+static void copy_stencil(struct blocks *b, size_t at, const struct stencil_code *c, const uint32_t *operands,
+                         uint32_t target)
 {
-	memcpy(b->write + at, b->table->code + c->bytes + from, size);
+	memcpy(b->write + at, b->table->code + c->bytes, c->size);
 	for (uint32_t k = 0; k < c->place_count; k++) {
 		const struct stencil_place *p = &b->table->places[c->places + k];
-		if (p->at < from || p->at >= from + size) continue;
-		uint32_t here = code_address(b, at + p->at - from), x = 0;
+		uint32_t here = code_address(b, at + p->at), x = 0;
 		switch ((enum stencil_fill)p->fill) {
 		case STENCIL_OPERAND: x = operands[p->index]; break;
 		case STENCIL_TARGET: x = target; break;
@@ -61,7 +59,7 @@ static void copy_stencil(struct blocks *b, size_t at, const struct stencil_code 
 		case STENCIL_CALL: x = b->thunks + THUNK * p->index - here; break;
 		}
 		x += (uint32_t)p->addend;
-		memcpy(b->write + at + p->at - from, &x, 4);
+		memcpy(b->write + at + p->at, &x, 4);
 	}
 }
 
@@ -72,47 +70,20 @@ static const struct stencil_code *code_for(const struct blocks *b, const struct 
 }
 
 // State at the current place in the code. some: lanes may be inactive. floats: the float control that is loaded
-// (struct stencil), 0 if unknown. masked: the mask of lanes agrees with exec. rows: the rows held in registers.
+// (struct stencil), 0 if unknown. masked: the mask of lanes agrees with exec.
 // constants: constant rows that were copied last, and their address.
 struct making {
 	struct blocks *b;
 	bool some, masked;
 	uint8_t floats;
-	struct row_registers rows;
 	struct { const row *of; uint32_t at; } constants;
 };
-
-struct part { struct blocks *b; const struct stencil_code *code; const uint32_t *operands; };
-
-static uint8_t *put_part(void *context, uint32_t from, uint32_t size)
-{
-	struct part *p = context;
-	size_t at = p->b->used;
-	copy_stencil(p->b, at, p->code, from, size, p->operands, 0);
-	p->b->used += size;
-	return p->b->write + at;
-}
-
-static uint8_t *put_bytes(void *context, const uint8_t *from, uint32_t size)
-{
-	struct part *p = context;
-	uint8_t *to = p->b->write + p->b->used;
-	memcpy(to, from, size);
-	p->b->used += size;
-	return to;
-}
 
 static void put_code(struct making *m, const struct stencil_code *c, const uint32_t *operands, uint32_t target)
 {
 	struct blocks *b = m->b;
-	if (c->kind == STENCIL_ROWS) {
-		rows_put(&m->rows, b->table, c, operands,
-		         &(struct row_output){ put_part, put_bytes, &(struct part){ b, c, operands } });
-		return;
-	}
-	copy_stencil(b, b->used, c, 0, c->size, operands, target);
+	copy_stencil(b, b->used, c, operands, target);
 	b->used += c->size;
-	rows_after(&m->rows, c, operands);
 }
 
 // ---- exits --------------------------------------------------------------------------------------------------------
@@ -423,7 +394,6 @@ static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 	put_mask(m, k);
 	put_floats(m, floats);
 	b->used = (size_t)(strips_put(b->strips, b->write + b->used) - b->write);
-	rows_begin(&m->rows);
 	return after;
 }
 
@@ -446,7 +416,6 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 {
 	enum { ALIGN = 64 };
 	struct making m = { .b = b, .some = some };
-	rows_begin(&m.rows);
 	begin_strips(b);
 	size_t start = b->used = (b->used + ALIGN - 1) / ALIGN * ALIGN;
 	uint32_t k = at;
@@ -524,11 +493,11 @@ static void put_shared(struct blocks *b)
 	}
 	size_t at = ((size_t)(to - b->write) + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
 	b->data = code_address(b, at);
-	copy_stencil(b, at, &b->table->data, 0, b->table->data.size, NULL, 0);
+	copy_stencil(b, at, &b->table->data, NULL, 0);
 	b->leave = b->used = (at + b->table->data.size + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
 	b->top = CODE_BYTES;
 	const struct stencil_code *leave = code_for(b, &b->table->uops[UOP_LEAVE], false);
-	copy_stencil(b, b->leave, leave, 0, leave->size, NULL, 0);
+	copy_stencil(b, b->leave, leave, NULL, 0);
 	b->used += leave->size;
 }
 

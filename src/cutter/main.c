@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "cutter/rows.h"
+#include "wave/stencil.h"
 
 static _Noreturn void die(const char *fmt, ...)
 {
@@ -51,7 +51,7 @@ static void add_place(struct places *p, struct stencil_place x)
 }
 
 // Code of a stencil for one wave size, with or without inactive lanes: its location in `code`, `holes` and `ops`.
-struct piece { bool is; size_t at, size, place, place_count, op, op_count; uint8_t kind, writes; };
+struct piece { bool is; size_t at, size, place, place_count; };
 struct kernel {
 	char *name, *compare;
 	int floats;
@@ -63,8 +63,6 @@ struct kernel {
 
 static struct bytes code, data;
 static struct places holes, data_places;
-static struct { struct stencil_op *at; size_t n; } ops;
-static bool with_rows;
 static struct kernel *kernels;
 static size_t kernel_count;
 static char **functions;
@@ -226,24 +224,12 @@ static void cut_stencil(struct object *o, const GElf_Sym *sym, struct kernel *k,
 	}
 	k->jumps |= jumps;
 	k->loads_floats |= loads;
-	struct rows_code rows = { .kind = STENCIL_FORGETS };
-	if (with_rows) rows = rows_of(bytes, size, holes.at + first, holes.n - first);
-	if (rows.kind == STENCIL_ROWS) {
-		bytes = rows.bytes.at;
-		size = rows.bytes.n;
-		holes.n = first;
-		for (size_t n = 0; n < rows.place_count; n++) add_place(&holes, rows.places[n]);
-	}
 	if (is_again(other, bytes, size, first)) {
 		holes.n = first;
 		*piece = *other;
 		return;
 	}
-	*piece = (struct piece){ true, add_bytes(&code, bytes, size, 1), size, first, holes.n - first, ops.n,
-	                         rows.op_count, (uint8_t)rows.kind, rows.writes };
-	ops.at = grown(ops.at, (ops.n + rows.op_count + 1) * sizeof *ops.at);
-	if (rows.op_count) memcpy(ops.at + ops.n, rows.ops, rows.op_count * sizeof *ops.at);
-	ops.n += rows.op_count;
+	*piece = (struct piece){ true, add_bytes(&code, bytes, size, 1), size, first, holes.n - first };
 }
 
 static void read_object(const char *file, bool wide)
@@ -297,22 +283,10 @@ static void put_places(FILE *to)
 	fputs("{0, 0, 0, 0} };\n", to);
 }
 
-static void put_ops(FILE *to)
-{
-	fputs("static const struct stencil_op ops[] = {\n", to);
-	for (size_t k = 0; k < ops.n; k++) {
-		const struct stencil_op *o = &ops.at[k];
-		fprintf(to, "{%u,%u,%u,%u,%u,%u,%u,%u,%d,%uu},%s", o->at, o->size, o->kind, o->reg, o->second, o->rm,
-		        o->roles, o->row, o->disp, o->value, k % 8 == 7 ? "\n" : " ");
-	}
-	fputs("{0, 0, 0, 0, 0, 0, 0, 0, 0, 0} };\n", to);
-}
-
 static void put_piece(FILE *to, const struct piece *p)
 {
 	if (p->is)
-		fprintf(to, "{%zu, %zu, %zu, %zu, %zu, %zu, %u, %u}", p->at, p->size, p->place, p->place_count, p->op,
-		        p->op_count, p->kind, p->writes);
+		fprintf(to, "{%zu, %zu, %zu, %zu}", p->at, p->size, p->place, p->place_count);
 	else fputs("{0}", to);
 }
 
@@ -355,8 +329,6 @@ static void put_numbers(FILE *to, const char *steps, const char *level)
 int main(int argc, char **argv)
 {
 	if (argc < 5 || elf_version(EV_CURRENT) == EV_NONE) die("usage: cutter LEVEL OUT.c STEPS.txt LANES:OBJECT...");
-	// the first level whose instructions can name all 32 vector registers
-	with_rows = !strcmp(argv[1], "v4");
 	add_bytes(&code, "", 1, 1);                // so that offset 0 means no code
 	for (int k = 4; k < argc; k++) {
 		if (strncmp(argv[k], "32:", 3) && strncmp(argv[k], "64:", 3)) die("`%s` is not LANES:OBJECT", argv[k]);
@@ -365,11 +337,10 @@ int main(int argc, char **argv)
 	FILE *to = fopen(argv[2], "w");
 	if (!to) die("cannot write %s", argv[2]);
 	fputs("// Made by cutter from the kernels' objects.\n#include \"wave/stencil.h\"\n#include \"wave/uops.h\"\n\n", to);
-	const struct piece shared = { true, add_bytes(&code, data.at, data.n, 1), data.n, holes.n, data_places.n, 0, 0, 0, 0 };
+	const struct piece shared = { true, add_bytes(&code, data.at, data.n, 1), data.n, holes.n, data_places.n };
 	for (size_t k = 0; k < data_places.n; k++) add_place(&holes, data_places.at[k]);
 	put_code(to);
 	put_places(to);
-	put_ops(to);
 	for (size_t k = 0; k < function_count; k++)
 		fprintf(to, "extern const char f%zu[] __asm__(\"%s\");\n", k, functions[k]);
 	fputs("static const void *const functions[] = { ", to);
@@ -385,7 +356,7 @@ int main(int argc, char **argv)
 	for (size_t k = 0; k < kernel_count; k++)
 		if (is_uop(&kernels[k])) fprintf(to, "[UOP_%s] = ", kernels[k].name + 4), put_kernel(to, &kernels[k]);
 	fprintf(to, "};\nextern const struct stencil_table stencils_%s;\n", argv[1]);
-	fprintf(to, "const struct stencil_table stencils_%s = { list, numbers, code, holes, ops, uops, ", argv[1]);
+	fprintf(to, "const struct stencil_table stencils_%s = { list, numbers, code, holes, uops, ", argv[1]);
 	put_piece(to, &shared);
 	fprintf(to, ", functions, %zu };\n", function_count);
 	if (ferror(to) || fclose(to)) die("cannot write %s", argv[2]);

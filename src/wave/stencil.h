@@ -17,39 +17,8 @@ enum stencil_fill {
 };
 struct stencil_place { uint32_t at; int32_t addend; uint8_t fill, index; };
 
-// Effect of code on rows that are kept in vector registers (blocks/rows.h).
-enum stencil_kind {
-	STENCIL_FORGETS,               // unknown: the assignment is dropped
-	STENCIL_PLAIN,                 // none, except for operands that it writes
-	STENCIL_ROWS,                  // as described by its `ops`
-};
-// An instruction that names vector registers, all of them by EVEX, or several instructions that name none.
-enum stencil_op_kind {
-	STENCIL_OP_PLAIN,              // copied unchanged
-	STENCIL_OP_VECTOR,             // renamed by `roles`; reads a row, if it has one
-	STENCIL_OP_COPY,               // reg = rm
-	// reg = row; row = reg; row = reg in the lanes of a mask
-	STENCIL_OP_LOAD, STENCIL_OP_STORE, STENCIL_OP_STORE_SOME,
-	STENCIL_OP_TOUCH,              // a part of the row is written
-	// reg = `value` in every lane; does not have code. rm: a general register that contains it
-	STENCIL_OP_CONSTANT,
-};
-enum { STENCIL_NO_ROW = 255 };
-struct stencil_op {
-	uint16_t at, size;             // place and length of its code
-	uint8_t kind;
-	uint8_t reg, second, rm;       // numbers that the compiler chose, in ModRM.reg, VEX.vvvv, ModRM.rm
-	uint8_t roles;                 // bits 0, 2, 4: that register is read; bits 1, 3, 5: written
-	// operand whose row it accesses: 64 bytes, `disp` bytes after its start; or STENCIL_NO_ROW
-	uint8_t row;
-	int16_t disp;
-	uint32_t value;
-};
-
-struct stencil_code {                  // start and length in the table's code, places and ops
-	uint32_t bytes, size, places, place_count, ops, op_count;
-	uint8_t kind, writes;          // writes: bit n is set if code outside of the ops writes operand n
-};
+// start and length in the table's code and places
+struct stencil_code { uint32_t bytes, size, places, place_count; };
 // Masks of a comparison. Its code leaves the mask in a register for UOP_PUT_MASK.
 struct stencil_masks {
 	uint8_t first;                 // operand of the instruction that is the code's operand 0
@@ -74,8 +43,7 @@ struct stencil_table {
 	const struct stencil *at;
 	// by the number of a record's program (insn.program): a stencil's number from 1 on, or 0
 	const uint16_t *of_program;
-	// code, places and ops of all stencils
-	const uint8_t *code; const struct stencil_place *places; const struct stencil_op *ops;
+	const uint8_t *code; const struct stencil_place *places;       // code and places of all stencils
 	const struct stencil *uops;    // by enum uop_kind
 	// constants and functions used by code; copied to a multiple of STENCIL_DATA_ALIGN
 	struct stencil_code data;

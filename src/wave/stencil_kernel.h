@@ -30,8 +30,8 @@ uint64_t stencil_refused(void);              // a kernel that calls it cannot be
 #define ALL_ACTIVE all_active
 #define ON(j) (all_active ? ~0u : m[j])
 #define ON_WIDE(j) (all_active ? ~(wide_i32){ 0 } : WIDE_ROW(wide_i32, m + j))
-// Straight code is faster if rows stay in registers (blocks/rows.h), or for little work. For other kernels the number
-// of iterations is hidden from the compiler.
+// With AVX-512 straight code is faster, except for much work. For other kernels the number of iterations is hidden from
+// the compiler.
 #ifdef __AVX512F__
 #define LOOP_FROM LONG
 #else

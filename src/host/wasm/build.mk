@@ -5,7 +5,7 @@
 WASM_CLANG ?= $(shell src/host/wasm/version.sh)
 wasm_cc   ?= $(if $(findstring ccache,$(CC)),ccache) clang$(WASM_CLANG) --target=wasm32-wasi -Wno-deprecated
 wasm_ar    = $(firstword $(shell command -v llvm-ar$(WASM_CLANG)) llvm-ar)
-wasm_make  = $(MAKE) $(if $(filter 1,$(V)),,-s) --no-print-directory CC='$(wasm_cc)' HOSTCC='$(CC)' AR='$(wasm_ar)' OBJCOPY=true HOST= LEVELS=all DWARF=0 ZYDIS=0 DEVICE=0 SANITIZE=
+wasm_make  = $(MAKE) $(if $(filter 1,$(V)),,-s) --no-print-directory CC='$(wasm_cc)' HOSTCC='$(CC)' AR='$(wasm_ar)' OBJCOPY=true HOST= LEVELS=all DWARF=0 DEVICE=0 SANITIZE=
 
 wasm_made := lanewise.wasm lanewise tests/digest
 wasm_with  = +$(Q)$(wasm_make) OUT=$(1) CFLAGS='-O2 $(2)' $(wasm_made:%=$(1)/%)
