@@ -364,6 +364,15 @@ static void differ(size_t gpu, const char *text, char *quick, char *plain)
 	"s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 last\n " store "last:\n s_waitcnt vmcnt(0) lgkmcnt(0)\n s_barrier\n" \
 	"s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n"
 
+// Wave 0 repeats a store of new values, then another store to the same dwords, then the repeated one once. Another
+// wave's load meets the last of them.
+#define STORES_IN_BETWEEN(store, load) \
+	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n s_mov_b32 s20, 2\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 meet\n" \
+	"again:\n s_lshl_b32 s21, s20, 1\n s_sub_u32 s21, s21, 1\nrepeat:\n v_xor_b32 v0, 0x1234567, v0\n " store \
+	"s_sub_u32 s21, s21, 1\n s_cmp_lg_u32 s21, 0\n" \
+	"s_cbranch_scc1 repeat\n s_cmp_eq_u32 s20, 1\n s_cbranch_scc1 meet\n v_not_b32 v0, v0\n " store \
+	"s_sub_u32 s20, s20, 1\n s_branch again\nmeet:\n s_barrier\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 end\n " load "end:\n"
+
 #define HAZARD_LOOP(between) \
 	"s_mov_b32 s20, 3\nagain:\n v_readfirstlane_b32 s8, v0\n" between "v_readlane_b32 s9, v0, s8\n" \
 	"s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n"
@@ -393,6 +402,8 @@ static const char *const cases[] = {
 	"s_waitcnt lgkmcnt(0)\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 end\n" SERIES_STORE "end:\n",
 	STORES_IN_TURN("global_store_dword v2, v0, s[2:3]\n", "global_load_dword v10, v2, s[2:3]\n"),
 	STORES_IN_TURN("ds_write_b32 v2, v0\n", "ds_read_b32 v10, v2\n"),
+	STORES_IN_BETWEEN("global_store_dword v2, v0, s[2:3]\n", "global_load_dword v10, v2, s[2:3]\n"),
+	STORES_IN_BETWEEN("ds_write_b32 v2, v0\n", "ds_read_b32 v10, v2\n"),
 	// A late load of a line that the wave loaded before the store: other lanes of the load are not loads before the store.
 	"s_mov_b32 s20, 6\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v25, 0\n v_mov_b32 v27, 0\n"
 	"v_mov_b32 v12, 1\nagain:\n s_barrier\n global_load_dwordx4 v[10:13], v27, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n"
