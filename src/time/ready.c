@@ -223,7 +223,8 @@ static bool force_issue(const struct sim *s, const struct slot *w, struct bound 
 	if (!f || w->replay.forced == f->forced_count) return false;
 	const struct time_forced_issue *next = &f->forced[w->replay.forced];
 	if (wave_next(w->wave)->pc - s->entry != next->pc) return false;
-	if (w->last && !next->always && !waits_for(w, true)) return false;
+	bool code = next->when == TIME_FORCED_CODE && w->next->unit != ISA_WAIT;
+	if (w->last && next->when != TIME_FORCED_ALWAYS && !code && !waits_for(w, true)) return false;
 	if (f->untraced && waits_for(w, false)) return false;
 	*b = (struct bound){ next->at > b->at ? next->at : b->at, NULL, w->last ? TIME_MEMORY : TIME_START };
 	return true;

@@ -58,8 +58,10 @@ struct time_observer {                 // members may be NULL
 };
 
 // Where and when a workgroup's waves run if the dispatcher does not decide, in a replay of a trace.
-// bytes from the kernel's entry; cycle; `always`: forced even if it is not a wait for memory
-struct time_forced_issue { uint64_t pc, at; bool always; };
+// Issues that are forced: waits for memory; instructions, also if they do not wait for memory, that are not waits of
+// any kind (their code arrived); all.
+enum time_forced { TIME_FORCED_MEMORY, TIME_FORCED_CODE, TIME_FORCED_ALWAYS };
+struct time_forced_issue { uint64_t pc, at; enum time_forced when; };   // bytes from the kernel's entry; cycle
 struct time_place {
 	uint32_t simd; uint64_t start;
 	const struct time_forced_issue *forced; size_t forced_count;

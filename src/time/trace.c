@@ -170,21 +170,22 @@ size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const st
 
 // ---- places -------------------------------------------------------------------------------------------------------
 // Only memory, a cold fetch or the drain of stores takes LONG_WAIT cycles. At the first instruction of a line of code
-// that the wave enters for the first time, and that does not wait, only a fetch takes LINE_WAIT.
+// that the wave enters for the first time, only a fetch takes LINE_WAIT if the instruction is not a wait.
 enum { LONG_WAIT = 100, LINE_WAIT = 36, LINE = 64, LONGEST = 8 };
 
-static bool waits_for_code(const struct time_traced_wave *w, size_t k)
+static bool enters_line(const struct time_traced_wave *w, size_t k)
 {
 	uint64_t pc = w->rows[k].pc;
 	for (size_t n = 0; n < k; n++)
 		if (w->rows[n].pc >= pc) return false;
-	return w->rows[k].delta >= LINE_WAIT && (pc + LONGEST) % LINE < 2 * LONGEST && strncmp(w->rows[k].text, "s_wait", 6);
+	return w->rows[k].delta >= LINE_WAIT && (pc + LONGEST) % LINE < 2 * LONGEST;
 }
 
-// Returns whether a row's time is given, not computed by the model.
-static bool is_given(const struct time_traced_wave *w, size_t k)
+// Returns a row's issue at the cycle `at`, which is given, not computed by the model, after such waits.
+static struct time_forced_issue forced_issue(const struct time_traced_wave *w, size_t k, uint64_t at)
 {
-	return !k || w->rows[k].delta >= LONG_WAIT || waits_for_code(w, k);
+	return (struct time_forced_issue){ w->rows[k].pc, at, !k || w->rows[k].delta >= LONG_WAIT ? TIME_FORCED_ALWAYS
+		: enters_line(w, k) ? TIME_FORCED_CODE : TIME_FORCED_MEMORY };
 }
 
 // Returns a time half-way between the n-th time and the next one, rounded up. A wave on an untraced SIMD that takes
@@ -210,8 +211,7 @@ static bool have_same_path(const struct time_traced_wave *waves, size_t count)
 static struct time_place traced_place(struct arena *a, const struct time_traced_wave *w)
 {
 	struct time_forced_issue *f = arena_alloc(a, w->count * sizeof *f);
-	for (size_t k = 0; k < w->count; k++)
-		f[k] = (struct time_forced_issue){ w->rows[k].pc, w->rows[k].at, is_given(w, k) };
+	for (size_t k = 0; k < w->count; k++) f[k] = forced_issue(w, k, w->rows[k].at);
 	return (struct time_place){ 0, w->start, f, w->count, false };
 }
 
@@ -222,8 +222,7 @@ static struct time_place untraced_place(struct arena *a, const struct time_trace
 	uint64_t *times = arena_alloc(a, count * sizeof *times);
 	for (size_t k = 0; k < w->count; k++) {
 		for (size_t o = 0; o < count; o++) times[o] = waves[o].rows[k].at;
-		f[k] = (struct time_forced_issue){ w->rows[k].pc, time_between(times, count, n),
-		                                   is_given(w, k) };
+		f[k] = forced_issue(w, k, time_between(times, count, n));
 	}
 	for (size_t o = 0; o < count; o++) times[o] = waves[o].start;
 	return (struct time_place){ 1, time_between(times, count, n), f, w->count, true };

@@ -121,8 +121,8 @@ START_TEST(untraced_waves_are_between)
 		ck_assert_int_eq(p[k].untraced, k % 2);
 		ck_assert_uint_eq(p[k].start, start[k]);
 		ck_assert_uint_eq(p[k].forced_count, 2);
-		ck_assert(p[k].forced[0].always && p[k].forced[0].pc == 0 && p[k].forced[1].pc == 8);
-		ck_assert_int_eq(p[k].forced[1].always, k != 2 && k != 3);
+		ck_assert(p[k].forced[0].when == TIME_FORCED_ALWAYS && p[k].forced[0].pc == 0 && p[k].forced[1].pc == 8);
+		ck_assert_int_eq(p[k].forced[1].when, k == 2 || k == 3 ? TIME_FORCED_MEMORY : TIME_FORCED_ALWAYS);
 		ck_assert_msg(p[k].forced[1].at == second[k], "wave %d: %lu", k, p[k].forced[1].at);
 	}
 	// Waves on different paths: each untraced wave copies a traced one.
@@ -138,6 +138,26 @@ START_TEST(untraced_waves_are_between)
 	waves[2].count = 1;
 	p = time_trace_places(&a, &t, 7, 4, traced);
 	ck_assert(traced[0] == 1 && traced[1] == 2 && traced[2] == 3 && traced[3] == -1);
+	arena_free(&a);
+}
+END_TEST
+
+// The first instruction of a line of code waits for 36 cycles or more, when the wave is there for the first time.
+START_TEST(new_lines_are_fetched)
+{
+	static const char text[] = "seq,pc_offset,t_abs\n0,0,100\n1,40,136\n2,60,180\n3,80,215\n4,40,260\n5,c4,300\n";
+	static const enum time_forced wanted[] = {
+		TIME_FORCED_ALWAYS, TIME_FORCED_CODE, TIME_FORCED_MEMORY, TIME_FORCED_MEMORY, TIME_FORCED_MEMORY, TIME_FORCED_CODE
+	};
+	struct arena a = { 0 };
+	struct diag d = { 0 };
+	struct time_trace t;
+	int traced;
+	ck_assert(read_text(&a, text, &t, &d));
+	const struct time_place *p = time_trace_places(&a, &t, 0, 1, &traced);
+	ck_assert_uint_eq(p->forced_count, sizeof wanted / sizeof *wanted);
+	for (size_t k = 0; k < p->forced_count; k++)
+		ck_assert_msg(p->forced[k].when == wanted[k], "row %zu: %d", k, p->forced[k].when);
 	arena_free(&a);
 }
 END_TEST
@@ -188,7 +208,8 @@ START_TEST(a_replay_is_what_it_replays)
 		struct time_forced_issue f[ISSUES], g[ISSUES];
 		for (size_t k = 0; k < own->n; k++)
 			f[k] = g[k] = (struct time_forced_issue){ own->pc[k],
-				own->at[k] + (k >= LOAD_WAIT ? later : 0) + (k >= SCALAR_WAIT ? later : 0), !k };
+				own->at[k] + (k >= LOAD_WAIT ? later : 0) + (k >= SCALAR_WAIT ? later : 0),
+				k ? TIME_FORCED_MEMORY : TIME_FORCED_ALWAYS };
 		g[LOAD_WAIT].at += NEVER;
 		const struct time_place places[2] = { { 0, own->start, f, own->n, false }, { 1, own->start, g, own->n, true } };
 		for (size_t waves = 1; waves <= 2; waves++) {
@@ -204,6 +225,24 @@ START_TEST(a_replay_is_what_it_replays)
 				ck_assert_uint_lt(again[1].at[k], f[k].at + 1000);
 			}
 		}
+	}
+}
+END_TEST
+
+// Code that comes late delays any instruction except a wait, which the model computes.
+START_TEST(waits_are_not_fetches)
+{
+	enum { SUM = 2, LDS_WAIT = 9, LATER = 40 };
+	struct issues own[2], again[2];
+	replay(NULL, 1, own);
+	for (size_t late = SUM; late <= LDS_WAIT; late += LDS_WAIT - SUM) {
+		struct time_forced_issue f[ISSUES];
+		for (size_t k = 0; k < own->n; k++)
+			f[k] = (struct time_forced_issue){ own->pc[k], own->at[k] + (k == late ? LATER : 0),
+				!k ? TIME_FORCED_ALWAYS : k == late ? TIME_FORCED_CODE : TIME_FORCED_MEMORY };
+		replay(&(struct time_place){ 0, own->start, f, own->n, false }, 1, again);
+		ck_assert_int_eq(again->forced[late], late == SUM);
+		ck_assert_uint_eq(again->at[late], own->at[late] + (late == SUM ? LATER : 0));
 	}
 }
 END_TEST
@@ -259,6 +298,8 @@ Suite *replay_suite(void)
 	tcase_add_test(t, three_columns_are_enough);
 	tcase_add_test(t, damaged_traces_are_refused);
 	tcase_add_test(t, untraced_waves_are_between);
+	tcase_add_test(t, new_lines_are_fetched);
+	tcase_add_test(t, waits_are_not_fetches);
 	tcase_add_test(t, a_replay_is_what_it_replays);
 	tcase_add_test(t, more_waves_than_places_take_turns);
 	suite_add_tcase(s, t);
