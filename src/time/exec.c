@@ -142,17 +142,16 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	uint64_t reads, left = dispatch_stage(s, d, p, &reads), gathered = banks_gather(s, w, p, reads) + p->exchange;
 	uint64_t begin = (gathered > left ? gathered : left) + stage, ready = operands_ready(s, w, p, &w->late.by);
 	uint64_t free = pipe_free(s, d, p);
-	if (!w->vector.by) begin += fig(s, ISA_T_valu_first);
+	if (!w->vector.by && p->exec_after == fig(s, ISA_T_valu_exec)) begin += fig(s, ISA_T_valu_first);
 	if (free > begin) begin = free;
 	uint64_t first = begin;
 	if (ready > begin) begin = ready;
-	uint64_t own = begin;
 	begin = results_in_order(s, w, p, begin, &w->late.by);
 	w->late.cycles = begin - first;
 	if (p->occupies && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
 	take_pipe(s, d, p, begin, passes);
 	banks_write(s, w, p, begin, d->valu.exec);
-	enter_queue(d, p, begin - own);
+	enter_queue(d, p, begin - first);
 	for (uint32_t k = 0; k < p->sgprs.n; k++) w->recent.sgpr_read[p->sgprs.at[k].at / 2] = left;
 	if (p->writes_sgpr) {
 		d->stage.sgpr_writes[d->stage.sgpr_write_count++ % 8] = d->valu.exec;
@@ -178,7 +177,7 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	if (pipe->smem_by && pipe->smem_by != w && pipe->smem_issue + 1 == s->now) begin += fig(s, ISA_T_salu_after_smem);
 	if (pipe->exec + 1 > begin) begin = pipe->exec + 1;
 	pipe->exec = begin + (p->pipe ? p->pipe - 1u : 0);
-	d->salu_queue.exec[d->salu_queue.count++ % 32] = begin;
+	d->salu_queue.exec[d->salu_queue.count++ % 32] = pipe->exec;
 	d->unit_free[ISA_SALU] = s->now + p->issue;
 	uint64_t result = begin + p->latency;
 	w->scalar = (struct slot_scalar){ begin, s->now, i };

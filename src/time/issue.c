@@ -249,7 +249,10 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 		if (p->limit[c] != CODE_NO_LIMIT) counter_owe(w, (enum code_counter)c, p->limit[c]);
 	switch (p->unit) {
 	case ISA_VALU: exec = valu_execute(s, w, p, i, passes); break;
-	case ISA_SALU: exec = salu_execute(s, w, p, i); break;
+	case ISA_SALU:
+		exec = salu_execute(s, w, p, i);
+		hold_until(w, place_at(s, d, ISA_SALU), TIME_UNIT, NULL);
+		break;
 	case ISA_BRANCH:
 		d->unit_free[ISA_BRANCH] = s->now + 1;
 		if (p->effect == ISA_EFFECT_branch) take_branch(s, w, i, w->wave->pc != pc + 1);

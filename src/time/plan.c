@@ -39,10 +39,10 @@ struct maker {
 	uint32_t count;
 };
 
-static struct plan_reg name_register(struct maker *m, unsigned reg, bool mask)
+static struct plan_reg name_register(struct maker *m, unsigned reg, const struct plan_range *range)
 {
 	if (!m->places[reg]) m->places[reg] = (uint16_t)++m->count;
-	return (struct plan_reg){ (uint16_t)reg, (uint16_t)(m->places[reg] - 1), mask, 0 };
+	return (struct plan_reg){ (uint16_t)reg, (uint16_t)(m->places[reg] - 1), range->mask, range->operand };
 }
 
 // Returns the registers of the ranges from `first` up to `end`, each once.
@@ -56,7 +56,7 @@ static struct plan_regs one_by_one(struct maker *m, const struct plan_range *ran
 		for (unsigned r = ranges[k].first; r < (unsigned)ranges[k].first + ranges[k].count; r++) {
 			uint32_t known = 0;
 			while (known < n && !(at[known].at == r && at[known].mask == ranges[k].mask)) known++;
-			if (known == n && r >= first && r < end) at[n++] = name_register(m, r, ranges[k].mask);
+			if (known == n && r >= first && r < end) at[n++] = name_register(m, r, &ranges[k]);
 		}
 	return (struct plan_regs){ at, n };
 }
@@ -72,8 +72,7 @@ static struct plan_regs vector_sources(struct maker *m, const struct plan *p)
 		uint32_t known = 0;
 		while (known < n && at[known].at != r->first) known++;
 		if (r->operand != k / p->read_count || r->first < REG_VGPR || known < n) continue;
-		at[n] = name_register(m, r->first, r->mask);
-		at[n++].operand = r->operand;
+		at[n++] = name_register(m, r->first, r);
 	}
 	return (struct plan_regs){ at, n };
 }
@@ -110,17 +109,21 @@ static void find_dependencies(struct plan *p, struct maker *m, unsigned g)
 	if (vector) p->sources = vector_sources(m, p);
 }
 
-// Adds address and data dwords; the operand's width does not give the number of address VGPRs.
-static void add_address(struct plan *p, const struct mem_plan *m)
+// Returns the VGPRs that a memory instruction sends: addresses and data, not old values of its results.
+static uint8_t sent_registers(const struct effects *e)
 {
-	unsigned n = m->vaddr ? m->buffer ? (unsigned)m->idxen + m->offen : m->vaddr64 ? 2 : 1 : 0;
-	p->sends = (uint8_t)n;
+	unsigned n = 0;
+	for (const struct effect *x = NULL; (x = effects_next(e, x));)
+		if (x->read && x->first >= REG_VGPR && !(x->of && x->of->write)) n += x->count;
+	return (uint8_t)(n ? n : 1);
+}
+
+static void add_access(struct plan *p, const struct mem_plan *m)
+{
 	p->dwords = (uint8_t)(m->dwords ? m->dwords : 1);
 	p->atomic = m->direction == ISA_ATOMIC;
 	p->stores = m->direction != ISA_LOAD;
 	p->returns = m->direction == ISA_LOAD || m->returns;
-	if (p->stores && m->space != ISA_SCALAR) p->sends += (uint8_t)(p->dwords * (m->data2_at ? 2 : 1));
-	if (!p->sends) p->sends = 1;
 }
 
 // Returns the counter on which its path answers. Messages are answered immediately in this model. A flat access counts
@@ -196,6 +199,13 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 	if (p->occupies && !plan_addend(p)) p->occupies -= (uint8_t)fig[ISA_T_matrix_inline].value;
 }
 
+static bool is_unitless(const struct plan *p)
+{
+	bool waits = p->unit == ISA_WAIT && p->effect != ISA_EFFECT_wait_alu && p->effect != ISA_EFFECT_delay;
+	bool other = p->unit == ISA_OTHER && p->effect != ISA_EFFECT_end;
+	return waits || ((other || p->unit == ISA_SMEM) && p->counter == COUNTERS);
+}
+
 static bool writes_only_exec(const struct plan *p)
 {
 	bool exec = p->write_count;
@@ -239,11 +249,13 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 	p->skips_l0 = code_get(inst, ISA_F_GLC, 0) || scope > SCOPE_CU;
 	p->skips_l1 = code_get(inst, ISA_F_DLC, 0) || scope > SCOPE_ARRAY;
 	p->keeps_l0 = p->effect == ISA_EFFECT_empty_l0 && code_get(inst, ISA_F_SCOPE, SCOPE_ARRAY) == SCOPE_CU;
-	p->sends = p->dwords = 1;
-	if (i->access) add_address(p, i->mem);
+	p->dwords = 1;
+	p->sends = sent_registers(i->effects);
+	if (i->access) add_access(p, i->mem);
 	find_cycles(p, c, m->chip, g);
 	if (i->access && banks && p->unit != ISA_SMEM) find_port_banks(p, i->mem, banks);
 	p->counter = counter_of(p, i->effects);
+	p->unitless = is_unitless(p);
 	read_waits(p, inst, t->gpu);
 	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != CODE_NO_LIMIT;
 }

@@ -49,6 +49,7 @@ struct plan {
 	uint8_t sends, dwords;
 	uint8_t counter;               // enum code_counter that a memory instruction increments
 	uint16_t immediate;
+	bool unitless;                 // no unit executes it: waits, clauses, s_nop and similar, prefetches
 	uint8_t limit[COUNTERS];       // waits: at most this number outstanding
 	bool waits;                    // any such limit is set
 	bool wait_salu;                // s_wait_alu waits for all results of the scalar unit; …

@@ -105,12 +105,6 @@ static void wait_for_owed(const struct sim *s, const struct slot *w, struct boun
 	}
 }
 
-static bool is_wait_or_clause(const struct plan *p)
-{
-	return p->effect == ISA_EFFECT_clause
-	       || (p->unit == ISA_WAIT && p->effect != ISA_EFFECT_wait_alu && p->effect != ISA_EFFECT_delay);
-}
-
 static void after_memory(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	const struct plan *p = w->next;
@@ -119,14 +113,21 @@ static void after_memory(const struct sim *s, const struct slot *w, struct bound
 	if (p->unit == ISA_VALU || (p->unit == ISA_VMEM && !vmem) || (p->effect == ISA_EFFECT_nop && vmem))
 		at_least(b, w->access.left == NEVER ? NEVER : w->access.left + fig(s, ISA_T_memory_left),
 		         TIME_QUEUE, w->access.by);
-	if (is_wait_or_clause(p)) at_least(b, w->access.issued + fig(s, ISA_T_memory_wait), TIME_QUEUE, w->access.by);
+	if (p->unitless) at_least(b, w->access.issued + fig(s, ISA_T_memory_wait), TIME_QUEUE, w->access.by);
+}
+
+// Instructions that no unit executes issue some cycles after one that a unit executes.
+static void after_unit(const struct sim *s, const struct slot *w, struct bound *b)
+{
+	if (w->vector.by) at_least(b, w->vector.issued + fig(s, ISA_T_valu_wait), TIME_VALU, w->vector.by);
+	if (w->last && (w->last->unit == ISA_SALU || w->last->unit == ISA_SMEM) && !w->last->unitless)
+		at_least(b, w->issued + fig(s, ISA_T_scalar_wait), TIME_SALU, w->scalar.by);
 }
 
 // The issue of s_nop is its last cycle, as in traces.
-static void wait_for_nop(const struct sim *s, const struct slot *w, struct bound *b)
+static void wait_for_nop(const struct slot *w, struct bound *b)
 {
 	uint64_t cycles = w->next->immediate + 1u, last = cycles > w->next->issue ? cycles - w->next->issue : 0;
-	if (w->scalar.by) at_least(b, w->scalar.issued + fig(s, ISA_T_salu_nop), TIME_SALU, w->scalar.by);
 	if (last) at_least(b, b->at + last, TIME_DELAY, wave_next(w->wave));
 }
 
@@ -246,12 +247,11 @@ static void find_ready(const struct sim *s, struct slot *w)
 		for (int k = 0; k < 2; k++)
 			if (w->delay[k].count == 1) wait_for_delay(s, w, w->delay[k].id, &b);
 		after_memory(s, w, &b);
-		if (w->vector.by && is_wait_or_clause(w->next))
-			at_least(&b, w->vector.issued + fig(s, ISA_T_valu_wait), TIME_VALU, w->vector.by);
+		if (w->next->unitless) after_unit(s, w, &b);
 		wait_for_counters(s, w, &b);
 		if (w->counts.owes) wait_for_owed(s, w, &b);
 		unit_rules(s, w, &b);
-		if (w->next->effect == ISA_EFFECT_nop) wait_for_nop(s, w, &b);
+		if (w->next->effect == ISA_EFFECT_nop) wait_for_nop(w, &b);
 		const bool *alone = s->options->trial.alone;
 		if (alone && alone[w->next - s->plans] && w->last && w->last < w->next) wait_for_all(s, w, &b);
 	}

@@ -339,6 +339,13 @@ START_TEST(registers_are_sent_before_the_next_instruction)
 	                  - chain_after("global_store_b32 v2, v8, s[2:3]\n"), 1);
 	ck_assert_uint_eq(chain_after("ds_load_b32 v6, v2\nglobal_load_b32 v7, v2, s[2:3]\n")
 	                  - chain_after("global_load_b32 v7, v2, s[2:3]\n"), 3 + 1 + 3);
+	ck_assert_uint_eq(chain_after("ds_bpermute_b32 v6, v2, v7\nglobal_load_b32 v7, v2, s[2:3]\n")
+	                  - chain_after("global_load_b32 v7, v2, s[2:3]\n"), 3 + 2 + 3);
+	ck_assert_uint_eq(chain_after("ds_storexchg_2addr_rtn_b64 v[6:9], v2, v[10:11], v[12:13]\n"
+	                              "global_load_b32 v7, v2, s[2:3]\n")
+	                  - chain_after("global_load_b32 v7, v2, s[2:3]\n"), 3 + 5 + 3);
+	ck_assert_uint_eq(chain_after("ds_load_u8_d16 v6, v2\nglobal_load_b32 v7, v2, s[2:3]\n")
+	                  - chain_after("global_load_b32 v7, v2, s[2:3]\n"), 3 + 1 + 3);
 	ck_assert_uint_eq(chain_after("ds_store_b64 v2, v[6:7]\nglobal_load_b32 v7, v2, s[2:3]\n")
 	                  - chain_after("global_load_b32 v7, v2, s[2:3]\n"), 3 + 3 + 3);
 }

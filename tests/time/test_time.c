@@ -77,6 +77,7 @@ static struct time_result run_timed(const char *gpu, unsigned wave, const char *
 }
 
 // ---- measured intervals ---------------------------------------------------------------------------------------------
+#define SIX(text) text text text text text text
 // Cycles between the issues of the last two instructions before s_endpgm, and the source, as isa/timing.isa names it.
 static const struct {
 	const char *gpu; unsigned wave; const char *text; unsigned interval; const char *source;
@@ -109,6 +110,22 @@ static const struct {
 	{ "gfx1100", 0, "s_nop 0\n s_mov_b32 s5, 0\n", 1, "HW" },
 	{ "gfx1100", 0, "s_nop 7\n", 8, "HW: its last cycle" },
 	{ "gfx1100", 0, "s_mul_i32 s4, s5, s6\n s_nop 1\n", 4, "HW_SAID" },
+	{ "gfx1200", 0, "s_add_co_i32 s5, s6, s7\n s_version 0x2006\n", 3, "HW" },
+	{ "gfx1200", 0, "s_load_b32 s8, s[2:3], 0x0\n s_prefetch_data s[2:3], 0x0, null, 8\n", 3, "HW" },
+	{ "gfx1200", 0, "s_load_b32 s8, s[2:3], 0x0\n s_nop 0\n s_prefetch_data s[2:3], 0x0, null, 8\n", 1, "HW" },
+	{ "gfx1200", 0, SIX("s_mov_b32 s5, s6\n") "s_mov_b32 s5, s6\n s_mov_b32 s5, s6\n", 1, "HW: the queue's 7 leave it" },
+	{ "gfx1200", 0, "s_mul_i32 s4, s5, s6\n" SIX("s_mov_b32 s5, s6\n") "s_mov_b32 s5, s6\n", 2,
+	  "HW: a product leaves the queue a cycle later, …" },
+	{ "gfx1200", 0, "s_mul_u64 s[4:5], s[6:7], s[6:7]\n" SIX("s_mov_b32 s8, s9\n") "s_mov_b32 s8, s9\n", 5,
+	  "HW: … one of 64 bits 4 later" },
+	{ "gfx1100", 0, SIX("s_add_i32 s5, s5, s6\n") SIX("s_add_i32 s5, s5, s6\n") "v_mov_b32 v2, v0\n", 2,
+	  "HW: the wave waits until the scalar queue has a place" },
+	{ "gfx1100", 0,
+	  "v_nop\n v_mov_b32 v2, v0\n v_mov_b32 v3, v2\n" SIX("v_mov_b32 v4, v0\n") SIX("v_mov_b32 v4, v0\n"), 1,
+	  "HW: an instruction that waits for a result has left the queue, …" },
+	{ "gfx1100", 0,
+	  "v_nop\n v_mov_b32 v2, v0\n v_mov_b32 v3, v2\n" SIX("v_mov_b32 v4, v0\n") SIX("v_mov_b32 v4, v0\n")
+	  "v_mov_b32 v4, v0\n", 4, "HW: … the next one is in it" },
 	{ "gfx1100", 0, "ds_store_b32 v0, v1\n s_waitcnt lgkmcnt(0)\n", 33, "HW" },
 	{ "gfx1200", 0, "ds_store_b32 v0, v1\n s_wait_dscnt 0x0\n", 33, "HW" },
 	{ "gfx1100", 0, "ds_load_b32 v1, v0\n s_waitcnt lgkmcnt(0)\n", 31, "HW" },
@@ -229,6 +246,12 @@ static const struct { const char *gpu, *text; unsigned latency, issue; const cha
 	{ "gfx1200", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 40, 30, "HW, LLVM" },
 	{ "gfx1030", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 24, 16, "ACO" },
 	{ "gfx1100", "v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[24:31], v[8:15]\n v_add_f32 v4, v8, v1\n", 36, 34, "ACO" },
+	{ "gfx1100", "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_mov_b32 v4, v0\n", 4, 1, "HW" },
+	{ "gfx1200", "v_rsq_f64 v[2:3], v[0:1]\n v_mov_b32 v4, v0\n", 4, 1, "HW" },
+	{ "gfx1100", "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_mov_b32 v2, v0\n", 5, 1, "HW: results in order" },
+	{ "gfx1200", "v_swmmac_f32_16x16x32_f16 v[8:15], v[16:19], v[32:39], v48\n"
+	             " v_swmmac_f32_16x16x32_f16 v[8:15], v[16:19], v[32:39], v48\n", 18, 1,
+	  "HW: 2 sooner than another reader" },
 	// A result in a half does not wait for the register's old value.
 	{ "gfx1100", "v_fma_mixlo_f16 v2, v0, v1, v3\n v_fma_mixhi_f16 v2, v0, v1, v3\n", 1, 1, "HW" },
 	{ "gfx1200", "v_fma_mixhi_f16 v2, v0, v1, v3\n v_fma_mixlo_f16 v2, v0, v1, v3\n", 1, 1, "HW" },
