@@ -596,7 +596,7 @@ struct isa_access {
 	// operand indices: first address operand; SGPRs of a base or buffer; scalar offset
 	int8_t address, base, offset;
 	uint16_t passes;                     // operands whose bits are stored unchanged
-	uint16_t atomic;                     // index in isa_atomics
+	uint16_t atomic;                     // index in a level's table of atomics, from 1 on
 	// an integer atomic whose repetitions may run in any order with the same final memory
 	bool commutes;
 };
@@ -607,19 +607,25 @@ static inline const struct isa_access *isa_access(const struct isa_record *r)
 	return r->access ? &isa_accesses[r->access] : NULL;
 }
 // Returns memory's new value from its old value and the data, 64 bits or fewer. mode: the MODE bits that the memory
-// unit uses. Element 0 of isa_atomics is unused.
+// unit uses.
 typedef uint64_t isa_atomic_fn(uint32_t mode, uint64_t old, uint64_t data, uint64_t data2);
-// Does an atomic for all `lanes`, in order: elements of 4 or 8 bytes at base + at[lane]. Rows have 64 dwords; upper
-// halves are in the next row. data, data2 and result may be NULL.
+// Does an atomic for all `lanes`, in order: elements of 4 or 8 bytes at base + at[lane]. same: all have the element of
+// the first. Rows have 64 dwords; upper halves are in the next row. result: NULL if old values are not kept.
 struct isa_atomic_lanes {
 	uint8_t *base;
 	const uint32_t *at;
 	uint64_t lanes;
+	bool same;
 	const uint32_t *data, *data2;
 	uint32_t *result;
 };
 typedef void isa_atomic_lanes_fn(uint32_t mode, const struct isa_atomic_lanes *a);
-extern const struct isa_atomic { isa_atomic_fn *one; isa_atomic_lanes_fn *lanes; } isa_atomics[];
+// Computes the new values of the first `lanes` lanes (32 or 64), each from an old value of its own. The rows are
+// different ones.
+typedef void isa_atomic_rows_fn(uint32_t mode, uint32_t lanes, uint32_t *now, const uint32_t *old,
+                                const uint32_t *data, const uint32_t *data2);
+// An atomic, for one level of host instructions. `one` is the same function on all levels.
+struct isa_atomic { isa_atomic_fn *one; isa_atomic_lanes_fn *lanes; isa_atomic_rows_fn *rows; };
 
 // Register numbers of the encodings, common to all generations (users of isa_decode translate m0 and null of gfx11+).
 enum {

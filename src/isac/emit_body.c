@@ -421,7 +421,5 @@ void emit_atomic(FILE *to, const struct lang_record *r)
 		put_stored(&e, "mem", r->access.type, r->access.count, 1);
 		fputs(") << 32", to);
 	}
-	fprintf(to,
-	        ";\n}\nisa_atomic_lanes_fn @_lanes;\nvoid @_lanes(uint32_t mode, const struct isa_atomic_lanes *a)\n"
-	        "{\nATOMIC_LANES(@, %u)\n}\n", emit_dwords(r->access.type, r->access.count));
+	fprintf(to, ";\n}\nATOMIC_FORMS(@, %u)\n", emit_dwords(r->access.type, r->access.count));
 }

@@ -7,16 +7,17 @@
 #include <string.h>
 
 struct body { const char *text, *name; size_t size; struct body *next; };
-// Functions of one kind. Functions of `form` "KERNEL(%s)" exist for each level of host instructions. once: compiled
-// only in objects with SCALARS. Objects with ANY_ROUNDING have only functions of lanes that round.
-struct bodies { struct body *first; bool once; const char *form, *result, *before; FILE *to; };
+// Functions of one kind. Functions of `form` "KERNEL(%s)" exist for each level of host instructions. guard: says which
+// objects have them, or NULL: objects with ANY_ROUNDING have only functions that round.
+struct bodies { struct body *first; const char *guard, *form, *result, *before; FILE *to; };
 struct kernels { struct bodies lanes, compares, scalars, atomics; };
 
 // Writes the function, named after its record, unless an equal one exists. Returns its name, and frees `text`.
 static const char *share_body(struct bodies *all, struct arena *a, char *text, size_t size, const struct lang_record *r,
                               const struct lang_program *p)
 {
-	bool rounds = all->once || emit_look(NULL, r, p, EMIT_LANE).rounds;
+	const char *guard = all->guard ? all->guard
+	                    : emit_look(NULL, r, p, EMIT_LANE).rounds ? "" : "#ifndef ANY_ROUNDING\n";
 	for (const struct body *b = all->first; b; b = b->next) {
 		if (b->size != size || memcmp(b->text, text, size)) continue;
 		heap_free(text);
@@ -28,14 +29,14 @@ static const char *share_body(struct bodies *all, struct arena *a, char *text, s
 	struct body *b = arena_alloc(a, sizeof *b);
 	*b = (struct body){ arena_strndup(a, text, size), name, size, all->first };
 	all->first = b;
-	fputs(all->once ? "\n#ifdef SCALARS\n" : rounds ? "\n" : "\n#ifndef ANY_ROUNDING\n", all->to);
+	fprintf(all->to, "\n%s", guard);
 	if (all->before) fprintf(all->to, all->before, name);
 	fprintf(all->to, "%s %s", all->result, name);
 	for (const char *c = text; *c; c++) {
 		if (*c == '@') fputs(name, all->to);
 		else fputc(*c, all->to);
 	}
-	if (all->once || !rounds) fputs("#endif\n", all->to);
+	if (*guard) fputs("#endif\n", all->to);
 	heap_free(text);
 	return name;
 }
@@ -90,8 +91,9 @@ bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, stru
 {
 	struct kernels k = {
 		.lanes = { .form = "KERNEL(%s)", .result = "STEP", .before = "STEP_FN(%s);\n", .to = to },
-		.scalars = { .form = "isa_once_%s", .result = "STEP", .before = "STEP_FN(%s);\n", .to = to, .once = true },
-		.atomics = { .form = "isa_atomic_%s", .result = "uint64_t", .before = "isa_atomic_fn %s;\n", .to = to, .once = true },
+		.scalars = { .form = "isa_once_%s", .result = "STEP", .before = "STEP_FN(%s);\n", .to = to,
+		             .guard = "#ifdef SCALARS\n" },
+		.atomics = { .form = "atomic_%s", .result = "ATOMIC", .to = to, .guard = "" },
 		.compares = { .form = "compare_%s", .result = "COMPARE uint64_t", .to = to },
 	};
 	fprintf(to, "// Made by isac from %s. Each function implements the record it is "
@@ -120,12 +122,11 @@ bool emit_steps(const struct isa_book *book, const struct isac_kernels *found, F
 		if (found->steps[s]) fprintf(to, "step_fn %s;\n", found->steps[s]);
 	fputs("extern step_fn *const KERNEL(steps)[];\nstep_fn *const KERNEL(steps)[] = {\n\tunknown,\n", to);
 	for (unsigned s = 1; s <= book->step_count; s++) fprintf(to, "\t%s,\n", found->steps[s] ? found->steps[s] : "unknown");
-	fputs("};\n#endif\n\n#ifdef SCALARS\n", to);
-	for (unsigned a = 1; a <= book->atomic_count; a++)
-		fprintf(to, "isa_atomic_fn %s;\nisa_atomic_lanes_fn %s_lanes;\n", found->atomics[a], found->atomics[a]);
-	fputs("const struct isa_atomic isa_atomics[] = {\n\t{NULL, NULL},\n", to);
-	for (unsigned a = 1; a <= book->atomic_count; a++)
-		fprintf(to, "\t{%s, %s_lanes},\n", found->atomics[a], found->atomics[a]);
+	fputs("};\n\n", to);
+	for (unsigned a = 1; a <= book->atomic_count; a++) fprintf(to, "ATOMIC_FNS(%s);\n", found->atomics[a]);
+	fputs("extern const struct isa_atomic KERNEL(atomics)[];\nconst struct isa_atomic KERNEL(atomics)[] = {\n"
+	      "\t{ NULL, NULL, NULL },\n", to);
+	for (unsigned a = 1; a <= book->atomic_count; a++) fprintf(to, "\tATOMIC_ROW(%s),\n", found->atomics[a]);
 	fputs("};\n#endif\n", to);
 	return !ferror(to);
 }

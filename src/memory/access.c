@@ -374,21 +374,22 @@ APART void atomic_by_lane(struct wave *w, const struct insn *i)
 }
 
 // Runs an atomic whose elements are aligned and in one region. `noted`: a record of accesses, or NULL.
-INLINE void atomic_at(struct wave *w, const struct insn *i, struct noted *noted, uint8_t *base, const uint32_t *at)
+INLINE void atomic_at(struct wave *w, const struct insn *i, struct noted *noted, uint8_t *base, const uint32_t *at,
+                      bool same)
 {
 	const struct mem_plan *m = i->mem;
 	uint32_t mode = atomic_floats(w, i);
 	if (atomic_is_in_any_order(w, m)) { atomic_in_any_order(w, i, mode, base, at); return; }
 	if (noted && atomic_together(w, i, noted, base, at)) return;
-	m->atomic->lanes(mode, &(struct isa_atomic_lanes){ .base = base, .at = at, .lanes = w->mask_of,
-		.data = m->data_at ? ROW(w, m->data_at) : NULL, .data2 = m->data2_at ? ROW(w, m->data2_at) : NULL,
+	m->atomic->lanes(mode, &(struct isa_atomic_lanes){ .base = base, .at = at, .lanes = w->mask_of, .same = same,
+		.data = ROW(w, m->data_at), .data2 = ROW(w, m->data2_at),
 		.result = m->returns ? ROW(w, m->result_at) : NULL });
 }
 
 APART void atomic_by_places(struct wave *w, const struct insn *i)
 {
 	struct places p;
-	if (places_find(w, i->mem, i->mem->offset, &p) && p.aligned) atomic_at(w, i, p.noted, p.base, p.at);
+	if (places_find(w, i->mem, i->mem->offset, &p) && p.aligned) atomic_at(w, i, p.noted, p.base, p.at, p.same);
 	else if (atomic_is_in_any_order(w, i->mem) && w->active > 1) atomic_by_lane(w, i);
 	else step_atomic(w, i);
 }
@@ -398,8 +399,10 @@ static void vector_atomic(struct wave *w, const struct insn *i)
 	struct spots s;
 	wave_enter(w);
 	if (!w->active) return;
-	if (spots_for_atomic(w, i->mem, &s)) atomic_at(w, i, NULL, s.base, s.at);
-	else atomic_by_places(w, i);
+	if (!spots_for_atomic(w, i->mem, &s)) atomic_by_places(w, i);
+	else if (!spots_apart(w, i->mem) || atomic_is_in_any_order(w, i->mem))
+		atomic_at(w, i, NULL, s.base, s.at, spots_same(w, i->mem));
+	else spots_change(w, i->mem, atomic_floats(w, i), &s);
 }
 
 APART void global_load_noted(struct wave *w, const struct insn *i)

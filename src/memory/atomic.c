@@ -1,4 +1,5 @@
 // Vector atomics: lanes run sequentially, in order, so that the same program always returns the same old values.
+// Lanes with elements of their own may run together (access.c).
 #include "wave/mode.h"
 #include "memory/atomic.h"
 #include "lane/math.h"

@@ -109,6 +109,16 @@ INLINE bool spots_in_scratch(struct wave *w, const uint32_t *v, uint32_t constan
 	return !store || scratch_in_group(w, address, (uint64_t)(top / 4 + (bytes + 3) / 4) * s->stride, true);
 }
 
+// Returns whether each active lane's dword follows the lane before it.
+INLINE bool spots_follow(const struct wave *w, const struct spots *s, uint32_t lanes)
+{
+	const uint32_t first = spots_first(w, s), begin = s->at[first] - 4 * first;
+	vec other = vec_of(0);
+	for (uint32_t b = 0; b < lanes; b += VEC)
+		other |= vec_keep(vec_active(w, b, s->all), vec_whole(s->at + b) ^ (vec_whole(lane_offset + b) + begin));
+	return !vec_any(other);
+}
+
 // ---- loads --------------------------------------------------------------------------------------------------------
 // Loads one or two bytes from a window that begins before them if they are the last ones.
 INLINE vec spots_narrow(const struct spots *s, vec_on on, vec at, uint32_t bytes)
@@ -183,6 +193,15 @@ INLINE void spots_load(const struct wave *w, uint32_t *d, const struct spots *s,
 	}
 }
 
+// Loads dwords that follow each other (spots_follow). Other lanes get 0.
+INLINE void spots_load_following(const struct wave *w, uint32_t *d, const struct spots *s, uint32_t lanes)
+{
+	const uint32_t first = spots_first(w, s);
+	const uint8_t *from = s->base + s->at[first] - (ptrdiff_t)4 * first;
+	for (uint32_t b = 0; b < lanes; b += VEC, from += 4 * VEC)
+		vec_put(d + b, vec_load_some(from, vec_active(w, b, s->all)));
+}
+
 // Loads elements at two offsets from places that were found for the lower offset. Changes their base.
 INLINE void spots_load_both(const struct wave *w, uint32_t *d, struct spots *s, uint32_t offset, uint32_t offset2,
                             uint32_t bytes, uint32_t lanes)
@@ -238,16 +257,6 @@ INLINE void spots_store_fours(const uint32_t *from, const struct spots *s, uint3
 	#undef PUT
 	#undef LOW
 	#undef HIGH
-}
-
-// Returns whether each active lane's dword follows the lane before it.
-INLINE bool spots_follow(const struct wave *w, const struct spots *s, uint32_t lanes)
-{
-	const uint32_t first = spots_first(w, s), begin = s->at[first] - 4 * first;
-	vec other = vec_of(0);
-	for (uint32_t b = 0; b < lanes; b += VEC)
-		other |= vec_keep(vec_active(w, b, s->all), vec_whole(s->at + b) ^ (vec_whole(lane_offset + b) + begin));
-	return !vec_any(other);
 }
 
 INLINE void spots_store_following(const struct wave *w, const uint32_t *from, const struct spots *s, uint32_t bytes,

@@ -58,6 +58,12 @@ INLINE vec_pairs vec_gather_pairs(const uint8_t *base, vec at, unsigned half)
 		half ? _mm512_extracti64x4_epi64((__m512i)at, 1) : _mm512_castsi512_si256((__m512i)at), base, 1);
 }
 INLINE void vec_store(uint8_t *to, vec_on on, vec x) { _mm512_mask_storeu_epi32(to, on, (__m512i)x); }
+// Returns the active lanes of a vector from memory, which does not read others, and 0 in others.
+INLINE vec vec_load_some(const uint8_t *from, vec_on on) { return (vec)_mm512_maskz_loadu_epi32(on, from); }
+// Returns, for each lane, the lane before it: the last one of `before`, then all but the last one of x.
+INLINE vec vec_lane_before(vec before, vec x) { return (vec)_mm512_alignr_epi32((__m512i)x, (__m512i)before, VEC - 1); }
+// Returns a bit for each lane in which x is above y.
+INLINE uint32_t vec_above(vec x, vec y) { return _mm512_cmpgt_epu32_mask((__m512i)x, (__m512i)y); }
 // Stores to places in the order of lanes.
 INLINE void vec_scatter(uint8_t *base, vec_on on, vec at, vec x)
 {
@@ -106,6 +112,19 @@ INLINE vec_pairs vec_gather_pairs(const uint8_t *base, vec at, unsigned half)
 INLINE void vec_store(uint8_t *to, vec_on on, vec x)
 {
 	_mm256_maskstore_epi32((int *)(void *)to, (__m256i)on, (__m256i)x);
+}
+INLINE vec vec_load_some(const uint8_t *from, vec_on on)
+{
+	return (vec)_mm256_maskload_epi32((const int *)(const void *)from, (__m256i)on);
+}
+INLINE vec vec_lane_before(vec before, vec x)
+{
+	return (vec)_mm256_alignr_epi8((__m256i)x, _mm256_permute2x128_si256((__m256i)before, (__m256i)x, 0x21), 12);
+}
+INLINE uint32_t vec_above(vec x, vec y)
+{
+	__m256i not_above = _mm256_cmpeq_epi32((__m256i)vec_max(x, y), (__m256i)y);
+	return ~(uint32_t)_mm256_movemask_ps((__m256)not_above) & 0xff;
 }
 #endif
 

@@ -6,6 +6,7 @@
 extern const struct stencil_table stencils_v3, stencils_v4;
 #define LEVEL(number, name, stencils) \
 	extern step_fn *const isa_steps_##name[]; \
+	extern const struct isa_atomic isa_atomics_##name[]; \
 	extern const struct access_steps access_steps_##name; \
 	extern const struct uop_rows uop_rows_##name; \
 	extern const struct strip_rares strip_rares_##name; \
@@ -13,8 +14,8 @@ extern const struct stencil_table stencils_v3, stencils_v4;
 #include "levels.def"
 #undef LEVEL
 #define LEVEL(number, name, stencils) \
-	{ number, #name, isa_steps_##name, &access_steps_##name, &uop_rows_##name, stencils, &strip_rares_##name, \
-	  &dot_rows_##name },
+	{ number, #name, isa_steps_##name, isa_atomics_##name, &access_steps_##name, &uop_rows_##name, stencils, \
+	  &strip_rares_##name, &dot_rows_##name },
 static const struct host_level built[] = {     // the best first
 #include "levels.def"
 };

@@ -187,7 +187,7 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 		if (!prepared_touches(p, (m->status_at - VGPR_AT(0)) / (uint32_t)sizeof(row), 1)) return false;
 	}
 	if (a->direction == ISA_ATOMIC) {
-		m->atomic = &isa_atomics[a->atomic];
+		m->atomic = &p->host->atomics[a->atomic];
 		m->returns = a->result >= 0 && code_atomic_returns(inst);
 		// compare and swap: the expected value
 		bool above = a->data >= 0 && isa_operands(r)[a->data].dwords * 4u > a->bytes;

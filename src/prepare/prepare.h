@@ -22,6 +22,7 @@ struct host_level {
 	unsigned level /* 2, 3, 4; 0 if the host has one level */;
 	const char *name /* "v2" */;
 	step_fn *const *isa;
+	const struct isa_atomic *atomics;
 	const struct access_steps *access;
 	const struct uop_rows *rows;
 	const struct stencil_table *stencils /* or NULL */;

@@ -41,6 +41,8 @@ enum {
 	MODE_AT = offsetof(struct wave, mode),
 };
 
+#define INLINED static inline __attribute__((always_inline, unused))
+
 // Lane j accesses only element j of rows, and reads before it writes. So overlapping rows do not make lanes depend on
 // each other.
 #ifdef __clang__
@@ -159,27 +161,7 @@ static const uint32_t lane_bit[32] __attribute__((aligned(128))) = {
 	1u << 12, 1u << 13, 1u << 14, 1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20, 1u << 21, 1u << 22,
 	1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27, 1u << 28, 1u << 29, 1u << 30, 1u << 31 };
 
-// Lanes of an atomic, in order. Addresses are aligned to four bytes in simulated memory, not on the host, so bytes
-// are copied.
-#define ATOMIC_LANES(one, dwords) \
-	for (uint64_t left = a->lanes; left; left &= left - 1) { \
-		uint32_t lane = (uint32_t)__builtin_ctzll(left); \
-		uint8_t *p = a->base + a->at[lane]; \
-		uint64_t old = 0, now = one(mode, atomic_element(p, dwords, &old), atomic_data(a->data, lane, dwords), \
-		                            atomic_data(a->data2, lane, dwords)); \
-		memcpy(p, &now, 4 * dwords); \
-		if (a->result) a->result[lane] = (uint32_t)old; \
-		if (a->result && dwords > 1) a->result[LANES + lane] = (uint32_t)(old >> 32); \
-	}
-static inline uint64_t atomic_element(const uint8_t *p, uint32_t dwords, uint64_t *old)
-{
-	memcpy(old, p, 4 * dwords);
-	return *old;
-}
-static inline uint64_t atomic_data(const uint32_t *from, uint32_t lane, uint32_t dwords)
-{
-	return from ? from[lane] | (dwords > 1 ? (uint64_t)from[LANES + lane] << 32 : 0) : 0;
-}
+#include "wave/atomic_kernel.h"
 
 static inline uint64_t join64(uint32_t low, uint32_t high) { return low | (uint64_t)high << 32; }
 

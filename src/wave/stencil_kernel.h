@@ -20,7 +20,6 @@ void stencil_next(struct wave *w);           // the next code in the block
 void stencil_next_mask(struct wave *w, uint64_t mask) __asm__("stencil_next");
 uint64_t stencil_refused(void);              // a kernel that calls it cannot be a stencil
 
-#define INLINED static inline __attribute__((always_inline, unused))
 #define STEP INLINED void
 #define STEP_FN(name)
 #define COMPARE INLINED

@@ -422,7 +422,7 @@ START_TEST(commuting_atomics)
 		const struct isa_access *a = isa_access(&isa_records[k]);
 		bool floats = a && (a->type == ISA_F32 || a->type == ISA_F64 || a->type == ISA_F16 || a->type == ISA_BF16);
 		if (!a || a->direction != ISA_ATOMIC || !a->atomic || floats || a->count != 1) continue;
-		isa_atomic_fn *one = isa_atomics[a->atomic].one;
+		isa_atomic_fn *one = host_level(0)->atomics[a->atomic].one;
 		bool shows = false;
 		for (unsigned n = 0; n < TRIES && !shows; n++) {
 			uint64_t x[3];

@@ -1,5 +1,5 @@
-// Compares accesses of random shapes on all levels of host instructions: consecutive lanes, one place, any places, the
-// ends of a region and places outside, with all lanes active and with some.
+// Compares accesses and atomics of random shapes on all levels of host instructions: consecutive lanes, one place, any
+// places, the ends of a region and places outside, with all lanes active and with some.
 #include <stdio.h>
 #include <string.h>
 #include "suites.h"
@@ -103,14 +103,11 @@ static void run_at(struct run *r, unsigned level, unsigned wave, const char *tex
 	rig_go(rig);
 }
 
-static void put_text(struct rig_random *random, char *to, size_t room, unsigned wave, const struct way *way,
-                     const struct size *s)
+// Writes a program with the access, after `before`.
+static void put_text(struct rig_random *random, char *to, size_t room, unsigned wave, const char *before,
+                     const char *access)
 {
-	char access[128];
-	const bool store = ANY(2);
 	const uint64_t some = rig_random(random), exec = ANY(2) ? UINT64_MAX : ANY(2) ? some : some >> ANY(60) << ANY(8);
-	snprintf(access, sizeof access, store ? way->store : way->load, store ? s->store : s->load, s->registers,
-	         !strstr(way->load, "off, off") ? ANY(3) ? 0 : ANY(8) : ANY(SCRATCH + 8));
 	snprintf(to, room,
 	         "v_lshlrev_b32 v2, 2, v0\n global_load_b32 v3, v2, s[2:3]\n global_store_b32 v2, v3, s[2:3]\n"
 	         "global_load_b32 v2, v2, s[8:9]\n s_movk_i32 s5, %u\n %s"
@@ -126,7 +123,14 @@ static void put_text(struct rig_random *random, char *to, size_t room, unsigned 
 	         "global_store_b128 v9, v[24:27], s[8:9]\n global_store_b128 v9, v[28:31], s[8:9] offset:1024\n"
 	         "global_store_b128 v9, v[32:35], s[8:9] offset:2048\n global_store_b128 v9, v[36:39], s[8:9] offset:3072\n"
 	         "v_add_nc_u32 v9, 0x400, v9\n global_store_b128 v9, v[40:43], s[8:9] offset:3072\n",
-	         !ANY(10), way->before, ANY(2) ? FILL : "", (uint32_t)exec, wave > 32 ? (uint32_t)(exec >> 32) : 0, access);
+	         !ANY(10), before, ANY(2) ? FILL : "", (uint32_t)exec, wave > 32 ? (uint32_t)(exec >> 32) : 0, access);
+}
+
+static void put_access(struct rig_random *random, char *to, size_t room, const struct way *way, const struct size *s)
+{
+	const bool store = ANY(2);
+	snprintf(to, room, store ? way->store : way->load, store ? s->store : s->load, s->registers,
+	         !strstr(way->load, "off, off") ? ANY(3) ? 0 : ANY(8) : ANY(SCRATCH + 8));
 }
 
 // Returns whether both runs end alike.
@@ -144,6 +148,22 @@ static const char *fault_of(const struct run *r)
 	return r->rig.result->fault ? r->rig.result->fault : "no fault";
 }
 
+// Runs a text on all levels, which have to agree. Returns whether it faults.
+static bool compare_levels(unsigned trial, unsigned wave, const char *text, const uint32_t *at)
+{
+	struct run least, other;
+	run_at(&least, 2, wave, text, at);
+	for (unsigned level = 3; level <= 4; level++) {
+		run_at(&other, level, wave, text, at);
+		ck_assert_msg(is_same(&least, &other), "on level %u, trial %u differs (%s, %s): %s", level, trial,
+		              fault_of(&least), fault_of(&other), text);
+		rig_end(&other.rig);
+	}
+	const bool faults = least.rig.result->fault != NULL;
+	rig_end(&least.rig);
+	return faults;
+}
+
 START_TEST(places)
 {
 	struct rig_random of = rig_random_of((uint64_t)_i), *random = &of;
@@ -151,22 +171,67 @@ START_TEST(places)
 	const unsigned wave = _i % 2 ? 64 : 32;
 	unsigned faults = 0;
 	for (unsigned k = 0; k < TRIALS; k++) {
-		char text[2048];
+		char text[2048], access[128];
 		uint32_t at[LANES_MOST];
-		struct run least, other;
 		const struct size *s = &sizes[k % SIZES];
 		if (way->bytes && way->bytes != s->bytes) continue;
 		make_places(random, at, way->region, s->bytes);
-		put_text(random, text, sizeof text, wave, way, s);
-		run_at(&least, 2, wave, text, at);
-		faults += least.rig.result->fault != NULL;
-		for (unsigned level = 3; level <= 4; level++) {
-			run_at(&other, level, wave, text, at);
-			ck_assert_msg(is_same(&least, &other), "on level %u, trial %u differs (%s, %s): %s", level, k,
-			              fault_of(&least), fault_of(&other), text);
-			rig_end(&other.rig);
-		}
-		rig_end(&least.rig);
+		put_access(random, access, sizeof access, way, s);
+		put_text(random, text, sizeof text, wave, way->before, access);
+		faults += compare_levels(k, wave, text, at);
+	}
+	ck_assert_msg(faults < TRIALS * 3 / 4, "%u of %u trials fault", faults, TRIALS);
+}
+END_TEST
+
+// Atomics: their names in memory and in LDS, their results and data. Sums of f32 show the order of lanes.
+static const struct change {
+	unsigned bytes;
+	const char *name, *lds_name, *type, *result, *data, *lds_data;
+} changes[] = {
+	{ 4, "add", "add", "u32", "v20", "v20", "v20" }, { 4, "add", "add", "f32", "v23", "v20", "v20" },
+	{ 4, "max", "max", "i32", "v21", "v20", "v20" }, { 4, "min", "min", "f32", "v20", "v20", "v20" },
+	{ 4, "dec", "dec", "u32", "v20", "v20", "v20" }, { 4, "xor", "xor", "b32", "v20", "v20", "v20" },
+	{ 4, "cmpswap", "cmpstore", "b32", "v21", "v[20:21]", "v20, v21" },
+	{ 8, "sub", "sub", "u64", "v[20:21]", "v[20:21]", "v[20:21]" },
+	{ 8, "min", "min", "i64", "v[21:22]", "v[20:21]", "v[20:21]" },
+	{ 8, "cmpswap", "cmpstore", "b64", "v[22:23]", "v[20:23]", "v[20:21], v[22:23]" },
+};
+enum { CHANGES = sizeof changes / sizeof *changes, FLAT_WAY = 2, LDS_WAY = 3, CHANGE_WAYS = 5 };
+
+// Writes an atomic at the addresses of a way, or, of the last one, of LDS.
+static void put_change(struct rig_random *random, char *to, size_t room, unsigned way, const struct change *c)
+{
+	const bool returns = ANY(2), lds = way == CHANGE_WAYS - 1, flat = way == FLAT_WAY || way == LDS_WAY;
+	char result[16] = "";
+	if (returns) snprintf(result, sizeof result, "%s, ", c->result);
+	const unsigned offset = ANY(2) * c->bytes;
+	if (lds)
+		snprintf(to, room, "ds_%s%s_%s %sv2, %s offset:%u", c->lds_name, returns ? "_rtn" : "", c->type, result,
+		         c->lds_data, offset);
+	else
+		snprintf(to, room, "%s_atomic_%s_%s %s%s, %s%s offset:%u%s", flat ? "flat" : "global", c->name, c->type, result,
+		         way ? "v[2:3]" : "v2", c->data, flat ? "" : way ? ", off" : ", s[2:3]", offset, returns ? " glc" : "");
+}
+
+START_TEST(atomics)
+{
+	struct rig_random of = rig_random_of((uint64_t)_i + 100), *random = &of;
+	const unsigned way = (unsigned)_i / 2, wave = _i % 2 ? 64 : 32;
+	const bool lds = way >= LDS_WAY;
+	unsigned faults = 0;
+	for (unsigned k = 0; k < TRIALS; k++) {
+		char text[2048], access[128];
+		uint32_t at[LANES_MOST];
+		const struct change *c = &changes[k % CHANGES];
+		make_places(random, at, lds ? LDS : MEMORY, c->bytes);
+		const uint32_t kept = ANY(8) ? -c->bytes : ~0u, few = ANY(4) ? ~0u : 0xff;
+		for (unsigned j = 0; j < LANES_MOST; j++) at[j] &= kept & few;
+		const unsigned twice = 1 + ANY(wave - 1);              // a lane with the element of the lane before it
+		for (unsigned j = 0; !(k % 4) && j < LANES_MOST; j++) at[j] = (j == twice ? j - 1 : j) * c->bytes;
+		put_change(random, access, sizeof access, way, c);
+		put_text(random, text, sizeof text, wave, way < CHANGE_WAYS - 1 ? ways[way].before : "", access);
+		faults += compare_levels(k, wave, text, at);
 	}
 	ck_assert_msg(faults < TRIALS * 3 / 4, "%u of %u trials fault", faults, TRIALS);
 }
@@ -177,6 +242,7 @@ Suite *places_suite(void)
 	Suite *s = suite_create("places");
 	TCase *t = tcase_create("places");
 	tcase_add_loop_test(t, places, 0, 2 * WAYS);
+	tcase_add_loop_test(t, atomics, 0, 2 * CHANGE_WAYS);
 	suite_add_tcase(s, t);
 	return s;
 }
