@@ -650,6 +650,30 @@ START_TEST(nearly_equal)
 }
 END_TEST
 
+// Sums of v_div_fmas near the denormals once they are scaled, in each rounding mode, with denormals and without. v1 is
+// random. The results are added up in v20 to v22.
+START_TEST(scaled_sums)
+{
+	char text[2048];
+	snprintf(text, sizeof text, ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
+		"s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 8), %u\n v_mul_u32_u24 v1, 0x9e3779, v0\n s_mov_b32 s5, 0x19660d\n"
+		"s_movk_i32 s4, 200\n"
+		"loop: v_mul_lo_u32 v1, v1, s5\n v_add_nc_u32 v1, 0x3c6ef35f, v1\n v_bfe_u32 v2, v1, 8, 23\n"
+		"v_bfrev_b32 v6, v1\n v_bfe_u32 v3, v1, 28, 3\n v_cmp_lt_u32 vcc_lo, 0x30000000, v6\n"
+		// c is 2^-66 to 2^-58, a * b is 2^-20 of it; f64: 2^-897 to 2^-889
+		"v_add_nc_u32 v4, 61, v3\n v_lshl_or_b32 v10, v4, 23, v2\n v_and_b32 v4, 0x807fffff, v6\n"
+		"v_subrev_nc_u32 v5, 0x0a000000, v10\n v_xor_b32 v11, v5, v4\n v_or_b32 v12, 1.0, v2\n"
+		"v_div_fmas_f32 v13, v11, v12, v10\n"
+		"v_add_nc_u32 v4, 126, v3\n v_lshrrev_b32 v7, 3, v2\n v_lshl_or_b32 v15, v4, 20, v7\n v_mov_b32 v14, v6\n"
+		"v_subrev_nc_u32 v17, 0x02800000, v15\n v_mov_b32 v16, v1\n v_and_b32 v4, 0x800fffff, v6\n"
+		"v_xor_b32 v17, v17, v4\n v_mov_b32 v18, v2\n v_or_b32 v19, 0x3ff00000, v7\n"
+		"v_div_fmas_f64 v[8:9], v[16:17], v[18:19], v[14:15]\n"
+		"v_mad_u32_u24 v20, v20, 33, v13\n v_mad_u32_u24 v21, v21, 33, v8\n v_xad_u32 v22, v22, v9, v21\n"
+		"s_sub_u32 s4, s4, 1\n s_cmp_lg_u32 s4, 0\n s_cbranch_scc1 loop\n s_endpgm\n", (unsigned)_i % 4 * 5 + (_i / 4 ? 0 : 0xf0));
+	same_run(&(struct source){ .name = "scaled.s", .text = text, .size = strlen(text) });
+}
+END_TEST
+
 START_TEST(examples)
 {
 	static const char *const folders[] = {
@@ -681,6 +705,7 @@ Suite *blocks_suite(void)
 	tcase_add_test(t, limits);
 	tcase_add_test(t, same_register);
 	tcase_add_test(t, nearly_equal);
+	tcase_add_loop_test(t, scaled_sums, 0, 8);
 	tcase_add_loop_test(t, examples, 0, 4);
 	tcase_add_loop_test(t, stretches, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
 	tcase_add_loop_test(t, stretch_forms, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
