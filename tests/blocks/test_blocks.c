@@ -669,7 +669,8 @@ START_TEST(scaled_sums)
 		"v_xor_b32 v17, v17, v4\n v_mov_b32 v18, v2\n v_or_b32 v19, 0x3ff00000, v7\n"
 		"v_div_fmas_f64 v[8:9], v[16:17], v[18:19], v[14:15]\n"
 		"v_mad_u32_u24 v20, v20, 33, v13\n v_mad_u32_u24 v21, v21, 33, v8\n v_xad_u32 v22, v22, v9, v21\n"
-		"s_sub_u32 s4, s4, 1\n s_cmp_lg_u32 s4, 0\n s_cbranch_scc1 loop\n s_endpgm\n", (unsigned)_i % 4 * 5 + (_i / 4 ? 0 : 0xf0));
+		"s_sub_u32 s4, s4, 1\n s_cmp_lg_u32 s4, 0\n s_cbranch_scc1 loop\n s_endpgm\n",
+		(unsigned)_i % 4 * 5 + (_i / 4 ? 0 : 0xf0));
 	same_run(&(struct source){ .name = "scaled.s", .text = text, .size = strlen(text) });
 }
 END_TEST
