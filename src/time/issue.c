@@ -312,13 +312,13 @@ void simd_cycle(struct sim *s, struct simd *d)
 	d->rest.slot = d->rest.busy = 0;
 	for (uint32_t left; (left = simd_ready(d, n, busy)) && !s->failed;) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
-		enum isa_unit unit = d->turns[k].next->unit;
+		enum isa_unit unit = d->turns[k].unit;
 		if (unit_at(s, d, unit) > s->now) {
 			busy |= 1u << unit;
 			continue;
 		}
 		struct slot *w = d->slots[k];
-		uint64_t own = waits_for_clause(d, w, unit) ? s->now + 1 : own_at(s, d, d->turns[k].next);
+		uint64_t own = waits_for_clause(d, w, unit) ? s->now + 1 : own_at(s, d, w->next);
 		if (own > s->now) {
 			hold_until(w, own, TIME_UNIT, NULL);
 			slot_ready(s, w);

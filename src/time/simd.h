@@ -18,10 +18,10 @@ struct simd {
 	struct { uint32_t slot, busy; } rest;  // if it stopped within a cycle: the next slot; bits of units that are busy
 	struct slot *slots[MAX_SLOTS]; // oldest first
 	// copies of each slot's members, stored densely
-	struct turn { uint64_t ready; const struct plan *next; const struct wave *wave; } turns[MAX_SLOTS];
+	struct turn { uint64_t ready; enum isa_unit unit; const struct wave *wave; } turns[MAX_SLOTS];
 	uint32_t count;
 	// Bits of slots: ready slots by the unit of their next instruction; slots that become ready in a known cycle.
-	uint32_t awake[ISA_UNITS], asleep;
+	uint32_t awake[ISA_UNITS], ready, asleep;      // ready: all that are awake
 	uint64_t soonest;              // no slot that is asleep becomes ready before
 	uint32_t units;                // bits of units for which slots are awake
 	uint64_t unit_free[ISA_UNITS]; // first cycle in which the unit takes an instruction again
@@ -45,5 +45,10 @@ void simd_wake_slots(const struct sim *s, struct simd *d); // Makes slots ready 
 void simd_prepare_slot(const struct slot *w);      // Prefetches the front of a slot.
 void simd_prepare(const struct simd *d);           // Prefetches what its waves with a known cycle access first.
 // Returns bits of ready slots from the n-th on whose unit is not in `busy` (bits).
-uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy);
+static inline uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy)
+{
+	uint32_t all = d->ready;
+	for (uint32_t units = d->units & busy; units; units &= units - 1) all &= ~d->awake[__builtin_ctz(units)];
+	return all >> n << n;
+}
 #endif

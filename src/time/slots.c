@@ -6,6 +6,7 @@
 
 static void mark_awake(struct simd *d, enum isa_unit unit, uint32_t bit)
 {
+	d->ready |= bit;
 	d->awake[unit] |= bit;
 	d->units |= 1u << unit;
 }
@@ -15,12 +16,19 @@ void simd_set_turn(const struct sim *s, struct slot *w)
 	struct simd *d = w->simd;
 	struct turn *t = &d->turns[w->index];
 	uint32_t bit = 1u << w->index;
+	uint64_t at = w->ready.at;
 	d->asleep &= ~bit;
-	if (t->next && !(d->awake[t->next->unit] &= ~bit)) d->units &= ~(1u << t->next->unit);
-	*t = (struct turn){ w->ready.at, w->next, w->wave };
-	if (w->ready.at <= s->now) mark_awake(d, w->next->unit, bit);
-	else if (w->ready.at != NEVER) d->asleep |= bit;
-	if (d->asleep & bit && w->ready.at < d->soonest) d->soonest = w->ready.at;
+	if (d->ready & bit) {
+		d->ready ^= bit;
+		if (!(d->awake[t->unit] ^= bit)) d->units ^= 1u << t->unit;
+	}
+	*t = (struct turn){ at, w->next->unit, w->wave };
+	if (at <= s->now) {
+		mark_awake(d, t->unit, bit);
+	} else if (at != NEVER) {
+		d->asleep |= bit;
+		if (at < d->soonest) d->soonest = at;
+	}
 }
 
 void simd_add(struct simd *d, struct slot *w)
@@ -33,6 +41,7 @@ void simd_add(struct simd *d, struct slot *w)
 	}
 	uint32_t below = (1u << k) - 1;
 	for (int u = 0; u < ISA_UNITS; u++) d->awake[u] = (d->awake[u] & below) | (d->awake[u] & ~below) << 1;
+	d->ready = (d->ready & below) | (d->ready & ~below) << 1;
 	d->asleep = (d->asleep & below) | (d->asleep & ~below) << 1;
 	d->slots[k] = w;
 	d->turns[k] = (struct turn){ .ready = NEVER };
@@ -54,6 +63,7 @@ void simd_remove(struct simd *d, const struct slot *w)
 		d->awake[u] = (d->awake[u] & below) | (d->awake[u] >> 1 & ~below);
 		d->units |= d->awake[u] ? 1u << u : 0;
 	}
+	d->ready = (d->ready & below) | (d->ready >> 1 & ~below);
 	d->asleep = (d->asleep & below) | (d->asleep >> 1 & ~below);
 }
 
@@ -68,16 +78,9 @@ void simd_wake_slots(const struct sim *s, struct simd *d)
 			continue;
 		}
 		d->asleep ^= left & -left;
-		mark_awake(d, t->next->unit, left & -left);
+		mark_awake(d, t->unit, left & -left);
 	}
 	d->soonest = soonest;
-}
-
-uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy)
-{
-	uint32_t all = 0;
-	for (uint32_t units = d->units & ~busy; units; units &= units - 1) all |= d->awake[__builtin_ctz(units)];
-	return all >> n << n;
 }
 
 enum { LINE = 64 };                // bytes of a line of the host's cache
@@ -89,7 +92,7 @@ void simd_prepare_slot(const struct slot *w)
 
 void simd_prepare(const struct simd *d)
 {
-	for (uint32_t left = d->asleep | simd_ready(d, 0, 0); left; left &= left - 1) {
+	for (uint32_t left = d->asleep | d->ready; left; left &= left - 1) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
 		const char *wave = (const char *)d->turns[k].wave + offsetof(struct wave, pc);
 		simd_prepare_slot(d->slots[k]);
