@@ -7,23 +7,26 @@
 // ---- parts --------------------------------------------------------------------------------------------------------
 static uint32_t first_part(const struct cluster *c)
 {
+	const uint64_t *at = c->at;
+	uint64_t soonest = at[0];
 	uint32_t first = 0;
-	for (uint32_t k = 1; k < c->cu_count + c->simd_count; k++)
-		if (c->at[k] < c->at[first]) first = k;
+	for (uint32_t k = 1, n = c->cu_count + c->simd_count; k < n; k++) {
+		first = at[k] < soonest ? k : first;
+		soonest = at[k] < soonest ? at[k] : soonest;
+	}
 	return first;
 }
 
 // Returns the number of a part in the chip: all CUs come before all SIMDs.
-static uint32_t number_of(const struct sim *s, const struct cluster *c, uint32_t part)
+static uint32_t number_of(const struct cluster *c, uint32_t part)
 {
-	return part < c->cu_count ? c->cus->index + part
-	       : s->cu_count + c->cus->index * s->simds_of_cu + part - c->cu_count;
+	return part + (part < c->cu_count ? c->first_cu : c->first_simd);
 }
 
 static void set_turn(struct sim *s, struct cluster *c)
 {
 	uint32_t part = first_part(c);
-	queue_move(&s->turns, c->index, c->stopped ? c->now : (struct moment){ c->at[part], number_of(s, c, part) });
+	queue_move(&s->turns, c->index, c->stopped ? c->now : (struct moment){ c->at[part], number_of(c, part) });
 }
 
 void cluster_order_all(struct sim *s)
@@ -34,6 +37,8 @@ void cluster_order_all(struct sim *s)
 static void make_cluster(struct sim *s, struct cluster *c, struct cu *first, uint32_t cus)
 {
 	*c = (struct cluster){ .index = (uint32_t)(c - s->clusters), .cus = first, .cu_count = cus, .in_order = true };
+	c->first_cu = first->index;
+	c->first_simd = s->cu_count + first->index * s->simds_of_cu - cus;
 	c->simds = arena_alloc(&s->arena, cus * s->simds_of_cu * sizeof *c->simds);
 	c->at = arena_alloc(&s->arena, cus * (s->simds_of_cu + 1) * sizeof *c->at);
 	for (uint32_t k = 0; k < cus; k++) first[k].cluster = c, first[k].part = k;
@@ -61,13 +66,20 @@ void cluster_make_all(struct sim *s)
 }
 
 // ---- accesses -----------------------------------------------------------------------------------------------------
+// Returns whether a deferred access may use the caches of this kind. The vector caches and the scalar cache have only
+// the levels below in common, which an access that is near does not use.
+static bool is_expected(const struct cluster *c, enum deferred_kind kind)
+{
+	return c->unanswered[kind] || c->unanswered[DEFERRED_EMPTY];
+}
+
 void cluster_defer(struct sim *s, struct deferred *a, bool near, uint64_t least)
 {
 	struct slot *w = a->request.slot;
 	struct cluster *c = w->simd->cu->cluster;
 	a->when = c->now;
 	a->age = w->age;
-	if (near && !c->deferred.n) {
+	if (near && !is_expected(c, a->kind)) {
 		memory_answer(s, a);
 		return;
 	}
@@ -75,6 +87,7 @@ void cluster_defer(struct sim *s, struct deferred *a, bool near, uint64_t least)
 	if (c->limit <= s->now) c->limit = s->now + 1;
 	if (!c->deferred.n) queue_move(&s->accesses, c->index, c->now);
 	*arena_append(&s->arena, &c->deferred) = *a;
+	c->unanswered[a->kind]++;
 }
 
 // Prefetches what an answer accesses.
@@ -92,6 +105,7 @@ static void answer_first(struct sim *s, struct cluster *c)
 	struct deferred *a = &c->deferred.at[c->answered++];
 	struct slot *w = a->request.slot;
 	s->now = a->when.at;
+	c->unanswered[a->kind]--;
 	memory_answer(s, a);
 	s->now = c->now.at;
 	if (a->kind != DEFERRED_EMPTY && w->age == a->age) {
@@ -134,7 +148,7 @@ static void run_cluster(struct sim *s, struct cluster *c, uint64_t until, bool o
 		uint32_t part = first_part(c);
 		if (c->at[part] >= c->limit) break;
 		s->now = c->at[part];
-		c->now = (struct moment){ s->now, number_of(s, c, part) };
+		c->now = (struct moment){ s->now, number_of(c, part) };
 		c->at[part] = NEVER;
 		if (part < c->cu_count) cu_cycle(s, &c->cus[part]);
 		else simd_cycle(s, c->simds[part - c->cu_count]);

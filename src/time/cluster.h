@@ -19,7 +19,7 @@ struct touch;
 // with accesses.
 struct deferred {
 	struct moment when;
-	enum { DEFERRED_VECTOR, DEFERRED_SCALAR, DEFERRED_EMPTY } kind;
+	enum deferred_kind { DEFERRED_VECTOR, DEFERRED_SCALAR, DEFERRED_EMPTY } kind;
 	struct request request;        // `slot` of each kind; all of a vector access
 	uint64_t age;                  // age of the wave in the slot
 	uint64_t address; uint32_t bytes;      // scalar access
@@ -30,6 +30,7 @@ struct cluster {
 	struct cu *cus; uint32_t cu_count;
 	struct simd **simds; uint32_t simd_count;
 	uint64_t *at;                  // cycle of each part's next action: CUs, then SIMDs
+	uint32_t first_cu, first_simd; // a CU's number in the chip less its part; the same of a SIMD
 	struct moment now;             // when it acted last
 	uint64_t limit;                // cycle before which no deferred access is answered
 	// It runs in order with other clusters: caches and the dispatcher may be used immediately.
@@ -39,6 +40,7 @@ struct cluster {
 	struct slot *fetches;          // … this wave needs a line of code; …
 	struct group *ended;           // … this workgroup has ended; or, if both are NULL, an atomic is next
 	struct { struct deferred *at; size_t n, room; } deferred; size_t answered;
+	uint32_t unanswered[DEFERRED_EMPTY + 1];     // how many of them do not have an answer
 };
 
 void cluster_make_all(struct sim *s);
@@ -48,6 +50,6 @@ void cluster_run_all(struct sim *s);
 void cluster_order_all(struct sim *s);
 // Defers an access or invalidate of the present moment, which is not answered earlier than `least` cycles from now.
 // The function sets `when` and `age`. `near`: the cluster's caches alone have the answer, so that it is answered
-// immediately if no other access is deferred.
+// immediately if no other access to these caches is deferred.
 void cluster_defer(struct sim *s, struct deferred *a, bool near, uint64_t least);
 #endif
