@@ -421,11 +421,8 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 	uint32_t k = at;
 	for (; k - at < most && b->code->insns[k].inst && b->top - b->used >= 2 * INSN_ROOM; k++) {
 		const uint32_t after = b->strips ? put_stretch(&m, k, at + most) : k;
-		if (after > k) {
-			k = after - 1;
-			continue;
-		}
-		put_insn(&m, k);
+		if (after > k) k = after - 1;
+		else put_insn(&m, k);
 		const struct effects *e = b->code->insns[k].effects;
 		if (!effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1)) continue;
 		if (some) m.masked = false;

@@ -64,7 +64,7 @@ enum {
 struct strips {
 	const struct prepared *code;
 	unsigned lanes;
-	bool some;
+	bool some, ended;                      // ended: the stretch has changed exec
 	uint32_t stretch;                      // number of the stretch; places of others are old
 	unsigned place_count;
 	struct strip_place places[PLACES];
@@ -131,6 +131,7 @@ struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned
 void strips_begin(struct strips *s, bool some)
 {
 	s->some = some;
+	s->ended = false;
 	s->stretch++;
 	s->place_count = 0;
 	s->c.value_count = s->c.op_count = 1;
@@ -347,6 +348,7 @@ static void set_mask(struct strips *s, uint32_t at, uint16_t value)
 	const uint16_t stored = s->some ? add_op(s, VEX_PAND, value, exec_of(s), 0, 0) : value;
 	const uint8_t mask = p->store ? s->c.ops[p->store].mask : (uint8_t)s->c.mask_count++;
 	p->value = value;
+	s->ended |= at == SGPR_AT(ISA_REG_EXEC);
 	mark_scalars(s->written, at, s->lanes / 8);
 	forget_store(s, p);
 	p->store = (uint16_t)s->c.op_count++;
@@ -488,7 +490,7 @@ static bool is_written(const struct strips *s, uint32_t at, uint32_t bytes, bool
 	return meets;
 }
 
-// Adds the number of new masks. Returns false if a mask is exec or a part of another, or if an SGPR is read that the
+// Adds the number of new masks. Returns false if a mask is a part of exec or of another, or if an SGPR is read that the
 // stretch writes as a mask.
 static bool can_take_operands(const struct strips *s, const struct insn *as, unsigned *masks)
 {
@@ -501,7 +503,8 @@ static bool can_take_operands(const struct strips *s, const struct insn *as, uns
 		bool same, written = is_written(s, at, is_truth ? s->lanes / 8 : 4, &same);
 		if (written && !(same && is_truth)) return false;
 		if (!is_truth || !o->write || at == POOL_JUNK) continue;
-		if (at + s->lanes / 8 > SGPR_AT(ISA_REG_EXEC) && at < SGPR_AT(ISA_REG_EXEC + 2)) return false;
+		const bool meets_exec = at + s->lanes / 8 > SGPR_AT(ISA_REG_EXEC) && at < SGPR_AT(ISA_REG_EXEC + 2);
+		if (meets_exec && at != SGPR_AT(ISA_REG_EXEC)) return false;
 		*masks += !same;
 	}
 	return true;
@@ -546,7 +549,7 @@ static bool can_take(const struct strips *s, const struct insn *i)
 
 bool strips_add(struct strips *s, const struct insn *i)
 {
-	if (!can_take(s, i)) return false;
+	if (s->ended || !can_take(s, i)) return false;
 	for (const struct uop *u = i->uops; u->kind != UOP_DONE; u++) add_uop(s, i, u);
 	return true;
 }

@@ -372,9 +372,8 @@ static bool can_assign(const struct strips *s, const struct lang_expr *to)
 	if (to->kind == LANG_LOCAL) return to->local < LOCALS && to->count <= 1;
 	if (to->kind != LANG_OPERAND || to->operand >= ISA_STRIP_HIGH) return false;
 	const struct isa_operand *o = &s->e.record->operands.at[to->operand].isa;
-	const bool is_value = o->type == ISA_MASK || is_halves(s, to->operand, 1)
-	                      || (is_dword(o->type) && emit_is_row(&s->e, to->operand));
-	return is_value && !o->implicit && o->count == 1;
+	const bool is_row = is_halves(s, to->operand, 1) || (is_dword(o->type) && emit_is_row(&s->e, to->operand));
+	return (o->type == ISA_MASK || (is_row && !o->implicit)) && o->count == 1;
 }
 
 static void assign_pair(struct strips *s, const struct lang_stmt *x)

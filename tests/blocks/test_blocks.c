@@ -103,7 +103,7 @@ END_TEST
 
 // ---- stretches (blocks/strips.h) ------------------------------------------------------------------------------------
 // Forms whose programs have a list of operations, on one GPU; and those that only move a value.
-struct strip_forms { const struct isa_form *at[2048], *moves[512]; unsigned n, move_count; };
+struct strip_forms { const struct isa_form *at[4096], *moves[512]; unsigned n, move_count; };
 
 static void find_strip_forms(struct strip_forms *s, const struct isa_gpu *gpu)
 {
@@ -124,7 +124,7 @@ static void find_strip_forms(struct strip_forms *s, const struct isa_gpu *gpu)
 static bool writes_mask(const struct isa_form *f)
 {
 	const struct isa_record *r = isa_record(f);
-	for (unsigned k = 0; k < r->operand_count; k++)
+	for (unsigned k = 0; k < (unsigned)r->operand_count + r->implicit_count; k++)
 		if (isa_operands(r)[k].type == ISA_MASK && isa_operands(r)[k].write) return true;
 	return false;
 }
@@ -187,8 +187,16 @@ static bool draw_form(struct effect_case *c, const struct isa_form *f, struct ri
 	return false;
 }
 
+static bool writes_exec(const struct isa_form *f)
+{
+	const struct isa_record *r = isa_record(f);
+	for (unsigned k = r->operand_count; k < (unsigned)r->operand_count + r->implicit_count; k++)
+		if (isa_register_implicit(&isa_operands(r)[k]) == ISA_REG_EXEC && isa_operands(r)[k].write) return true;
+	return false;
+}
+
 // Writes instructions of the forms from *next on. Each is repeated, so that it is a stretch on each level: another one
-// may end the stretch, as other float controls do.
+// may end the stretch, as other float controls do. A change of exec ends its stretch, which begins with a move.
 static const char *stretch_of(struct arena *a, const struct strip_forms *s, struct effect_case *c, unsigned *next,
                               struct rig_random *r)
 {
@@ -199,7 +207,7 @@ static const char *stretch_of(struct arena *a, const struct strip_forms *s, stru
 		const struct isa_form *f = s->at[(*next)++];
 		masks += writes_mask(f);
 		if (!draw_form(c, f, r, &last)) continue;
-		const char *one = add_drawn(a, "", c);
+		const char *one = add_drawn(a, writes_exec(f) ? "\nv_mov_b32 v0, v0" : "", c);
 		for (unsigned n = 0; n < TIMES; n++) text = arena_printf(a, "%s%s", text, one);
 	}
 	return end_text(a, text);
