@@ -104,7 +104,7 @@ static void mark_given(struct first_state *f, unsigned reg, unsigned dwords)
 static void add_field(struct machine *m, const struct isa_name *n, unsigned reg)
 {
 	struct first_state *first = &m->launch.first;
-	struct first_fields *to = reg >= REG_VGPR ? &first->items : value_is_fixed(n) ? &first->fixed : &first->scalars;
+	struct first_fields *to = reg >= REG_VGPR ? &first->items : &first->scalars[value_scope(n)];
 	*arena_push(&m->run, to) = (struct first_field){ n, (uint16_t)reg };
 	mark_given(first, reg + n->at / 32, (n->width + 31u) / 32);
 }
@@ -188,32 +188,28 @@ bool abi_lay_out(struct machine *m)
 }
 
 // ---- a wave -------------------------------------------------------------------------------------------------------
+_Static_assert(VALUE_SCOPES == sizeof ((struct first_state *)0)->scalars / sizeof(struct first_fields), "each scope");
+
+// Replaces the field in its registers.
 static void put_field(struct wave *w, const struct first_field *f)
 {
 	uint32_t x[VALUE_DWORDS] = { 0 };
 	value_of(w, f->value, x);
 	if (f->reg == REG_SCRATCH) w->scratch_base = x[0] | (uint64_t)x[1] << 32;
-	else if (f->value->width < 32) w->s[f->reg] |= value_place(f->value, x[0]);
+	else if (f->value->width < 32) w->s[f->reg] = isa_name_put(f->value, w->s[f->reg], x[0]);
 	else for (unsigned k = 0; k < f->value->width / 32u; k++) w->s[f->reg + k] = x[k];
 }
 
-// Writes the numbers of a wave's work-items to its VGPRs. Returns how many it has.
-static uint32_t put_numbers(const struct machine *m, struct wave *w)
+static void put_fields(const struct machine *m, struct wave *w, enum value_scope scope)
 {
-	const struct first_state *f = &m->launch.first;
-	if (memcmp(w->group->size, m->launch.numthreads, sizeof w->group->size))
-		return number_items(m, w->group->size, w->id, w->v);
-	const struct first_items *items = &f->numbers[w->id];
-	for (uint32_t k = 0; k < f->given_v; k++) memcpy(w->v[k], items->v[k], sizeof(row) / 2);
-	for (uint32_t k = 0; k < f->given_v && w->lanes > LANES / 2; k++)
-		memcpy(w->v[k] + LANES / 2, items->v[k] + LANES / 2, sizeof(row) / 2);
-	return items->count;
+	const struct first_fields *fields = &m->launch.first.scalars[scope];
+	for (size_t k = 0; k < fields->n; k++) put_field(w, &fields->at[k]);
 }
 
 void abi_start_all(const struct machine *m, struct wave *w)
 {
 	const struct first_state *first = &m->launch.first;
-	for (size_t k = 0; k < first->fixed.n; k++) put_field(w, &first->fixed.at[k]);
+	put_fields(m, w, OF_DISPATCH);
 	memcpy(w->given_s, first->given_s, sizeof w->given_s);
 	w->given_v = first->given_v;
 	w->scratch_size = m->launch.scratch_lane;
@@ -221,9 +217,12 @@ void abi_start_all(const struct machine *m, struct wave *w)
 	mode_changed(w);
 }
 
+void abi_start_group(const struct machine *m, struct wave *w) { put_fields(m, w, OF_GROUP); }
+
 void abi_start_wave(const struct machine *m, struct wave *w)
 {
-	const struct first_state *first = &m->launch.first;
-	for (size_t k = 0; k < first->scalars.n; k++) put_field(w, &first->scalars.at[k]);
-	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), UINT64_MAX >> (64 - put_numbers(m, w)));
+	put_fields(m, w, OF_WAVE);
+	const uint32_t count = w->group->is_whole ? m->launch.first.numbers[w->id].count
+	                       : number_items(m, w->group->size, w->id, w->v);
+	wave_put_mask(w, SGPR_AT(ISA_REG_EXEC), UINT64_MAX >> (64 - count));
 }

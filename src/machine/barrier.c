@@ -13,11 +13,13 @@ enum { BARRIER_WORKGROUP = -1, BARRIER_TRAP = -2, BARRIER_NONE = 0, COUNT_MASK =
 void barrier_check(struct workgroup *g)
 {
 	bool any = false;
+	if (!g->signals) return;
 	for (uint32_t k = g->count; k-- > 0;) {           // the last waves run last
 		if (g->waves[k]->state == WAVE_ENDED) continue;
 		if (!g->waves[k]->signalled) return;
 		any = true;
 	}
+	g->signals = 0;
 	for (uint32_t k = 0; k < g->count && any; k++) {
 		struct wave *w = g->waves[k];
 		bool waits = w->state == WAVE_AT_BARRIER && !w->named_waits;
@@ -27,10 +29,16 @@ void barrier_check(struct workgroup *g)
 	}
 }
 
+static void arrive(struct wave *w)
+{
+	w->signalled = true;
+	w->group->signals++;
+}
+
 void wave_barrier(struct wave *w, const struct insn *i)
 {
 	(void)i;
-	w->signalled = true;
+	arrive(w);
 	w->state = WAVE_AT_BARRIER;
 	barrier_check(w->group);
 }
@@ -69,14 +77,13 @@ static void named_check(struct workgroup *g, uint32_t n)
 // Signals the workgroup's barrier. Returns true if the wave is the first to signal since the barrier completed.
 static bool signal_workgroup(struct wave *w)
 {
-	bool first = true;
+	const bool first = !w->group->signals;
 	if (w->signalled) {
 		wave_fault(w, -1,
 			"the wave signals the workgroup's barrier again before all waves have signalled it: the hardware counts it twice");
 		return false;
 	}
-	for (uint32_t k = 0; k < w->group->count; k++) first &= !w->group->waves[k]->signalled;
-	w->signalled = true;
+	arrive(w);
 	barrier_check(w->group);
 	return first;
 }

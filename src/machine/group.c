@@ -8,11 +8,17 @@
 #include <inttypes.h>
 #include <string.h>
 
-static uint32_t waves_of(const struct machine *m)
+// Returns the number of work-items of a whole workgroup.
+static uint64_t whole_items(const struct machine *m)
 {
 	const uint32_t *n = m->launch.numthreads;
-	uint64_t items = (uint64_t)n[0] * n[1] * n[2], lanes = m->program->wave;
-	return (uint32_t)((items + lanes - 1) / lanes);
+	return (uint64_t)n[0] * n[1] * n[2];
+}
+
+static uint32_t waves_of(const struct machine *m)
+{
+	const uint64_t lanes = m->program->wave;
+	return (uint32_t)((whole_items(m) + lanes - 1) / lanes);
 }
 
 bool group_fits(const struct machine *m)
@@ -68,8 +74,8 @@ void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct
 	w->keep16 = w->facts->keeps_halves ? 0xffff0000 : 0;
 }
 
-// Returns what all waves of the machine begin with. A worker has a copy of the dispatch's, which is of another machine.
-static const struct wave *first_wave(struct machine *m)
+// Returns what the waves of a workgroup begin with. A worker has a copy of the dispatch's, which is of another machine.
+static struct wave *first_wave(struct machine *m)
 {
 	enum { ABI_ROWS = 3, BYTES = offsetof(struct wave, mask), ALIGN = _Alignof(struct wave) };
 	if (m->launch.like && m->launch.like->machine == m) return m->launch.like;
@@ -84,15 +90,17 @@ static const struct wave *first_wave(struct machine *m)
 	return w;
 }
 
-static void start_wave(struct machine *m, struct workgroup *g, struct wave *w, uint32_t id)
+static void start_wave(struct machine *m, struct workgroup *g, const struct wave *first, uint32_t id)
 {
+	struct wave *w = g->waves[id];
+	const row *given = g->is_whole ? m->launch.first.numbers[id].v : NULL;
 	if (w->scratch_used)
 		memset(g->scratch_bytes + (uint64_t)id * m->program->wave * m->launch.scratch_lane, 0, w->scratch_used);
 	// The mask row then belongs to exec 0, as mask_of, mask_raw and active say. Lanes 32 to 63 of a wave32 do not
 	// reach any result; whole rows are copied only for observers and at the end of waves that are kept.
-	m->code.host->rows->start(w, first_wave(m), w->rows, machine_is_watched(m) ? LANES : m->program->wave);
+	m->code.host->rows->start(w, first, given, given ? first->given_v : 0, w->rows,
+	                          machine_is_watched(m) ? LANES : m->program->wave);
 	host_vectors_done();
-	w->group = g;
 	w->id = id;
 	abi_start_wave(m, w);
 	m->progress.result.waves++;
@@ -125,6 +133,8 @@ void group_start(struct machine *m, struct workgroup *g)
 		g->size[k] = left < m->launch.numthreads[k] ? left : m->launch.numthreads[k];
 		items *= g->size[k];
 	}
+	g->is_whole = items == whole_items(m);
+	g->signals = 0;
 	// Some C libraries store without a byte for a size of 0, which takes 60 ns in a page that was never written.
 	if (g->lds_used) memset(g->lds, 0, g->lds_used);
 	g->lds_used = 0;
@@ -134,11 +144,15 @@ void group_start(struct machine *m, struct workgroup *g)
 	g->scratch_stored = false;
 	g->count = (uint32_t)((items + m->program->wave - 1) / m->program->wave);
 	g->turn = m->options.backwards ? g->count - 1 : 0;
-	for (uint32_t k = 0; k < g->count; k++) start_wave(m, g, g->waves[k], k);
+	struct wave *first = first_wave(m);
+	first->group = g;
+	abi_start_group(m, first);
+	for (uint32_t k = 0; k < g->count; k++) start_wave(m, g, first, k);
+	const bool shares = m->launch.shared_first != m->launch.shared_end;
 	for (uint32_t k = 0; k < g->count; k++) {
 		struct wave *w = g->waves[k];
 		if (d->setup) d->setup(d->context, w);
-		shared_vgprs_start(w);
+		if (shares) shared_vgprs_start(w);
 		if (d->setup) mode_changed(w);
 		if (d->observer && d->observer->wave_start) d->observer->wave_start(d->observer->context, w);
 	}

@@ -12,8 +12,8 @@
 struct isa_name;
 struct first_field { const struct isa_name *value; uint16_t reg; };   // reg: isa/registers.h
 struct first_state {
-	// equal in all waves; other scalars; in VGPRs
-	struct first_fields { struct first_field *at; size_t n, room; } fixed, scalars, items;
+	// scalars by enum value_scope; in VGPRs
+	struct first_fields { struct first_field *at; size_t n, room; } scalars[3], items;
 	uint64_t given_s[2];
 	uint32_t given_v;
 	// for each wave of a whole workgroup: its number of work-items, and its first `given_v` VGPRs
@@ -26,7 +26,7 @@ struct machine_launch {
 	uint32_t lds_size;             // bytes of a workgroup
 	uint32_t mode, entry;          // MODE; index of the first instruction
 	struct first_state first;
-	// members before `mask` that all waves of the machine begin with; NULL before the first wave (group.c)
+	// members before `mask` that all waves of the workgroup begin with; NULL before the first one (group.c)
 	struct wave *like;
 	uint64_t kernarg, packet, queue;     // addresses
 	uint32_t scratch_lane;         // bytes of scratch of a work-item, in whole granules
@@ -140,9 +140,10 @@ bool group_is_over(struct machine *m, struct workgroup *g);
 // (barrier.c).
 void barrier_check(struct workgroup *g);
 void barrier_left(struct wave *w);               // Removes a wave that ended from its named barrier.
-// Sets the registers of a wave as its first instruction finds them (abi.c): those that are equal in all waves, and the
-// others.
+// Sets the registers of a wave as its first instruction finds them (abi.c): those that are equal in all waves, those
+// that are equal in its workgroup, and the others. The numbers of work-items of a whole workgroup are already there.
 void abi_start_all(const struct machine *m, struct wave *w);
+void abi_start_group(const struct machine *m, struct wave *w);
 void abi_start_wave(const struct machine *m, struct wave *w);
 // Lays out packet and queue once for each dispatch. Returns false if there is too much scratch.
 bool abi_lay_out(struct machine *m);

@@ -88,30 +88,37 @@ static void lds_units(const struct wave *w, uint32_t *out)
 	*out = (w->group->lds_size + BLOCK - 1) / BLOCK * (BLOCK / w->facts->lds_alloc_bytes);
 }
 
-// A value that is held in registers has its first one in `reg`; `mask`: one register for each dword of a mask. fixed:
-// the value is equal in all waves of a dispatch.
-static const struct { value_fn *get; uint16_t reg; bool mask, fixed; } values[ISA_STATES] = {
-	[ISA_STATE_scratch_buffer] = { .get = scratch_buffer },
-	[ISA_STATE_dispatch_ptr] = { .get = dispatch_ptr, .fixed = true },
-	[ISA_STATE_queue_ptr] = { .get = queue_ptr, .fixed = true },
-	[ISA_STATE_kernarg_ptr] = { .get = kernarg_ptr, .fixed = true },
-	[ISA_STATE_scratch_init] = { .get = scratch_init }, [ISA_STATE_scratch_base] = { .get = scratch_base },
+// A value that is held in registers has its first one in `reg`; `mask`: one register for each dword of a mask.
+static const struct { value_fn *get; uint16_t reg; bool mask; enum value_scope scope; } values[ISA_STATES] = {
+	[ISA_STATE_scratch_buffer] = { .get = scratch_buffer, .scope = OF_GROUP },
+	[ISA_STATE_dispatch_ptr] = { .get = dispatch_ptr, .scope = OF_DISPATCH },
+	[ISA_STATE_queue_ptr] = { .get = queue_ptr, .scope = OF_DISPATCH },
+	[ISA_STATE_kernarg_ptr] = { .get = kernarg_ptr, .scope = OF_DISPATCH },
+	[ISA_STATE_scratch_init] = { .get = scratch_init, .scope = OF_GROUP },
+	[ISA_STATE_scratch_base] = { .get = scratch_base },
 	[ISA_STATE_scratch_low] = { .get = scratch_low, .reg = REG_SCRATCH },
 	[ISA_STATE_scratch_high] = { .get = scratch_high, .reg = REG_SCRATCH + 1 },
-	[ISA_STATE_scratch_bytes] = { .get = scratch_bytes, .fixed = true },
-	[ISA_STATE_scratch_offset] = { .get = scratch_offset }, [ISA_STATE_workgroup_x] = { .get = workgroup_x },
-	[ISA_STATE_workgroup_y] = { .get = workgroup_y }, [ISA_STATE_workgroup_z] = { .get = workgroup_z },
-	[ISA_STATE_workgroup_info] = { .get = workgroup_info }, [ISA_STATE_waves_in_group] = { .get = waves_in_group },
-	[ISA_STATE_wave_in_group] = { .get = wave_in_group }, [ISA_STATE_wave_number_low] = { .get = wave_in_group },
-	[ISA_STATE_first_wave] = { .get = first_wave }, [ISA_STATE_several_waves] = { .get = several_waves },
-	[ISA_STATE_wave64] = { .get = wave64, .fixed = true }, [ISA_STATE_scc] = { .get = scc, .reg = REG_SCC },
+	[ISA_STATE_scratch_bytes] = { .get = scratch_bytes, .scope = OF_DISPATCH },
+	[ISA_STATE_scratch_offset] = { .get = scratch_offset },
+	[ISA_STATE_workgroup_x] = { .get = workgroup_x, .scope = OF_GROUP },
+	[ISA_STATE_workgroup_y] = { .get = workgroup_y, .scope = OF_GROUP },
+	[ISA_STATE_workgroup_z] = { .get = workgroup_z, .scope = OF_GROUP },
+	[ISA_STATE_workgroup_info] = { .get = workgroup_info },
+	[ISA_STATE_waves_in_group] = { .get = waves_in_group, .scope = OF_GROUP },
+	[ISA_STATE_wave_in_group] = { .get = wave_in_group },
+	[ISA_STATE_wave_number_low] = { .get = wave_in_group },
+	[ISA_STATE_first_wave] = { .get = first_wave },
+	[ISA_STATE_several_waves] = { .get = several_waves, .scope = OF_GROUP },
+	[ISA_STATE_wave64] = { .get = wave64, .scope = OF_DISPATCH },
+	[ISA_STATE_scc] = { .get = scc, .reg = REG_SCC },
 	[ISA_STATE_execz] = { .get = execz, .reg = ISA_REG_EXEC, .mask = true },
 	[ISA_STATE_vccz] = { .get = vccz, .reg = ISA_REG_VCC, .mask = true },
-	[ISA_STATE_vgpr_blocks] = { .get = vgpr_blocks }, [ISA_STATE_sgpr_blocks] = { .get = sgpr_blocks },
-	[ISA_STATE_lds_units] = { .get = lds_units },
-	[ISA_STATE_private_base] = { .get = private_base, .fixed = true },
-	[ISA_STATE_shared_base] = { .get = shared_base, .fixed = true }, [ISA_STATE_slot] = { .get = slot },
-	[ISA_STATE_simd] = { .get = simd }, [ISA_STATE_group_number] = { .get = group_number },
+	[ISA_STATE_vgpr_blocks] = { .get = vgpr_blocks },
+	[ISA_STATE_sgpr_blocks] = { .get = sgpr_blocks }, [ISA_STATE_lds_units] = { .get = lds_units },
+	[ISA_STATE_private_base] = { .get = private_base, .scope = OF_DISPATCH },
+	[ISA_STATE_shared_base] = { .get = shared_base, .scope = OF_DISPATCH },
+	[ISA_STATE_slot] = { .get = slot }, [ISA_STATE_simd] = { .get = simd },
+	[ISA_STATE_group_number] = { .get = group_number, .scope = OF_GROUP },
 	[ISA_STATE_cycles] = { .get = cycles }, [ISA_STATE_cycles_high] = { .get = cycles_high },
 };
 
@@ -122,9 +129,9 @@ void value_of(const struct wave *w, const struct isa_name *n, uint32_t out[VALUE
 	else if (values[n->value].get) values[n->value].get(w, out);
 }
 
-bool value_is_fixed(const struct isa_name *n)
+enum value_scope value_scope(const struct isa_name *n)
 {
-	return n->value == ISA_STATE_one || n->value == ISA_STATE_setting || values[n->value].fixed;
+	return n->value == ISA_STATE_one || n->value == ISA_STATE_setting ? OF_DISPATCH : values[n->value].scope;
 }
 
 uint32_t value_register(const struct wave *w, const struct isa_words *fields)

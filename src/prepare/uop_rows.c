@@ -430,15 +430,27 @@ static inline __attribute__((always_inline)) void clear_rows(row *r, const row *
 	}
 }
 
-static void start_wave(struct wave *w, const struct wave *from, uint32_t rows, uint32_t lanes)
+static inline __attribute__((always_inline)) void start_rows(struct wave *w, const row *given, uint32_t count,
+                                                             uint32_t rows, uint32_t lanes)
+{
+	clear_rows(&w->mask, &w->mask + 1, lanes);
+	for (uint32_t k = 0; k < count; k++)
+		#pragma GCC unroll 16
+		for (unsigned n = 0; n < lanes * 4; n += VECTOR)
+			*(vector *)(void *)((char *)w->v[k] + n) = *(const vector *)(const void *)((const char *)given[k] + n);
+	clear_rows(w->v + count, w->v + rows, lanes);
+}
+
+static void start_wave(struct wave *w, const struct wave *from, const row *given, uint32_t count, uint32_t rows,
+                       uint32_t lanes)
 {
 	_Static_assert(offsetof(struct wave, v) == offsetof(struct wave, mask) + sizeof(row), "rows follow the mask");
 	_Static_assert(offsetof(struct wave, mask) % VECTOR == 0, "whole vectors are before the mask");
 	const vector *like = (const vector *)(const void *)from;
 	#pragma GCC unroll 7
 	for (vector *at = (vector *)(void *)w; at < (vector *)(void *)w->mask; at++) *at = *like++;
-	if (lanes == LANES) clear_rows(&w->mask, w->v + rows, LANES);
-	else clear_rows(&w->mask, w->v + rows, LANES / 2);
+	if (lanes == LANES) start_rows(w, given, count, rows, LANES);
+	else start_rows(w, given, count, rows, LANES / 2);
 }
 
 extern const struct uop_rows UOP_ROWS;
