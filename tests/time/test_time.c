@@ -277,6 +277,20 @@ START_TEST(measured_latencies)
 }
 END_TEST
 
+// The first vector instruction of a wave executes a cycle later than others, unless all its sources are constants. [HW]
+START_TEST(first_vector_instructions)
+{
+	static const struct { const char *text; unsigned after; } cases[] = {
+		{ "v_mov_b32 v2, 0\n s_endpgm\n", 6 }, { "v_mov_b32 v2, v0\n s_endpgm\n", 9 },
+	};
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct log l;
+		run_timed("gfx1100", 0, cases[k].text, 1, 0, &l);
+		ck_assert_uint_eq(l.at[0].exec - l.at[0].issue, cases[k].after);
+	}
+}
+END_TEST
+
 // s_delay_alu gives the distance of the result: in instructions (VALU_DEP_n, TRANS32_DEP_n), or in cycles
 // (SALU_CYCLE_n: each one cycle later). [ISA]
 static const struct { const char *text; unsigned from, interval; } delays[] = {
@@ -470,6 +484,7 @@ Suite *time_suite(void)
 	TCase *t = tcase_create("cycles");
 	tcase_add_test(t, measured_intervals);
 	tcase_add_test(t, measured_latencies);
+	tcase_add_test(t, first_vector_instructions);
 	tcase_add_test(t, delays_are_by_distance);
 	tcase_add_test(t, cycles_are_those_of_the_waves);
 	tcase_add_test(t, empty_halves_are_skipped);
