@@ -146,12 +146,13 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	if (free > begin) begin = free;
 	uint64_t first = begin;
 	if (ready > begin) begin = ready;
+	uint64_t own = begin;
 	begin = results_in_order(s, w, p, begin, &w->late.by);
 	w->late.cycles = begin - first;
 	if (p->occupies && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
 	take_pipe(s, d, p, begin, passes);
 	banks_write(s, w, p, begin, d->valu.exec);
-	enter_queue(d, p, begin - first);
+	enter_queue(d, p, begin - own);
 	for (uint32_t k = 0; k < p->sgprs.n; k++) w->recent.sgpr_read[p->sgprs.at[k].at / 2] = left;
 	if (p->writes_sgpr) {
 		d->stage.sgpr_writes[d->stage.sgpr_write_count++ % 8] = d->valu.exec;

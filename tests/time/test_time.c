@@ -120,12 +120,6 @@ static const struct {
 	  "HW: … one of 64 bits 4 later" },
 	{ "gfx1100", 0, SIX("s_add_i32 s5, s5, s6\n") SIX("s_add_i32 s5, s5, s6\n") "v_mov_b32 v2, v0\n", 2,
 	  "HW: the wave waits until the scalar queue has a place" },
-	{ "gfx1100", 0,
-	  "v_nop\n v_mov_b32 v2, v0\n v_mov_b32 v3, v2\n" SIX("v_mov_b32 v4, v0\n") SIX("v_mov_b32 v4, v0\n"), 1,
-	  "HW: an instruction that waits for a result has left the queue, …" },
-	{ "gfx1100", 0,
-	  "v_nop\n v_mov_b32 v2, v0\n v_mov_b32 v3, v2\n" SIX("v_mov_b32 v4, v0\n") SIX("v_mov_b32 v4, v0\n")
-	  "v_mov_b32 v4, v0\n", 4, "HW: … the next one is in it" },
 	{ "gfx1100", 0, "ds_store_b32 v0, v1\n s_waitcnt lgkmcnt(0)\n", 33, "HW" },
 	{ "gfx1200", 0, "ds_store_b32 v0, v1\n s_wait_dscnt 0x0\n", 33, "HW" },
 	{ "gfx1100", 0, "ds_load_b32 v1, v0\n s_waitcnt lgkmcnt(0)\n", 31, "HW" },
