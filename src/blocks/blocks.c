@@ -269,40 +269,41 @@ static enum uop_kind quick_scratch(const struct mem_plan *m)
 	}
 }
 
-// Micro-operations that try an access, in this order: dwords in a row, which full waves have, and dwords anywhere.
+// Returns the micro-operation for elements of this size, of four that begin with the one for dwords. narrow: the first
+// of two for bytes and halves, or UOP_DONE.
+static enum uop_kind sized(const struct mem_plan *m, enum uop_kind dword, enum uop_kind narrow)
+{
+	switch (m->bytes) {
+	case 1: return narrow;
+	case 2: return narrow == UOP_DONE ? UOP_DONE : narrow + 1;
+	case 4: case 8: case 12: case 16: return dword + m->bytes / 4 - 1;
+	default: return UOP_DONE;
+	}
+}
+
+// Micro-operations that try an access, in this order: elements in a row, which full waves have, and anywhere.
 struct quick_access { enum uop_kind row, anywhere; };
 static struct quick_access quick_access(const struct insn *i)
 {
-	#define QUICK(row, anywhere) (struct quick_access){ UOP_##row, UOP_##anywhere }
-	#define GLOBAL(row, row_from, name) \
-		(m->saddr ? QUICK(row_from, GATHER_GLOBAL_FROM##name) : QUICK(row, GATHER_GLOBAL##name))
+	#define QUICK(row, anywhere, narrow) \
+		(struct quick_access){ sized(m, UOP_##row, UOP_DONE), sized(m, UOP_##anywhere, UOP_##narrow) }
+	const struct quick_access none = { UOP_DONE, UOP_DONE };
 	const struct mem_plan *m = i->mem;
-	if (!m || i->uops[0].kind != UOP_ACCESS || m->offset != (int32_t)m->offset) return QUICK(DONE, DONE);
+	if (!m || i->uops[0].kind != UOP_ACCESS || m->offset != (int32_t)m->offset) return none;
 	switch (m->frequent) {
 	case MEM_SCALAR_LOAD: return (struct quick_access){ quick_scalar_load(m), UOP_DONE };
 	case MEM_SCRATCH_LOAD: case MEM_SCRATCH_STORE: return (struct quick_access){ UOP_DONE, quick_scratch(m) };
 	case MEM_GLOBAL_LOAD:
-		switch (m->bytes) {
-		case 1: return GLOBAL(DONE, DONE, _BYTE);
-		case 2: return GLOBAL(DONE, DONE, _HALF);
-		case 4: return GLOBAL(LOAD_GLOBAL, LOAD_GLOBAL_FROM, );
-		case 8: return GLOBAL(DONE, DONE, _2);
-		case 16: return GLOBAL(DONE, DONE, _4);
-		default: return QUICK(DONE, DONE);
-		}
+		return m->saddr ? QUICK(LOAD_GLOBAL_FROM, GATHER_GLOBAL_FROM, GATHER_GLOBAL_FROM_BYTE)
+		       : QUICK(LOAD_GLOBAL, GATHER_GLOBAL, GATHER_GLOBAL_BYTE);
 	case MEM_GLOBAL_STORE:
-		if (m->bytes != 4) return QUICK(DONE, DONE);
-		return m->saddr ? QUICK(STORE_GLOBAL_FROM, SCATTER_GLOBAL_FROM) : QUICK(STORE_GLOBAL, SCATTER_GLOBAL);
+		return m->saddr ? QUICK(STORE_GLOBAL_FROM, SCATTER_GLOBAL_FROM, DONE) : QUICK(STORE_GLOBAL, SCATTER_GLOBAL, DONE);
 	case MEM_LDS_LOAD:
-		if (m->two) return m->bytes == 4 ? QUICK(DONE, GATHER_LDS_BOTH) : QUICK(DONE, DONE);
-		return m->bytes == 1 ? QUICK(DONE, GATHER_LDS_BYTE)
-		       : m->bytes == 2 ? QUICK(DONE, GATHER_LDS_HALF)
-		       : m->bytes == 4 ? QUICK(LOAD_LDS, GATHER_LDS)
-		       : QUICK(DONE, DONE);
-	case MEM_LDS_STORE: return m->bytes == 4 ? QUICK(STORE_LDS, SCATTER_LDS) : QUICK(DONE, DONE);
-	default: return QUICK(DONE, DONE);
+		if (m->two) return (struct quick_access){ UOP_DONE, m->bytes == 4 ? UOP_GATHER_LDS_BOTH : UOP_DONE };
+		return QUICK(LOAD_LDS, GATHER_LDS, GATHER_LDS_BYTE);
+	case MEM_LDS_STORE: return QUICK(STORE_LDS, SCATTER_LDS, DONE);
+	default: return none;
 	}
-	#undef GLOBAL
 	#undef QUICK
 }
 

@@ -25,17 +25,19 @@ static const row lane_offset = {
 	200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252,
 };
 
-// Returns whether v[lane] is v[0] + lane * bytes (1, 2 or 4) in all lanes, without a carry out of 32 bits. `wide`:
-// the next row must also have one value in all lanes.
+// Returns whether v[lane] is v[0] + lane * bytes in all lanes, without a carry out of 32 bits. `wide`: the next row must
+// also have one value in all lanes.
 INLINE bool lanes_are_consecutive(const uint32_t *v, bool wide, uint32_t bytes, uint32_t lanes)
 {
-	uint32_t b = 0, less = bytes == 4 ? 0 : bytes == 2 ? 1 : 2;
+	// numbers of eight lanes times 1, 2, or whole dwords
+	#define PLACES(k) (bytes == 1 ? o[k] >> 2 : bytes == 2 ? o[k] >> 1 : o[k] * (bytes / 4))
+	uint32_t b = 0;
 	if (v[0] > UINT32_MAX - bytes * lanes) return false;
 	lane8 start = (lane8){0} + v[0], wrong = {0};
 	do {
 		const lane8 *x = (const lane8 *)(v + b), *o = (const lane8 *)(lane_offset + b);
-		lane8 d0 = x[0] ^ (start + (o[0] >> less)), d1 = x[1] ^ (start + (o[1] >> less)),
-			d2 = x[2] ^ (start + (o[2] >> less)), d3 = x[3] ^ (start + (o[3] >> less));
+		lane8 d0 = x[0] ^ (start + PLACES(0)), d1 = x[1] ^ (start + PLACES(1)), d2 = x[2] ^ (start + PLACES(2)),
+			d3 = x[3] ^ (start + PLACES(3));
 		if (wide) {
 			lane8 high = (lane8){0} + v[LANES];
 			const lane8 *y = (const lane8 *)(v + LANES + b);
@@ -43,6 +45,7 @@ INLINE bool lanes_are_consecutive(const uint32_t *v, bool wide, uint32_t bytes, 
 		}
 		wrong |= d0 | d1 | d2 | d3;
 	} while ((b += 32) < lanes);
+	#undef PLACES
 	lane4 half[2];
 	memcpy(half, &wrong, sizeof half);
 	half[0] |= half[1];
@@ -73,12 +76,13 @@ INLINE void copy_full(void *to, const void *from, uint32_t lanes)
 	if (lanes > 32) copy32((uint8_t *)to + 32 * 4, (const uint8_t *)from + 32 * 4);
 }
 
-// Returns host memory of 4 bytes for each lane, at `start` plus v. NULL if they do not follow each other, or are not in
+// Returns host memory of `bytes` for each lane, at `start` plus v. NULL if they do not follow each other, or are not in
 // the region last used. wide: the next row is the upper half of the addresses.
-INLINE uint8_t *run_in_memory(struct wave *w, const uint32_t *v, bool wide, uint64_t start, bool store, uint32_t lanes)
+INLINE uint8_t *run_in_memory(struct wave *w, const uint32_t *v, bool wide, uint64_t start, bool store, uint32_t bytes,
+                              uint32_t lanes)
 {
 	const uint64_t address = start + v[0] + (wide ? (uint64_t)v[LANES] << 32 : 0);
-	return lanes_are_consecutive(v, wide, 4, lanes) ? memory_last(w->memory, address, 4 * lanes, store) : NULL;
+	return lanes_are_consecutive(v, wide, bytes, lanes) ? memory_last(w->memory, address, bytes * lanes, store) : NULL;
 }
 
 INLINE uint8_t *run_in_lds(struct wave *w, const uint32_t *v, uint32_t offset, uint32_t bytes, uint32_t lanes)

@@ -127,10 +127,9 @@ INLINE vec spots_narrow(const struct spots *s, vec_on on, vec at, uint32_t bytes
 	return vec_shift_down(x, (at - from) << 3) & (bytes == 1 ? 0xff : 0xffff);
 }
 
-// Loads two dwords of each lane to rows x[0] and x[1].
-INLINE void spots_two(vec x[2], vec at, const uint8_t *base)
+// Splits pairs of dwords, of the first and of the other half of the lanes, to rows x[0] and x[1].
+INLINE void spots_two(vec x[2], vec_pairs a, vec_pairs b)
 {
-	const vec_pairs a = vec_gather_pairs(base, at, 0), b = vec_gather_pairs(base, at, 1);
 #ifdef __AVX512F__
 	const vec even = { 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30 };
 	x[0] = (vec)_mm512_permutex2var_epi32(a, (__m512i)even, b);
@@ -144,13 +143,20 @@ INLINE void spots_two(vec x[2], vec at, const uint8_t *base)
 #endif
 }
 
-// Loads four dwords of each of eight lanes to x.
-INLINE void spots_four_of_eight(__m256i x[4], const uint32_t *at, const uint8_t *base)
+// Loads the three or four dwords of a lane's element.
+INLINE __m128i spots_whole(const uint8_t *from, uint32_t bytes)
 {
-	#define HALF(n) _mm_loadu_si128((const __m128i *)(const void *)(base + at[n]))
-	#define BOTH(n) _mm256_inserti128_si256(_mm256_castsi128_si256(HALF(n)), HALF(n + 4), 1)
+	if (bytes == 12) return _mm_maskload_epi32((const int *)(const void *)from, _mm_set_epi32(0, -1, -1, -1));
+	return _mm_loadu_si128((const __m128i *)(const void *)from);
+}
+
+// Loads three or four dwords of each of eight lanes to x. at: NULL if the elements follow each other from `base` on.
+INLINE void spots_four_of_eight(__m256i x[4], const uint32_t *at, const uint8_t *base, uint32_t bytes)
+{
+	#define LANE(n) spots_whole(base + (at ? at[n] : (n) * bytes), bytes)
+	#define BOTH(n) _mm256_inserti128_si256(_mm256_castsi128_si256(LANE(n)), LANE(n + 4), 1)
 	__m256i a = BOTH(0), b = BOTH(1), c = BOTH(2), e = BOTH(3);
-	#undef HALF
+	#undef LANE
 	#undef BOTH
 	__m256i ab = _mm256_unpacklo_epi32(a, b), ce = _mm256_unpacklo_epi32(c, e), AB = _mm256_unpackhi_epi32(a, b),
 		CE = _mm256_unpackhi_epi32(c, e);
@@ -160,14 +166,14 @@ INLINE void spots_four_of_eight(__m256i x[4], const uint32_t *at, const uint8_t 
 	x[3] = _mm256_unpackhi_epi64(AB, CE);
 }
 
-// Loads four dwords of each lane to rows x[0] to x[3].
-INLINE void spots_four(vec x[4], const uint32_t *at, const uint8_t *base)
+// Loads three or four dwords of each lane to rows x[0] to x[3]. at: as in spots_four_of_eight.
+INLINE void spots_four(vec x[4], const uint32_t *at, const uint8_t *base, uint32_t bytes)
 {
 	__m256i low[4];
-	spots_four_of_eight(low, at, base);
+	spots_four_of_eight(low, at, base, bytes);
 #ifdef __AVX512F__
 	__m256i high[4];
-	spots_four_of_eight(high, at + 8, base);
+	spots_four_of_eight(high, at ? at + 8 : NULL, at ? base : base + 8 * bytes, bytes);
 	for (unsigned k = 0; k < 4; k++) x[k] = (vec)_mm512_inserti64x4(_mm512_castsi256_si512(low[k]), high[k], 1);
 #else
 	for (unsigned k = 0; k < 4; k++) x[k] = (vec)low[k];
@@ -177,14 +183,14 @@ INLINE void spots_four(vec x[4], const uint32_t *at, const uint8_t *base)
 INLINE void spots_load(const struct wave *w, uint32_t *d, const struct spots *s, uint32_t bytes, uint32_t lanes)
 {
 	const uint32_t dwords = (bytes + 3) / 4;
-	const bool apart = bytes >= 4 && (s->stride != 4 || bytes % 8);
+	const bool apart = bytes == 4 || (bytes > 4 && s->stride != 4);
 	for (uint32_t b = 0; b < lanes; b += VEC, d += VEC) {
 		const vec_on on = vec_active(w, b, s->all);
 		const vec at = vec_whole(s->at + b);
 		vec x[4];
 		if (bytes < 4) x[0] = spots_narrow(s, on, at, bytes);
-		else if (!apart && bytes == 8) spots_two(x, at, s->base);
-		else if (!apart) spots_four(x, s->at + b, s->base);
+		else if (!apart && bytes == 8) spots_two(x, vec_gather_pairs(s->base, at, 0), vec_gather_pairs(s->base, at, 1));
+		else if (!apart) spots_four(x, s->at + b, s->base, bytes);
 		for (uint32_t k = 0; k < dwords; k++) {
 			const vec old = s->all ? vec_of(0) : vec_get(d + k * LANES);
 			vec_put(d + k * LANES, apart ? vec_gather(old, on, s->base + k * s->stride, at)
@@ -230,7 +236,7 @@ INLINE void spots_store_lane(const uint32_t *from, const struct spots *s, uint32
 	else for (uint32_t k = 0; k < bytes / 4; k++) *(any32 *)(to + k * s->stride) = from[k * LANES + lane];
 }
 
-// Stores two or four dwords of eight lanes, one lane after the other.
+// Stores two dwords of eight lanes, one lane after the other.
 INLINE void spots_store_pairs(const uint32_t *from, const struct spots *s, uint32_t lane)
 {
 	const __m256i a = vec_half(from + lane), b = vec_half(from + LANES + lane), low = _mm256_unpacklo_epi32(a, b),
@@ -241,22 +247,39 @@ INLINE void spots_store_pairs(const uint32_t *from, const struct spots *s, uint3
 	PUT(0, LOW(low), l), PUT(1, LOW(low), h), PUT(2, LOW(high), l), PUT(3, LOW(high), h);
 	PUT(4, HIGH(low), l), PUT(5, HIGH(low), h), PUT(6, HIGH(high), l), PUT(7, HIGH(high), h);
 	#undef PUT
-}
-
-INLINE void spots_store_fours(const uint32_t *from, const struct spots *s, uint32_t lane)
-{
-	const __m256i a = vec_half(from + lane), b = vec_half(from + LANES + lane), c = vec_half(from + 2 * LANES + lane),
-		e = vec_half(from + 3 * LANES + lane), ab = _mm256_unpacklo_epi32(a, b), ce = _mm256_unpacklo_epi32(c, e),
-		AB = _mm256_unpackhi_epi32(a, b), CE = _mm256_unpackhi_epi32(c, e), x[4] = {
-			_mm256_unpacklo_epi64(ab, ce), _mm256_unpackhi_epi64(ab, ce), _mm256_unpacklo_epi64(AB, CE),
-			_mm256_unpackhi_epi64(AB, CE)
-		};
-	#define PUT(n, x) _mm_storeu_si128((__m128i *)(void *)(s->base + s->at[lane + n]), x)
-	PUT(0, LOW(x[0])), PUT(1, LOW(x[1])), PUT(2, LOW(x[2])), PUT(3, LOW(x[3]));
-	PUT(4, HIGH(x[0])), PUT(5, HIGH(x[1])), PUT(6, HIGH(x[2])), PUT(7, HIGH(x[3]));
-	#undef PUT
 	#undef LOW
 	#undef HIGH
+}
+
+// Makes three or four dwords of lanes n and n + 4, from `from` on, x[n].
+INLINE void spots_join_fours(__m256i x[4], const uint32_t *from, uint32_t bytes)
+{
+	const __m256i a = vec_half(from), b = vec_half(from + LANES), c = vec_half(from + 2 * LANES),
+		e = bytes == 12 ? c : vec_half(from + 3 * LANES), ab = _mm256_unpacklo_epi32(a, b),
+		ce = _mm256_unpacklo_epi32(c, e), AB = _mm256_unpackhi_epi32(a, b), CE = _mm256_unpackhi_epi32(c, e);
+	x[0] = _mm256_unpacklo_epi64(ab, ce);
+	x[1] = _mm256_unpackhi_epi64(ab, ce);
+	x[2] = _mm256_unpacklo_epi64(AB, CE);
+	x[3] = _mm256_unpackhi_epi64(AB, CE);
+}
+
+INLINE void spots_put_whole(uint8_t *to, __m128i x, uint32_t bytes)
+{
+	if (bytes == 12) _mm_maskstore_epi32((int *)(void *)to, _mm_set_epi32(0, -1, -1, -1), x);
+	else _mm_storeu_si128((__m128i *)(void *)to, x);
+}
+
+// Stores three or four dwords of eight lanes, one lane after the other.
+INLINE void spots_store_fours(const uint32_t *from, const struct spots *s, uint32_t lane, uint32_t bytes)
+{
+	__m256i x[4];
+	spots_join_fours(x, from + lane, bytes);
+	#pragma GCC unroll 4
+	for (unsigned n = 0; n < 4; n++)
+		spots_put_whole(s->base + s->at[lane + n], _mm256_castsi256_si128(x[n]), bytes);
+	#pragma GCC unroll 4
+	for (unsigned n = 0; n < 4; n++)
+		spots_put_whole(s->base + s->at[lane + 4 + n], _mm256_extracti128_si256(x[n], 1), bytes);
 }
 
 INLINE void spots_store_following(const struct wave *w, const uint32_t *from, const struct spots *s, uint32_t bytes,
@@ -288,10 +311,58 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, const struct
 #endif
 	const bool full = s->all || w->active == lanes;
 	if (full && !apart && bytes == 8) for (uint32_t b = 0; b < lanes; b += 8) spots_store_pairs(from, s, b);
-	else if (full && !apart && bytes == 16) for (uint32_t b = 0; b < lanes; b += 8) spots_store_fours(from, s, b);
-	else if (full) for (uint32_t lane = 0; lane < lanes; lane++) spots_store_lane(from, s, lane, bytes);
+	else if (full && !apart && bytes > 8) {
+		#pragma GCC unroll 1           // a stencil has few bytes
+		for (uint32_t b = 0; b < lanes; b += 8) spots_store_fours(from, s, b, bytes);
+	} else if (full) for (uint32_t lane = 0; lane < lanes; lane++) spots_store_lane(from, s, lane, bytes);
 	else for (uint64_t left = w->mask_of; left; left &= left - 1)
 		spots_store_lane(from, s, (uint32_t)__builtin_ctzll(left), bytes);
+}
+
+// ---- a full wave's elements that follow each other ----------------------------------------------------------------
+INLINE void spots_load_run(uint32_t *d, const uint8_t *from, uint32_t bytes, uint32_t lanes)
+{
+	if (bytes == 4) {
+		copy_full(d, from, lanes);
+		return;
+	}
+	for (uint32_t b = 0; b < lanes; b += VEC, d += VEC, from += VEC * bytes) {
+		vec x[4];
+		if (bytes == 8) spots_two(x, (vec_pairs)vec_load(from), (vec_pairs)vec_load(from + 4 * VEC));
+		else spots_four(x, NULL, from, bytes);
+		for (uint32_t k = 0; k < bytes / 4; k++) vec_put(d + k * LANES, x[k]);
+	}
+}
+
+INLINE void spots_store_run(uint8_t *to, const uint32_t *from, uint32_t bytes, uint32_t lanes)
+{
+	if (bytes == 4) {
+		copy_full(to, from, lanes);
+		return;
+	}
+	#pragma GCC unroll 4           // not more: a stencil has few bytes
+	for (uint32_t b = 0; b < lanes; b += 8, from += 8, to += 8 * bytes) {
+		__m256i x[4];
+		#define BOTH(k, a, b, halves) \
+			_mm256_storeu_si256((__m256i *)(void *)(to + 32 * (k)), _mm256_permute2x128_si256(a, b, halves))
+		if (bytes == 8) {
+			const __m256i low = vec_half(from), high = vec_half(from + LANES);
+			x[0] = _mm256_unpacklo_epi32(low, high), x[1] = _mm256_unpackhi_epi32(low, high);
+			BOTH(0, x[0], x[1], 0x20), BOTH(1, x[0], x[1], 0x31);
+			continue;
+		}
+		spots_join_fours(x, from, bytes);
+		if (bytes == 16) {
+			BOTH(0, x[0], x[1], 0x20), BOTH(1, x[2], x[3], 0x20), BOTH(2, x[0], x[1], 0x31), BOTH(3, x[2], x[3], 0x31);
+			continue;
+		}
+		#undef BOTH
+		#pragma GCC unroll 4
+		for (unsigned n = 0; n < 4; n++) {
+			spots_put_whole(to + n * bytes, _mm256_castsi256_si128(x[n]), bytes);
+			spots_put_whole(to + (n + 4) * bytes, _mm256_extracti128_si256(x[n], 1), bytes);
+		}
+	}
 }
 
 // ---- scratch at one offset for all lanes --------------------------------------------------------------------------

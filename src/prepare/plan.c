@@ -132,7 +132,7 @@ static step_fn *choose_step(const struct access_steps *fast, struct mem_plan *m,
 		return load ? fast->global_load : fast->global_store;
 	}
 	if (m->space == ISA_DS && load && m->two) m->frequent = MEM_LDS_LOAD;
-	if (m->space == ISA_DS && a->copy && (m->two || m->bytes > 4))
+	if (m->space == ISA_DS && a->copy && m->two)
 		return load ? fast->lds_load_wide : fast->lds_store_wide;
 	if (m->space == ISA_DS && a->copy) {
 		m->frequent = load ? MEM_LDS_LOAD : MEM_LDS_STORE;

@@ -271,8 +271,7 @@ CALLED(CALL_REST, i->mem->rest)
 // ---- accesses of full waves, in front of the call that does any access ----
 #define DONE ((block_code *)PLACE_OF(target))(w)       // jumps over the call
 #define OFFSET (uint64_t)(int32_t)HOLE(2)
-// p: host memory, or NULL if the access has to be called
-#define MOVE(name, find, to, from) \
+#define MOVE_RUN(name, move, find) \
 	BETWEEN(name) \
 	{ \
 		uint8_t *p = find; \
@@ -280,21 +279,28 @@ CALLED(CALL_REST, i->mem->rest)
 			stencil_next(w); \
 			return; \
 		} \
-		copy_full(to, from, STENCIL_LANES); \
+		move; \
 		DONE; \
 	}
-#define IN_MEMORY(store) run_in_memory(w, ROW(w, PLACE_OF(0)), true, OFFSET, store, STENCIL_LANES)
-#define IN_MEMORY_FROM(store) \
-	run_in_memory(w, ROW(w, PLACE_OF(0)), false, OFFSET + wave_s64(w, PLACE_OF(3)), store, STENCIL_LANES)
-#define IN_LDS run_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), 4, STENCIL_LANES)
-MOVE(LOAD_GLOBAL, IN_MEMORY(false), ROW(w, PLACE_OF(1)), p)
-MOVE(LOAD_GLOBAL_FROM, IN_MEMORY_FROM(false), ROW(w, PLACE_OF(1)), p)
-MOVE(STORE_GLOBAL, IN_MEMORY(true), p, ROW(w, PLACE_OF(1)))
-MOVE(STORE_GLOBAL_FROM, IN_MEMORY_FROM(true), p, ROW(w, PLACE_OF(1)))
-MOVE(LOAD_LDS, IN_LDS, ROW(w, PLACE_OF(1)), p)
-MOVE(STORE_LDS, IN_LDS, p, ROW(w, PLACE_OF(1)))
+// name: of one dword; ##_2, ##_3, ##_4: of several
+#define MOVE_SIZES(move, name, ...) \
+	move(name, 4, __VA_ARGS__) move(name##_2, 8, __VA_ARGS__) move(name##_3, 12, __VA_ARGS__) move(name##_4, 16, __VA_ARGS__)
+#define IN_MEMORY(store, bytes) run_in_memory(w, ROW(w, PLACE_OF(0)), true, OFFSET, store, bytes, STENCIL_LANES)
+#define IN_MEMORY_FROM(store, bytes) \
+	run_in_memory(w, ROW(w, PLACE_OF(0)), false, OFFSET + wave_s64(w, PLACE_OF(3)), store, bytes, STENCIL_LANES)
+#define IN_LDS(store, bytes) run_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), bytes, STENCIL_LANES)
+#define LOAD_RUN(name, bytes, find) \
+	MOVE_RUN(name, spots_load_run(ROW(w, PLACE_OF(1)), p, bytes, STENCIL_LANES), find(false, bytes))
+#define STORE_RUN(name, bytes, find) \
+	MOVE_RUN(name, spots_store_run(p, ROW(w, PLACE_OF(1)), bytes, STENCIL_LANES), find(true, bytes))
+MOVE_SIZES(LOAD_RUN, LOAD_GLOBAL, IN_MEMORY)
+MOVE_SIZES(LOAD_RUN, LOAD_GLOBAL_FROM, IN_MEMORY_FROM)
+MOVE_SIZES(LOAD_RUN, LOAD_LDS, IN_LDS)
+MOVE_SIZES(STORE_RUN, STORE_GLOBAL, IN_MEMORY)
+MOVE_SIZES(STORE_RUN, STORE_GLOBAL_FROM, IN_MEMORY_FROM)
+MOVE_SIZES(STORE_RUN, STORE_LDS, IN_LDS)
 
-// ---- accesses of dwords anywhere, of any waves, in front of the same call ----
+// ---- accesses anywhere, of any waves, in front of the same call ----
 #define TRY_OF(name, way, is_all, done) \
 	void STENCIL_OF(way, uop_##name)(struct wave *w); \
 	void STENCIL_OF(way, uop_##name)(struct wave *w) \
@@ -314,27 +320,25 @@ MOVE(STORE_LDS, IN_LDS, p, ROW(w, PLACE_OF(1)))
 	spots_at_addresses(w, ROW(w, PLACE_OF(0)), (int64_t)OFFSET, store, bytes, &s, STENCIL_LANES)
 #define FROM_ADDRESS(store, bytes) \
 	spots_in_memory(w, ROW(w, PLACE_OF(0)), OFFSET + wave_s64(w, PLACE_OF(3)), store, bytes, &s, STENCIL_LANES)
-#define SOMEWHERE_IN_LDS(bytes) spots_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), bytes, &s, STENCIL_LANES)
+#define SOMEWHERE_IN_LDS(store, bytes) spots_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), bytes, &s, STENCIL_LANES)
 #define BOTH_IN_LDS spots_both_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), HOLE(3), 4, &s, STENCIL_LANES)
 #define NARROW(find) (find && s.room >= NARROW_WINDOW)
 MOVE_SPOTS(GATHER_GLOBAL_BYTE, NARROW(AT_ADDRESSES(false, 1)), spots_load, 1)
 MOVE_SPOTS(GATHER_GLOBAL_HALF, NARROW(AT_ADDRESSES(false, 2)), spots_load, 2)
 MOVE_SPOTS(GATHER_GLOBAL_FROM_BYTE, NARROW(FROM_ADDRESS(false, 1)), spots_load, 1)
 MOVE_SPOTS(GATHER_GLOBAL_FROM_HALF, NARROW(FROM_ADDRESS(false, 2)), spots_load, 2)
-MOVE_SPOTS(GATHER_LDS_BYTE, NARROW(SOMEWHERE_IN_LDS(1)), spots_load, 1)
-MOVE_SPOTS(GATHER_LDS_HALF, NARROW(SOMEWHERE_IN_LDS(2)), spots_load, 2)
+MOVE_SPOTS(GATHER_LDS_BYTE, NARROW(SOMEWHERE_IN_LDS(false, 1)), spots_load, 1)
+MOVE_SPOTS(GATHER_LDS_HALF, NARROW(SOMEWHERE_IN_LDS(false, 2)), spots_load, 2)
 TRY(GATHER_LDS_BOTH, BOTH_IN_LDS
     && (spots_load_both(w, ROW(w, PLACE_OF(1)), &s, HOLE(2), HOLE(3), 4, STENCIL_LANES), true))
-MOVE_SPOTS(GATHER_GLOBAL, AT_ADDRESSES(false, 4), spots_load, 4)
-MOVE_SPOTS(GATHER_GLOBAL_2, AT_ADDRESSES(false, 8), spots_load, 8)
-MOVE_SPOTS(GATHER_GLOBAL_4, AT_ADDRESSES(false, 16), spots_load, 16)
-MOVE_SPOTS(GATHER_GLOBAL_FROM, FROM_ADDRESS(false, 4), spots_load, 4)
-MOVE_SPOTS(GATHER_GLOBAL_FROM_2, FROM_ADDRESS(false, 8), spots_load, 8)
-MOVE_SPOTS(GATHER_GLOBAL_FROM_4, FROM_ADDRESS(false, 16), spots_load, 16)
-MOVE_SPOTS(GATHER_LDS, SOMEWHERE_IN_LDS(4), spots_load, 4)
-MOVE_SPOTS(SCATTER_GLOBAL, AT_ADDRESSES(true, 4), spots_store, 4)
-MOVE_SPOTS(SCATTER_GLOBAL_FROM, FROM_ADDRESS(true, 4), spots_store, 4)
-MOVE_SPOTS(SCATTER_LDS, SOMEWHERE_IN_LDS(4), spots_store, 4)
+#define LOAD_SPOTS(name, bytes, find) MOVE_SPOTS(name, find(false, bytes), spots_load, bytes)
+#define STORE_SPOTS(name, bytes, find) MOVE_SPOTS(name, find(true, bytes), spots_store, bytes)
+MOVE_SIZES(LOAD_SPOTS, GATHER_GLOBAL, AT_ADDRESSES)
+MOVE_SIZES(LOAD_SPOTS, GATHER_GLOBAL_FROM, FROM_ADDRESS)
+MOVE_SIZES(LOAD_SPOTS, GATHER_LDS, SOMEWHERE_IN_LDS)
+MOVE_SIZES(STORE_SPOTS, SCATTER_GLOBAL, AT_ADDRESSES)
+MOVE_SIZES(STORE_SPOTS, SCATTER_GLOBAL_FROM, FROM_ADDRESS)
+MOVE_SIZES(STORE_SPOTS, SCATTER_LDS, SOMEWHERE_IN_LDS)
 
 #define IN_SCRATCH(store) spots_in_scratch(w, ROW(w, PLACE_OF(0)), HOLE(2), store, 4, &s, STENCIL_LANES)
 MOVE_SPOTS(GATHER_SCRATCH, IN_SCRATCH(false), spots_load, 4)

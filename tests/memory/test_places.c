@@ -57,8 +57,8 @@ static void make_places(struct rig_random *random, uint32_t *at, unsigned region
 		const uint32_t in_row = (begin + j * (uint32_t)distance) % (outside ? ~0u : region - 15);
 		at[j] = any ? ANY(region - 15) & (whole ? ~3u : ~0u) : in_row;
 	}
-	const uint32_t last = ANY(2) ? 31 : 63;
-	for (unsigned j = 0, past = !ANY(5); past && j < LANES_MOST; j++) at[j] = region - 4 * (last - j);
+	const uint32_t last = ANY(2) ? 31 : 63, apart = ANY(2) ? bytes : 4;
+	for (unsigned j = 0, past = !ANY(5); past && j < LANES_MOST; j++) at[j] = region - apart * (last - j);
 	if (!ANY(8)) at[ANY(LANES_MOST)] = ANY(2) ? region - ANY(18) : (uint32_t)-4;
 }
 
