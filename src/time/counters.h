@@ -8,7 +8,7 @@ enum { MAX_OUTSTANDING = 64 };
 struct slot;
 // `done`: the cycle in which the counter decreases; NEVER if unknown yet. `owed`: a wait moved to a later place (trial)
 // let it pass.
-struct outstanding { uint64_t done; const struct insn *insn; enum time_cause cause; bool owed; };
+struct outstanding { uint64_t done; const struct insn *insn; enum time_cause cause : 8; bool owed; };
 // MAX_OUTSTANDING entries in order of issue; NULL if the program does not use the counter
 struct counter_ring { uint32_t first, count; struct outstanding *at; };
 

@@ -5,17 +5,24 @@
 #include "time/cu.h"
 #include "time/slot.h"
 
-// Allocates a slot with room for the registers that the program names and the counters that it uses.
-static struct slot *make_slot(struct sim *s)
+// Returns a slot with room for the registers that the program names and the counters that it uses. Slots of a home lie
+// together; entries of counters, of which few are used, lie elsewhere and are not touched.
+static struct slot *make_slot(struct sim *s, struct home *h)
 {
-	enum { LINE = 64 };
-	size_t registers = s->registers, rings = (size_t)__builtin_popcount(s->counting) * MAX_OUTSTANDING;
-	char *room = arena_alloc(&s->arena,
-		sizeof(struct slot) + registers * sizeof(struct reg) + rings * sizeof(struct outstanding) + LINE);
-	struct slot *w = (struct slot *)(void *)(room + (LINE - (uintptr_t)room % LINE));
-	struct outstanding *at = (struct outstanding *)(void *)&w->score[registers];
-	for (unsigned left = s->counting; left; left &= left - 1, at += MAX_OUTSTANDING)
-		w->counters[__builtin_ctz(left)].at = at;
+	enum { LINE = 64, TOGETHER = 16 };
+	size_t size = (sizeof(struct slot) + s->registers * sizeof(struct reg) + LINE - 1) / LINE * LINE;
+	size_t entries = (size_t)__builtin_popcount(s->counting) * MAX_OUTSTANDING;
+	if (!h->unused.count) {
+		char *room = arena_alloc(&s->arena, TOGETHER * size + LINE);
+		h->unused.slots = room + (LINE - (uintptr_t)room % LINE);
+		h->unused.entries = arena_alloc(&s->arena, TOGETHER * entries * sizeof(struct outstanding));
+		h->unused.count = TOGETHER;
+	}
+	struct slot *w = (struct slot *)(void *)h->unused.slots;
+	h->unused.count--;
+	h->unused.slots += size;
+	for (unsigned left = s->counting; left; left &= left - 1, h->unused.entries += MAX_OUTSTANDING)
+		w->counters[__builtin_ctz(left)].at = h->unused.entries;
 	return w;
 }
 
@@ -24,7 +31,7 @@ static struct slot *new_slot(struct sim *s, struct home *h)
 	struct slot *w = h->free_slots;
 	uint32_t number = w ? w->number : s->dispatch.slots_made++;
 	if (w) h->free_slots = w->free;
-	else w = make_slot(s);
+	else w = make_slot(s, h);
 	memset(w, 0, offsetof(struct slot, counters));
 	w->number = number;
 	for (int c = 0; c < COUNTERS; c++) w->counters[c].count = 0;

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct outstanding;
 struct sim;
 struct slot;
 struct engine { uint64_t free; };                   // first cycle in which it launches a wave again
@@ -12,6 +13,8 @@ struct home {                      // hardware for a workgroup: the CUs of a WGP
 	struct engine *engine;
 	uint32_t lds_used, groups;
 	struct slot *free_slots;       // slots of waves that have ended
+	// memory for `count` more slots, and for the entries of their counters
+	struct { char *slots; struct outstanding *entries; uint32_t count; } unused;
 };
 struct group {
 	struct workgroup *waves;

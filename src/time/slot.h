@@ -67,13 +67,13 @@ struct slot {
 	struct slot_access access;
 	struct slot_replay replay;
 	uint64_t start;                // cycle of the launch
-	struct fetch fetch;
-
+	uint64_t age;                  // launch order: lower is older
 	struct slot_late late;
 	struct slot_recent recent;
+	struct fetch fetch;
+
 	uint64_t vmem_done[2];         // when the last load, and the last store, that memory has taken is done
 	struct group *group;
-	uint64_t age;                  // launch order: lower is older
 	uint32_t number;               // number of the slot, kept when the slot is used again
 	struct slot *free;             // the next free slot
 	struct slot_loops loops;
