@@ -27,22 +27,47 @@ bool group_fits(const struct machine *m)
 	return rows <= MACHINE_MAX_ITEMS && rows * m->launch.numthreads[2] <= MACHINE_MAX_ITEMS;
 }
 
-// Makes a workgroup. A wave has room for all possible registers, but takes only the pages of used ones, as LDS does:
-// new memory is zero.
+// Returns the number of VGPRs that waves use.
+static uint32_t used_rows(const struct machine *m)
+{
+	enum { ABI_ROWS = 3 };
+	return m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
+}
+
+// Where the waves of a workgroup lie: blocks of waves, in bytes. A wave has room for all possible registers; if only
+// the program accesses them, the waves of a block lie in each other's unused ones. The used registers of all come
+// first, then, after the room for registers, their other rows.
+struct layout { uint32_t together; size_t stride, block; };
+
+static struct layout layout_of(const struct machine *m, uint32_t waves)
+{
+	enum { PAGE = 4096, ALIGN = _Alignof(struct wave), BEHIND = offsetof(struct wave, temp) };
+	size_t whole = sizeof(struct wave) + m->code.pool_rows * sizeof(row), behind = whole - BEHIND,
+		before = offsetof(struct wave, v) + used_rows(m) * sizeof(row);
+	struct layout l = { .stride = before > behind ? before : behind };
+	bool own = !m->options.keep_state && !m->dispatch->observer && !m->dispatch->setup;
+	// not all waves on the same cache lines
+	l.stride = l.stride / ALIGN * ALIGN + (l.stride / ALIGN % 2 ? 2 : 1) * ALIGN;
+	l.together = own && BEHIND / l.stride ? (uint32_t)(BEHIND / l.stride) : 1;
+	if (l.together > waves && waves) l.together = waves;
+	l.block = (whole + (l.together - 1) * l.stride + PAGE - 1) / PAGE * PAGE + ALIGN;
+	return l;
+}
+
+// Makes a workgroup. Only pages of used registers and of used LDS are taken, because new memory is zero.
 struct workgroup *group_new(struct machine *m)
 {
 	enum { PAGE = 4096, ALIGN = _Alignof(struct wave), PLACES = PAGE / ALIGN };
 	struct workgroup *g = m->work.spare ? m->work.spare : arena_alloc(&m->run, sizeof *g);
 	uint32_t waves = waves_of(m);
-	// not all waves on the same cache lines
-	size_t size = (sizeof(struct wave) + m->code.pool_rows * sizeof(row) + PAGE - 1) / PAGE * PAGE + ALIGN;
-	size_t waves_size = waves * size + PAGE + ALIGN;
+	struct layout l = layout_of(m, waves);
+	size_t waves_size = (waves + l.together - 1) / l.together * l.block + PAGE + ALIGN;
 	g->memory = heap_zeroed(1, waves_size + m->launch.lds_size + LDS_AFTER);
 	char *first = (char *)g->memory + (ALIGN - (uintptr_t)g->memory % ALIGN) + m->work.made.n * waves % PLACES * ALIGN;
 	*arena_push(&m->run, &m->work.made) = g;
 	g->waves = arena_alloc(&m->run, waves * sizeof *g->waves);
 	for (uint32_t k = 0; k < waves; k++) {
-		struct wave *w = g->waves[k] = (struct wave *)(void *)(first + k * size);
+		struct wave *w = g->waves[k] = (struct wave *)(void *)(first + k / l.together * l.block + k % l.together * l.stride);
 		memcpy(w->pool, m->code.pool, m->code.pool_rows * sizeof(row));
 	}
 	g->lds_size = m->launch.lds_size;
@@ -77,14 +102,14 @@ void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct
 // Returns what the waves of a workgroup begin with. A worker has a copy of the dispatch's, which is of another machine.
 static struct wave *first_wave(struct machine *m)
 {
-	enum { ABI_ROWS = 3, BYTES = offsetof(struct wave, mask), ALIGN = _Alignof(struct wave) };
+	enum { BYTES = offsetof(struct wave, mask), ALIGN = _Alignof(struct wave) };
 	if (m->launch.like && m->launch.like->machine == m) return m->launch.like;
 	char *memory = arena_alloc(&m->run, BYTES + ALIGN);
 	struct wave *w = m->launch.like = (struct wave *)(void *)(memory + -(uintptr_t)memory % ALIGN);
 	memset(w, 0, BYTES);
 	wave_belongs(w, m, NULL, m->changes);
 	w->pc = m->launch.entry;
-	w->rows = m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
+	w->rows = used_rows(m);
 	w->observed = m->options.keep_state;
 	abi_start_all(m, w);
 	return w;

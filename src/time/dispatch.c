@@ -6,7 +6,7 @@
 #include "time/slot.h"
 
 // Returns a slot with room for the registers that the program names and the counters that it uses. Slots of a home lie
-// together; entries of counters, of which few are used, lie elsewhere and are not touched.
+// together. Entries of counters lie elsewhere and are not touched, because waves use few of them.
 static struct slot *make_slot(struct sim *s, struct home *h)
 {
 	enum { LINE = 64, TOGETHER = 16 };

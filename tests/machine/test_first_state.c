@@ -1,6 +1,7 @@
 // The first state of a wave: what a kernel finds in its registers and its hardware registers, for each GPU as its
 // descriptor requests it. Each program leaves what it found in s20. Sources: LLVM's AMDGPU usage document and its code
 // generator, Mesa, AMD's ISA manuals, ROCdbgapi.
+#include <stdio.h>
 #include <string.h>
 #include "prepare/prepare.h"
 #include "program_rig.h"
@@ -314,6 +315,35 @@ END_TEST
 START_TEST(found) { run_case(&first_cases[_i]); }
 END_TEST
 
+// ---- waves of a workgroup -------------------------------------------------------------------------------------------
+// All waves fill registers and wait for each other. Then each item stores its number, which its highest register and a
+// constant of 32 bits give. Nothing observes the run, so that waves lie in each other's unused registers (group.c).
+// _i: waves of the workgroup
+START_TEST(waves_keep_their_registers)
+{
+	static const unsigned highest[] = { 5, 9, 40, 100, 255 };
+	enum { TEXT = 1024, LANES32 = 32, FIRST = 0x10101 };
+	uint32_t numbers[RIG_DATA_DWORDS] = { 0 };
+	for (unsigned k = 0; k < COUNT(highest); k++) {
+		char text[TEXT];
+		struct rig r;
+		sprintf(text, "s_mov_b32 s2, 0\ns_mov_b32 s3, 1\ns_bfe_u32 s6, ttmp8, 0x50019\ns_lshl_b32 s6, s6, 5\n"
+		        "v_mbcnt_lo_u32_b32 v1, -1, s6\nv_add_nc_u32 v%u, 0x%x, v1\nv_lshlrev_b32 v2, 2, v1\n"
+		        "s_barrier_signal -1\ns_barrier_wait -1\nv_sub_nc_u32 v3, v%u, v1\n"
+		        "v_cmp_eq_u32 vcc_lo, 0x%x, v3\ns_and_b32 exec_lo, exec_lo, vcc_lo\n"
+		        "global_store_b32 v2, v%u, s[2:3]\ns_endpgm\n", highest[k], FIRST, highest[k], FIRST, highest[k]);
+		rig_assemble(&r, "gfx1200", LANES32, text);
+		r.data = machine_add_buffer(r.machine, "data", sizeof numbers, numbers);
+		r.dispatch = (struct machine_dispatch){ .numthreads = { (uint32_t)_i * LANES32, 1, 1 },
+		                                        .workgroups = { 2, 1, 1 }, .mode = -1 };
+		ck_assert_msg(rig_go(&r), "%s: fault: %s", text, r.result->fault);
+		for (unsigned n = 0; n < (unsigned)_i * LANES32; n++)
+			ck_assert_msg(rig_data(&r, n) == FIRST + n, "v%u: item %u has 0x%x", highest[k], n, rig_data(&r, n));
+		rig_end(&r);
+	}
+}
+END_TEST
+
 Suite *first_state_suite(void)
 {
 	Suite *s = suite_create("first_state");
@@ -321,6 +351,7 @@ Suite *first_state_suite(void)
 	tcase_add_loop_test(t, found, 0, COUNT(first_cases));
 	tcase_add_loop_test(t, again, 0, COUNT(again_cases));
 	tcase_add_test(t, queue_argument);
+	tcase_add_loop_test(t, waves_keep_their_registers, 1, 33);
 	suite_add_tcase(s, t);
 	return s;
 }
