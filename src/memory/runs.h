@@ -54,20 +54,25 @@ INLINE bool lanes_are_consecutive(const uint32_t *v, bool wide, uint32_t bytes, 
 	return !(any[0] | any[1]);
 }
 
-// Copies a dword for each of 32 lanes. Rows are stored in vectors of the kernels' size, which kernels load, and loaded
+// Copies a dword for each of 16 lanes. Rows are stored in vectors of the kernels' size, which kernels load, and loaded
 // by eight lanes, which strips store: a load waits for smaller stores.
-INLINE void copy32(void *to, const void *from)
+INLINE void copy16(void *to, const void *from)
 {
 	const bytes32 *s = from;
-	bytes32 s0 = s[0], s1 = s[1], s2 = s[2], s3 = s[3];
+	bytes32 s0 = s[0], s1 = s[1];
 #ifdef __AVX512F__
-	bytes64 *d = to;
-	d[0] = (bytes64)_mm512_inserti64x4(_mm512_castsi256_si512((__m256i)s0), (__m256i)s1, 1);
-	d[1] = (bytes64)_mm512_inserti64x4(_mm512_castsi256_si512((__m256i)s2), (__m256i)s3, 1);
+	*(bytes64 *)to = (bytes64)_mm512_inserti64x4(_mm512_castsi256_si512((__m256i)s0), (__m256i)s1, 1);
 #else
 	bytes32 *d = to;
-	d[0] = s0, d[1] = s1, d[2] = s2, d[3] = s3;
+	d[0] = s0, d[1] = s1;
 #endif
+}
+
+// Copies a dword for each of 32 lanes.
+INLINE void copy32(void *to, const void *from)
+{
+	copy16(to, from);
+	copy16((uint8_t *)to + 64, (const uint8_t *)from + 64);
 }
 
 INLINE void copy_full(void *to, const void *from, uint32_t lanes)
@@ -85,6 +90,7 @@ INLINE uint8_t *run_in_memory(struct wave *w, const uint32_t *v, bool wide, uint
 	return lanes_are_consecutive(v, wide, bytes, lanes) ? memory_last(w->memory, address, bytes * lanes, store) : NULL;
 }
 
+// Returns the bytes of a full wave's elements in LDS, or NULL if they do not follow each other, or lie beyond its end.
 INLINE uint8_t *run_in_lds(struct wave *w, const uint32_t *v, uint32_t offset, uint32_t bytes, uint32_t lanes)
 {
 	return lanes_are_consecutive(v, false, bytes, lanes) ? group_lds(w->group, v[0] + offset, lanes * bytes) : NULL;

@@ -1,5 +1,5 @@
 // Accesses to elements anywhere for a vector of lanes at a time (memory/vectors.h), by the host's gathers. One pass
-// finds the places of all lanes and the highest of them, so one comparison bounds all. Memory is only searched in the
+// finds the places of all lanes and the highest ones, so one comparison bounds all. Memory is only searched in the
 // region that was last used. Accesses that are not certain to be in range are left to places.h. Part of access.c, and
 // of stencils.
 #ifndef MEMORY_SPOTS_H
@@ -22,8 +22,8 @@ struct spots {
 	row at;
 };
 
-// Sets the places to v - from. Returns the highest.
-INLINE uint32_t spots_from(const struct wave *w, const uint32_t *v, uint32_t from, struct spots *s, uint32_t lanes)
+// Sets the places to v - from. Returns the highest of each lane's.
+INLINE vec spots_from(const struct wave *w, const uint32_t *v, uint32_t from, struct spots *s, uint32_t lanes)
 {
 	vec highest = vec_of(0);
 	for (uint32_t b = 0; b < lanes; b += VEC) {
@@ -31,7 +31,7 @@ INLINE uint32_t spots_from(const struct wave *w, const uint32_t *v, uint32_t fro
 		highest = vec_max(highest, x);
 		vec_put(s->at + b, x);
 	}
-	return vec_highest(highest);
+	return highest;
 }
 
 INLINE uint32_t spots_first(const struct wave *w, const struct spots *s)
@@ -47,7 +47,7 @@ INLINE bool spots_in_lds(struct wave *w, const uint32_t *v, uint32_t constant, u
 	s->base = g->lds;
 	s->stride = 4;
 	s->room = g->lds_size - bytes;
-	uint32_t top = spots_from(w, v, -constant, s, lanes);
+	const uint32_t top = vec_highest(spots_from(w, v, -constant, s, lanes));
 	if (top > s->room) return false;
 	if (top + bytes > g->lds_used) g->lds_used = top + bytes;
 	return true;
@@ -75,7 +75,7 @@ INLINE bool spots_in_memory(struct wave *w, const uint32_t *v, uint64_t start, b
 	// an offset below `from` does not wrap around to a place
 	const int64_t rest = UINT32_MAX - from, limit = rest < INT32_MAX ? rest : INT32_MAX;
 	s->room = (uint32_t)(last - begin > limit ? limit : last - begin);
-	return spots_from(w, v, (uint32_t)from, s, lanes) <= s->room;
+	return !vec_exceeds(spots_from(w, v, (uint32_t)from, s, lanes), s->room);
 }
 
 // Finds places at a constant plus rows v, the lower halves of addresses, and the next row, their upper halves.
@@ -97,7 +97,7 @@ INLINE bool spots_in_scratch(struct wave *w, const uint32_t *v, uint32_t constan
 	s->base = scratch_in_group(w, address, (uint64_t)size * lanes, false);
 	s->stride = 4 * lanes;
 	s->room = size * lanes - part;
-	const uint32_t top = spots_from(w, v, -constant, s, lanes);
+	const uint32_t top = vec_highest(spots_from(w, v, -constant, s, lanes));
 	if (!s->base || top > size - bytes) return false;
 	vec crosses = vec_of(0);
 	for (uint32_t b = 0; b < lanes; b += VEC) {

@@ -42,6 +42,11 @@ INLINE vec vec_min(vec a, vec b) { return (vec)_mm512_min_epu32((__m512i)a, (__m
 INLINE vec vec_shift_down(vec a, vec by) { return (vec)_mm512_srlv_epi32((__m512i)a, (__m512i)by); }
 INLINE bool vec_any(vec x) { return _mm512_test_epi32_mask((__m512i)x, (__m512i)x); }
 INLINE uint32_t vec_highest(vec x) { return _mm512_reduce_max_epu32((__m512i)x); }
+// Returns whether some element is above `most`.
+INLINE bool vec_exceeds(vec x, uint32_t most)
+{
+	return _mm512_cmpgt_epu32_mask((__m512i)x, _mm512_set1_epi32((int)most));
+}
 // Returns the dword of each active lane at its place, and `old` in other lanes. The mask is hidden from the compiler,
 // which would drop `old` with all lanes active; then the gather would wait for the last use of its register.
 INLINE vec vec_gather(vec old, vec_on on, const uint8_t *base, vec at)
@@ -95,6 +100,11 @@ INLINE uint32_t vec_highest(vec x)
 	__m128i a = _mm_max_epu32(_mm256_castsi256_si128((__m256i)x), _mm256_extracti128_si256((__m256i)x, 1));
 	a = _mm_max_epu32(a, _mm_shuffle_epi32(a, 0x4e));
 	return (uint32_t)_mm_cvtsi128_si32(_mm_max_epu32(a, _mm_shuffle_epi32(a, 0xb1)));
+}
+INLINE bool vec_exceeds(vec x, uint32_t most)
+{
+	const vec limit = (vec){ 0 } + most;
+	return vec_any(vec_max(x, limit) ^ limit);
 }
 INLINE vec vec_gather(vec old, vec_on on, const uint8_t *base, vec at)
 {

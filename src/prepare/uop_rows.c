@@ -9,6 +9,7 @@
 #pragma clang diagnostic ignored "-Wpass-failed"   // some loops do not vectorise
 #endif
 #ifdef STENCIL_LANES
+#include "memory/pieces.h"
 #include "memory/spots.h"
 #include "wave/kernel.h"
 #include "wave/pieces.h"
@@ -282,23 +283,44 @@ CALLED(CALL_REST, i->mem->rest)
 		move; \
 		DONE; \
 	}
-// name: of one dword; ##_2, ##_3, ##_4: of several
-#define MOVE_SIZES(move, name, ...) \
-	move(name, 4, __VA_ARGS__) move(name##_2, 8, __VA_ARGS__) move(name##_3, 12, __VA_ARGS__) move(name##_4, 16, __VA_ARGS__)
+#define FROM_SCALAR (OFFSET + wave_s64(w, PLACE_OF(3)))
+#define MOVE_PIECES(name, wide, start, store, move) \
+	BETWEEN(name) \
+	{ \
+		const uint32_t *v = ROW(w, PLACE_OF(0)); \
+		const uintptr_t at = pieces_in_memory(w, v, wide, start, store, STENCIL_LANES); \
+		if (__builtin_expect(!at, 0)) { \
+			stencil_next(w); \
+			return; \
+		} \
+		move; \
+		DONE; \
+	}
+#define LOAD_PIECES pieces_load(ROW(w, PLACE_OF(1)), at, v, STENCIL_LANES)
+#define STORE_PIECES pieces_store(at, v, ROW(w, PLACE_OF(1)), STENCIL_LANES)
+MOVE_PIECES(LOAD_GLOBAL, true, OFFSET, false, LOAD_PIECES)
+MOVE_PIECES(LOAD_GLOBAL_FROM, false, FROM_SCALAR, false, LOAD_PIECES)
+MOVE_PIECES(STORE_GLOBAL, true, OFFSET, true, STORE_PIECES)
+MOVE_PIECES(STORE_GLOBAL_FROM, false, FROM_SCALAR, true, STORE_PIECES)
+
+// name##_2, ##_3, ##_4: of several dwords
+#define MOVE_WIDE(move, name, find) move(name##_2, 8, find) move(name##_3, 12, find) move(name##_4, 16, find)
 #define IN_MEMORY(store, bytes) run_in_memory(w, ROW(w, PLACE_OF(0)), true, OFFSET, store, bytes, STENCIL_LANES)
 #define IN_MEMORY_FROM(store, bytes) \
-	run_in_memory(w, ROW(w, PLACE_OF(0)), false, OFFSET + wave_s64(w, PLACE_OF(3)), store, bytes, STENCIL_LANES)
+	run_in_memory(w, ROW(w, PLACE_OF(0)), false, FROM_SCALAR, store, bytes, STENCIL_LANES)
 #define IN_LDS(store, bytes) run_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), bytes, STENCIL_LANES)
 #define LOAD_RUN(name, bytes, find) \
 	MOVE_RUN(name, spots_load_run(ROW(w, PLACE_OF(1)), p, bytes, STENCIL_LANES), find(false, bytes))
 #define STORE_RUN(name, bytes, find) \
 	MOVE_RUN(name, spots_store_run(p, ROW(w, PLACE_OF(1)), bytes, STENCIL_LANES), find(true, bytes))
-MOVE_SIZES(LOAD_RUN, LOAD_GLOBAL, IN_MEMORY)
-MOVE_SIZES(LOAD_RUN, LOAD_GLOBAL_FROM, IN_MEMORY_FROM)
-MOVE_SIZES(LOAD_RUN, LOAD_LDS, IN_LDS)
-MOVE_SIZES(STORE_RUN, STORE_GLOBAL, IN_MEMORY)
-MOVE_SIZES(STORE_RUN, STORE_GLOBAL_FROM, IN_MEMORY_FROM)
-MOVE_SIZES(STORE_RUN, STORE_LDS, IN_LDS)
+MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL, IN_MEMORY)
+MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL_FROM, IN_MEMORY_FROM)
+MOVE_WIDE(STORE_RUN, STORE_GLOBAL, IN_MEMORY)
+MOVE_WIDE(STORE_RUN, STORE_GLOBAL_FROM, IN_MEMORY_FROM)
+LOAD_RUN(LOAD_LDS, 4, IN_LDS)
+MOVE_WIDE(LOAD_RUN, LOAD_LDS, IN_LDS)
+STORE_RUN(STORE_LDS, 4, IN_LDS)
+MOVE_WIDE(STORE_RUN, STORE_LDS, IN_LDS)
 
 // ---- accesses anywhere, of any waves, in front of the same call ----
 #define TRY_OF(name, way, is_all, done) \
@@ -319,7 +341,7 @@ MOVE_SIZES(STORE_RUN, STORE_LDS, IN_LDS)
 #define AT_ADDRESSES(store, bytes) \
 	spots_at_addresses(w, ROW(w, PLACE_OF(0)), (int64_t)OFFSET, store, bytes, &s, STENCIL_LANES)
 #define FROM_ADDRESS(store, bytes) \
-	spots_in_memory(w, ROW(w, PLACE_OF(0)), OFFSET + wave_s64(w, PLACE_OF(3)), store, bytes, &s, STENCIL_LANES)
+	spots_in_memory(w, ROW(w, PLACE_OF(0)), FROM_SCALAR, store, bytes, &s, STENCIL_LANES)
 #define SOMEWHERE_IN_LDS(store, bytes) spots_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), bytes, &s, STENCIL_LANES)
 #define BOTH_IN_LDS spots_both_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), HOLE(3), 4, &s, STENCIL_LANES)
 #define NARROW(find) (find && s.room >= NARROW_WINDOW)

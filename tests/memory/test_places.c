@@ -13,12 +13,16 @@ enum {
 
 // Lane 5 of some trials has another upper half of its address.
 #define OTHER "s_add_u32 s7, s3, s5\n v_writelane_b32 v3, s7, 5\n"
+#define WRAP "3000"
 #define FILL "ds_store_b128 v9, v[20:23]\n scratch_store_b128 off, v[20:23], off\n" \
 	"scratch_store_b128 off, v[20:23], off offset:48\n"
 // The texts before an access, and of accesses to registers %s with offset %u. v2 is the lane's place in the region.
 // bytes: of each element, or 0 for all sizes.
 static const struct way { unsigned region, bytes; const char *before, *load, *store; } ways[] = {
 	{ MEMORY, 0, "", "global_load_%s %s, v2, s[2:3] offset:%u", "global_store_%s v2, %s, s[2:3] offset:%u" },
+	// offsets of places after WRAP are 0 and more
+	{ MEMORY, 0, "s_sub_u32 s6, s2, -" WRAP "\n s_subb_u32 s7, s3, 0\n v_add_nc_u32 v2, -" WRAP ", v2\n",
+	  "global_load_%s %s, v2, s[6:7] offset:%u", "global_store_%s v2, %s, s[6:7] offset:%u" },
 	{ MEMORY, 0, "v_mov_b32 v3, s3\n v_add_nc_u32 v2, s2, v2\n" OTHER, "global_load_%s %s, v[2:3], off offset:%u",
 	  "global_store_%s v[2:3], %s, off offset:%u" },
 	{ MEMORY, 0, "v_mov_b32 v3, s3\n v_add_nc_u32 v2, s2, v2\n" OTHER, "flat_load_%s %s, v[2:3] offset:%u",
@@ -44,8 +48,18 @@ static const struct size { unsigned bytes; const char *load, *store, *registers;
 enum { WAYS = sizeof ways / sizeof *ways, SIZES = sizeof sizes / sizeof *sizes };
 #define ANY(n) ((uint32_t)(rig_random(random) % (n)))
 
-// Fills the lanes' places: a distance times the lane, or any; sometimes one lane is elsewhere, or the last one is
-// after the end of the region.
+// Fills the lanes' places with dwords that follow each other in pieces. Some pieces are not in the region, or wrap.
+static void make_pieces(struct rig_random *random, uint32_t *at, unsigned region)
+{
+	enum { PIECE = 16, WRAPS = 3000 };
+	for (unsigned j = 0; j < LANES_MOST; j++) {
+		const uint32_t end = ANY(16) || region < WRAPS ? region : WRAPS + 4;
+		at[j] = j % PIECE ? at[j - 1] + 4 : ANY(16) ? ANY(end - 4 * PIECE + 1) : end - 4 * ANY(PIECE);
+	}
+}
+
+// Fills the lanes' places: a distance times the lane, pieces, or any; sometimes one lane is elsewhere, or the last one
+// is after the end of the region.
 static void make_places(struct rig_random *random, uint32_t *at, unsigned region, unsigned bytes)
 {
 	static const int distances[] = { 4, 4, 4, 0, 1, 2, 8, 12, 16, 20, 64, -4 };
@@ -57,6 +71,7 @@ static void make_places(struct rig_random *random, uint32_t *at, unsigned region
 		const uint32_t in_row = (begin + j * (uint32_t)distance) % (outside ? ~0u : region - 15);
 		at[j] = any ? ANY(region - 15) & (whole ? ~3u : ~0u) : in_row;
 	}
+	if (!ANY(3)) make_pieces(random, at, region);
 	const uint32_t last = ANY(2) ? 31 : 63, apart = ANY(2) ? bytes : 4;
 	for (unsigned j = 0, past = !ANY(5); past && j < LANES_MOST; j++) at[j] = region - apart * (last - j);
 	if (!ANY(8)) at[ANY(LANES_MOST)] = ANY(2) ? region - ANY(18) : (uint32_t)-4;
