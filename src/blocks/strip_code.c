@@ -36,6 +36,79 @@ static void find_uses(struct strip_code *c)
 	}
 }
 
+// ---- all strips -----------------------------------------------------------------------------------------------------
+// equal: values that are equal in all strips. now: the values of the current strip, by number in `from`, or 0.
+struct repeating {
+	const struct strip_code *from; struct strip_code *to;
+	bool equal[STRIP_VALUES]; uint16_t now[STRIP_VALUES];
+};
+
+static uint16_t copy_value(struct repeating *r, uint16_t v, unsigned strip)
+{
+	if (!v || r->now[v]) return r->now[v];
+	struct strip_value copy = r->from->values[v];
+	if (copy.home == STRIP_ROW) copy.at += strip * STRIP_BYTES;
+	if (copy.home == STRIP_MASK) copy.at += strip;
+	r->to->values[r->to->value_count] = copy;
+	return r->now[v] = (uint16_t)r->to->value_count++;
+}
+
+static void copy_op(struct repeating *r, const struct strip_op *from, unsigned strip)
+{
+	struct strip_op *o = &r->to->ops[r->to->op_count++];
+	*o = *from;
+	for (unsigned k = 0; k < o->sources; k++) o->source[k] = copy_value(r, from->source[k], strip);
+	o->result = copy_value(r, from->result, strip);
+	// A row stands for a value in its active lanes only, so not for one of other strips.
+	o->also = r->equal[from->also] ? 0 : copy_value(r, from->also, strip);
+	o->old = copy_value(r, from->old, strip);
+	if (o->vex == STRIP_PUT_ROW) o->at += strip * STRIP_BYTES;
+	r->to->rare_count += o->vex == STRIP_RARE;
+}
+
+static void find_equal(struct repeating *r)
+{
+	const struct strip_code *c = r->from;
+	for (unsigned v = 0; v < c->value_count; v++)
+		r->equal[v] = !v || c->values[v].home == STRIP_SCALAR || c->values[v].home == STRIP_CONSTANT;
+	for (unsigned n = 1; n < c->op_count; n++) {
+		const struct strip_op *o = &c->ops[n];
+		bool equal = o->result;
+		for (unsigned k = 0; k < o->sources; k++) equal &= r->equal[o->source[k]];
+		if (equal) r->equal[o->result] = true;
+	}
+}
+
+// Repeats the operations for each strip.
+static void repeat(const struct strip_code *c, struct strip_code *all, unsigned strips)
+{
+	struct repeating r = { .from = c, .to = all };
+	all->values[0] = c->values[0];
+	all->ops[0] = c->ops[0];
+	all->value_count = all->op_count = 1;
+	all->mask_count = c->mask_count;
+	memcpy(all->mask_at, c->mask_at, sizeof all->mask_at);
+	all->rare_count = 0;
+	all->functions = c->functions;
+	find_equal(&r);
+	for (unsigned strip = 0; strip < strips; strip++) {
+		for (unsigned v = 0; v < c->value_count; v++) if (!r.equal[v]) r.now[v] = 0;
+		for (unsigned n = 1; n < c->op_count; n++) {
+			const struct strip_op *o = &c->ops[n];
+			if (o->vex != VEX_NONE && !(strip && o->result && r.equal[o->result])) copy_op(&r, o, strip);
+		}
+	}
+}
+
+// Returns whether the code is short enough to be repeated.
+static bool is_short(const struct strip_code *c, unsigned strips)
+{
+	enum { MOST = 256 };
+	unsigned ops = 0;
+	for (unsigned n = 1; n < c->op_count; n++) ops += c->ops[n].vex != VEX_NONE;
+	return ops * strips <= MOST && c->rare_count * strips <= STRIP_RARES && c->value_count * strips <= STRIP_VALUES;
+}
+
 // ---- memory ---------------------------------------------------------------------------------------------------------
 static struct vex_second in_register(unsigned n) { return (struct vex_second){ VEX_REGISTER, n }; }
 
@@ -319,13 +392,17 @@ static void put_begin(struct registers *r, unsigned slots)
 	PUT(r, 0x48, 0x83, 0xe4, 0xe0);                                      // and rsp, -32
 }
 
-static void put_end(struct registers *r, unsigned lanes, const uint8_t *loop)
+static void put_loop(struct registers *r, unsigned lanes, const uint8_t *loop)
 {
 	PUT(r, 0x48, 0x83, 0xc0, STRIP_BYTES);                               // add rax, 32
 	PUT(r, 0x48, 0xff, 0xc2);                                            // inc rdx
 	PUT(r, 0x48, 0x8d, 0x77, (uint8_t)(lanes / STRIP_LANES));            // lea rsi, [rdi + strips]
 	PUT(r, 0x48, 0x39, 0xf2, 0x0f, 0x82);                                // cmp rdx, rsi; jb loop
 	put_number(r, (uint32_t)(loop - (r->to + 4)));
+}
+
+static void put_end(struct registers *r)
+{
 	if (r->slots) PUT(r, 0x4c, 0x89, 0xdc);                              // mov rsp, r11
 	for (unsigned n = 0; n < r->c->mask_count; n++) {
 		PUT(r, r->wide ? 0x4c : 0x44, 0x89, (uint8_t)(0x87 | n << 3));   // mov [rdi + at], mask
@@ -333,10 +410,17 @@ static void put_end(struct registers *r, unsigned lanes, const uint8_t *loop)
 	}
 }
 
-uint8_t *strip_code_put(struct strip_code *c, unsigned lanes, uint8_t *to)
+uint8_t *strip_code_put(struct strip_code *c, struct strip_code *all, unsigned lanes, uint8_t *to)
 {
-	struct registers r = { .c = c, .to = to, .wide = lanes > 32 };
+	const unsigned strips = lanes / STRIP_LANES;
 	find_uses(c);
+	const bool once = is_short(c, strips);
+	if (once) {
+		repeat(c, all, strips);
+		c = all;
+		find_uses(c);
+	}
+	struct registers r = { .c = c, .to = to, .wide = lanes > 32 };
 	if (c->rare_count) r.slots = STRIP_RARE_FRAME / STRIP_BYTES;
 	put_begin(&r, 1);
 	uint8_t *loop = r.to;
@@ -354,7 +438,8 @@ uint8_t *strip_code_put(struct strip_code *c, unsigned lanes, uint8_t *to)
 		put_begin(&r, r.slots);
 		r.to = end;
 	}
-	put_end(&r, lanes, loop);
+	if (!once) put_loop(&r, lanes, loop);
+	put_end(&r);
 	put_stubs(&r);
 	return r.to;
 }

@@ -1,5 +1,6 @@
 // Straight code over strips: operations on values, one instruction of the host each, and the assignment of values to
-// the host's vector registers. The code runs once for each strip of 8 lanes.
+// the host's vector registers. The code runs once for each strip of 8 lanes; short code is repeated for each strip
+// instead, and computes what is equal in all strips once.
 //
 // A value is set once. A value without a register is at its home in memory, or in a slot of the stack. The value that
 // is needed last loses its register first.
@@ -46,6 +47,6 @@ struct strip_code {
 };
 
 // Writes the code for waves of `lanes`, with the wave's address in rdi; returns its end. The code uses rax, rdx,
-// rsi, r8 to r11 and vector registers.
-uint8_t *strip_code_put(struct strip_code *c, unsigned lanes, uint8_t *to);
+// rsi, r8 to r11 and vector registers. `all` is overwritten: it has the operations of all strips if they are repeated.
+uint8_t *strip_code_put(struct strip_code *c, struct strip_code *all, unsigned lanes, uint8_t *to);
 #endif

@@ -77,7 +77,7 @@ struct strips {
 	struct strip_known known[KNOWN];
 	uint8_t sources[ISA_STRIP_OPS], steps[ISA_STRIP_OPS];  // numbers of sources and of steps of each operation
 	bool read[REG_VGPR], written[REG_VGPR];        // scalars by number (isa/registers.h)
-	struct strip_code c;
+	struct strip_code c, all;
 };
 
 // Counts the steps of each operation, with a mask and a call for rare lanes.
@@ -562,4 +562,4 @@ bool strips_allow(const struct strips *s, const struct effects *e)
 	return true;
 }
 
-uint8_t *strips_put(struct strips *s, uint8_t *to) { return strip_code_put(&s->c, s->lanes, to); }
+uint8_t *strips_put(struct strips *s, uint8_t *to) { return strip_code_put(&s->c, &s->all, s->lanes, to); }
