@@ -46,11 +46,6 @@ static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_
 #include "isa/strips.def"
 };
 
-static const bool only_on_avx2[ISA_STRIP_OPS] = {
-#define STRIP_ON_AVX2(name) [ISA_STRIP_##name] = true,
-#include "isa/strips.def"
-};
-
 // ---- a stretch ------------------------------------------------------------------------------------------------------
 // Places that the stretch has read or written, by their home. value: its value now; first: the value that memory has;
 // store: the operation that stores it, or 0.
@@ -474,8 +469,6 @@ static void add_uop(struct strips *s, const struct insn *i, const struct uop *u)
 	}
 }
 
-enum { LEVEL_OF_AVX2 = 3 };
-
 // ---- instructions of a stretch --------------------------------------------------------------------------------
 // Returns whether the stretch writes some of the bytes at a place as a mask. Sets *same if it is that mask.
 static bool is_written(const struct strips *s, uint32_t at, uint32_t bytes, bool *same)
@@ -525,10 +518,7 @@ static bool can_take_uop(const struct strips *s, const struct insn *i, const str
 	case UOP_MERGE: case UOP_INSERT: case UOP_CLAMP_F32: case UOP_CLAMP_F16: return u->at[2] == WAVE_MASK_AT;
 	case UOP_CLAMP_F64: *ops += 2u * s->steps[ISA_STRIP_clamp_f64_low]; return u->at[2] == WAVE_MASK_AT;
 	case UOP_KERNEL:
-		for (const struct isa_strip *x = list_of(as); x->op != ISA_STRIP_END; x++) {
-			if (only_on_avx2[x->op] && s->code->host->level > LEVEL_OF_AVX2) return false;
-			*ops += s->steps[x->op];
-		}
+		for (const struct isa_strip *x = list_of(as); x->op != ISA_STRIP_END; x++) *ops += s->steps[x->op];
 		return isa_strip_of[as->program] && can_take_operands(s, as, masks);
 	default: return false;
 	}
