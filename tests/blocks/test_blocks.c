@@ -683,6 +683,21 @@ START_TEST(scaled_sums)
 }
 END_TEST
 
+// Reciprocal square roots of all mantissas with both parities of the exponent, in one rounding mode; other exponents
+// take turns. v2 sums the results.
+START_TEST(roots)
+{
+	struct arena a = { 0 };
+	const char *text = arena_printf(&a, ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n"
+		"s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 4), %d\n v_or_b32 v0, 1.0, v0\n s_mov_b32 s0, 0x80000\n"
+		"1: s_lshl_b32 s1, s0, 24\n s_lshr_b32 s1, s1, 1\n s_and_b32 s1, s1, 0x7f000000\n s_sub_u32 s1, s1, 0x3f000000\n"
+		" v_add_nc_u32 v1, s1, v0\n v_rsq_f32 v1, v1\n v_lshl_add_u32 v2, v2, 2, v2\n v_add_nc_u32 v2, v1, v2\n"
+		" v_add_nc_u32 v0, 32, v0\n s_sub_u32 s0, s0, 1\n s_cmp_lg_u32 s0, 0\n s_cbranch_scc1 1b\n s_endpgm\n", _i);
+	same_run(&(struct source){ .name = "roots.s", .text = text, .size = strlen(text) });
+	arena_free(&a);
+}
+END_TEST
+
 START_TEST(examples)
 {
 	static const char *const folders[] = {
@@ -715,6 +730,7 @@ Suite *blocks_suite(void)
 	tcase_add_test(t, same_register);
 	tcase_add_test(t, nearly_equal);
 	tcase_add_loop_test(t, scaled_sums, 0, 8);
+	tcase_add_loop_test(t, roots, 0, 4);
 	tcase_add_loop_test(t, examples, 0, 4);
 	tcase_add_loop_test(t, stretches, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
 	tcase_add_loop_test(t, stretch_forms, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
