@@ -15,6 +15,7 @@ struct emit {
 	uint32_t used;        // set of operands that the text reads, including old values of destinations
 	uint32_t fields;      // set of modifiers that it reads, by index in the record
 	uint32_t indexed;     // set of operands that are accessed by lane index
+	const struct lang_expr *pick;    // the program's only use of another lane's value, in the last statement, or NULL
 	// set of destinations that every path assigns whole, so that their old values are not needed
 	uint32_t whole;
 	bool mem_old;         // the old value of mem is read

@@ -70,6 +70,30 @@ static void look_at(struct emit *e, const struct lang_stmt *s, bool always, uint
 	}
 }
 
+// Returns the first use of another lane's value, and counts them.
+static const struct lang_expr *find_pick(const struct lang_expr *x, unsigned *count)
+{
+	const struct lang_expr *found = x->kind == LANG_INDEX && x->arg[0]->kind != LANG_SPECIAL ? x : NULL;
+	*count += found != NULL;
+	for (unsigned n = 0; n < x->arg_count; n++) {
+		const struct lang_expr *inner = find_pick(x->arg[n], count);
+		if (!found) found = inner;
+	}
+	return found;
+}
+
+// Returns the only use of another lane's dword. NULL if it is not in the last statement, or more than a dword.
+static const struct lang_expr *pick_of(const struct emit *e)
+{
+	unsigned count = 0;
+	const struct lang_expr *found = NULL;
+	for (const struct lang_stmt *s = e->program->body; s; s = s->next) {
+		if (s->kind == LANG_IF || s->target->kind == LANG_INDEX || count) return NULL;
+		found = find_pick(s->value, &count);
+	}
+	return count == 1 && found->arg[0]->count < 2 && emit_bits(found->type) == 32 ? found : NULL;
+}
+
 struct emit emit_look(FILE *to, const struct lang_record *r, const struct lang_program *p, enum emit_shape shape)
 {
 	struct emit e = { .to = to, .record = r, .program = p, .shape = shape, .widest = ISA_F64 };
@@ -82,6 +106,7 @@ struct emit emit_look(FILE *to, const struct lang_record *r, const struct lang_p
 		other |= lang_type_is_float(r->operands.at[k].isa.type) && r->operands.at[k].isa.type != ISA_F32;
 	}
 	if (f32 || other) e.widest = f32 ? ISA_F32 : ISA_F64;
+	if (shape == EMIT_LANE && e.indexed) e.pick = pick_of(&e);
 	return e;
 }
 
@@ -140,15 +165,15 @@ static void put_assign(struct emit *e, const struct lang_expr *t, const struct l
 	}
 }
 
-static void put_statements(struct emit *e, const struct lang_stmt *s)
+static void put_statements(struct emit *e, const struct lang_stmt *s, const struct lang_stmt *end)
 {
-	for (; s; s = s->next) {
+	for (; s != end; s = s->next) {
 		if (s->kind != LANG_IF) { put_assign(e, s->target, s->value); continue; }
 		emit_put(e, "if (%x) {\n", s->cond);
-		put_statements(e, s->then);
+		put_statements(e, s->then, NULL);
 		if (s->otherwise) {
 			fputs("} else {\n", e->to);
-			put_statements(e, s->otherwise);
+			put_statements(e, s->otherwise, NULL);
 		}
 		fputs("}\n", e->to);
 	}
@@ -275,6 +300,19 @@ static bool is_quick(const struct emit *e)
 	       && weight(s->value) <= 7;
 }
 
+// Finds which lane's value each lane uses, and picks the values of all lanes together.
+static void put_pick(struct emit *e)
+{
+	const struct lang_stmt *last = e->program->body;
+	while (last->next) last = last->next;
+	fputs("uint32_t from[32] __attribute__((aligned(64))), picked[32] __attribute__((aligned(64)));\n"
+	      "LANE_LOOP {\n", e->to);
+	put_variables(e);
+	put_statements(e, e->program->body, last);
+	emit_put(e, "from[j] = (uint32_t)(%x) & (lanes - 1);\n}\n", e->pick->arg[1]);
+	fprintf(e->to, "lane_pick32(picked, x%u, from, lanes);\n", e->pick->arg[0]->operand);
+}
+
 static void put_lane_loop(struct emit *e, bool all)
 {
 	const struct lang_record *r = e->record;
@@ -295,9 +333,10 @@ static void put_lane_loop(struct emit *e, bool all)
 		emit_wide_loop(e, all);
 		fputs("#else\n", e->to);
 	}
+	if (e->pick) put_pick(e);
 	fputs("LANE_LOOP {\n", e->to);
 	put_variables(e);
-	put_statements(e, e->program->body);
+	put_statements(e, e->program->body, NULL);
 	put_lane_stores(e, all);
 	fputs(wide ? "}\n#endif\n" : "}\n", e->to);
 	for (unsigned k = 0; k < r->operands.n; k++)
@@ -324,8 +363,8 @@ static void emit_lanes(struct emit *e)
 		} else if (e->indexed >> k & 1) {
 			// Copy the row, because other lanes' values must be the old ones even if the row is also the
 			// destination.
-			fprintf(e->to, "uint32_t x%u[%u * LANES];\nmemcpy(x%u, ROW(w, i->at[%u]), sizeof x%u);\n", k,
-			        emit_dwords(o->type, o->count), k, k, k);
+			fprintf(e->to, "uint32_t x%u[%u * LANES] __attribute__((aligned(64)));\n"
+			        "memcpy(x%u, ROW(w, i->at[%u]), sizeof x%u);\n", k, emit_dwords(o->type, o->count), k, k, k);
 		}
 	}
 	if (half) fprintf(e->to, "const uint32_t keep16 = %s;\n", r->keeps16 ? "0xffff0000" : "w->keep16");
@@ -369,7 +408,7 @@ static void emit_once(struct emit *e)
 	FILE *to = e->to;
 	struct stream *body = stream_begin();
 	e->to = body->to;   // generate the body first, which shows whether it jumps
-	put_statements(e, e->program->body);
+	put_statements(e, e->program->body, NULL);
 	char *statements = stream_end(body, &size);
 	e->to = to;
 
@@ -412,7 +451,7 @@ void emit_atomic(FILE *to, const struct lang_record *r)
 	struct emit e = emit_look(to, r, &r->means, EMIT_ATOMIC);
 	fputs("(uint32_t mode, uint64_t old, uint64_t data, uint64_t data2)\n{\n", to);
 	put_variables(&e);
-	put_statements(&e, e.program->body);
+	put_statements(&e, e.program->body, NULL);
 	fputs("return (uint32_t)(", to);
 	put_stored(&e, "mem", r->access.type, r->access.count, 0);
 	fputs(")", to);

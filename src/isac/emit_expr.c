@@ -181,6 +181,7 @@ static void put_lane_index(const struct emit *e, const struct lang_expr *x)
 {
 	char what[32];
 	if (x->arg[0]->kind == LANG_SPECIAL) { emit_put(e, "ACTIVE(%x)", x->arg[1]); return; }
+	if (x == e->pick) { put_typed(e, ROWS, "picked", "j", x->type, 0); return; }
 	snprintf(what, sizeof what, e->shape == EMIT_LANE ? "x%u" : "p%u", x->arg[0]->operand);
 	// The index is written as text, because it is an argument of a macro.
 	struct emit inner = *e;

@@ -76,15 +76,19 @@ struct isac_kernels *isac_kernels_new(struct isa_book *book)
 	return found;
 }
 
-// Returns whether a record of the chapter reads a fact of the GPU. A new fact compiles only such chapters again.
-static bool reads_facts(const struct isa_book *book, const struct isa_chapter *chapter)
+// Writes the includes of the chapter. Few chapters read facts of the GPU: a new fact compiles only these again.
+static void put_includes(const struct isa_book *book, const struct isa_chapter *chapter, FILE *to)
 {
-	bool reads = false;
+	bool facts = false, picks = false;
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
-		if (!strcmp(r->origin.file, chapter->file)) reads |= emit_look(NULL, r, &r->means, EMIT_LANE).facts;
+		if (strcmp(r->origin.file, chapter->file)) continue;
+		const struct emit e = emit_look(NULL, r, &r->means, EMIT_LANE);
+		facts |= e.facts;
+		picks |= e.pick != NULL;
 	}
-	return reads;
+	fprintf(to, "#include \"wave/kernel.h\"\n%s%s", facts ? "#include \"isa/facts.h\"\n" : "",
+	        picks ? "#include \"lane/pick.h\"\n" : "");
 }
 
 bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, struct isac_kernels *found, FILE *to)
@@ -97,9 +101,8 @@ bool emit_chapter(struct isa_book *book, const struct isa_chapter *chapter, stru
 		.compares = { .form = "compare_%s", .result = "COMPARE uint64_t", .to = to },
 	};
 	fprintf(to, "// Made by isac from %s. Each function implements the record it is "
-	        "named after, and all records here with the same program.\n"
-	        "%s#include \"wave/kernel.h\"\n", chapter->file,
-	        reads_facts(book, chapter) ? "#include \"isa/facts.h\"\n" : "");
+	        "named after, and all records here with the same program.\n", chapter->file);
+	put_includes(book, chapter, to);
 	for (size_t i = 0; i < book->records.n; i++) {
 		const struct lang_record *r = book->records.at[i];
 		if (strcmp(r->origin.file, chapter->file)) continue;

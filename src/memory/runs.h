@@ -25,8 +25,8 @@ static const row lane_offset = {
 	200, 204, 208, 212, 216, 220, 224, 228, 232, 236, 240, 244, 248, 252,
 };
 
-// Returns whether v[lane] is v[0] + lane * bytes in all lanes, without a carry out of 32 bits. `wide`: the next row must
-// also have one value in all lanes.
+// Returns whether v[lane] is v[0] + lane * bytes in all lanes, without a carry out of 32 bits. `wide`: the next row
+// must also have one value in all lanes.
 INLINE bool lanes_are_consecutive(const uint32_t *v, bool wide, uint32_t bytes, uint32_t lanes)
 {
 	// numbers of eight lanes times 1, 2, or whole dwords

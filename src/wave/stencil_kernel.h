@@ -27,6 +27,8 @@ uint64_t stencil_refused(void);              // a kernel that calls it cannot be
 #define PLACE const uintptr_t
 #define LANES_OF_WAVE const uint32_t lanes = w->lanes; const bool all_active = w->active == lanes
 #define ALL_ACTIVE all_active
+#undef ACTIVE
+#define ACTIVE(lane) (all_active || (w->mask_of >> ((lane) & (lanes - 1)) & 1) != 0)
 #define ON(j) (all_active ? ~0u : m[j])
 #define ON_WIDE(j) (all_active ? ~(wide_i32){ 0 } : WIDE_ROW(wide_i32, m + j))
 // With AVX-512 straight code is faster, except for much work. For other kernels the number of iterations is hidden from
