@@ -88,16 +88,27 @@ static struct live *begin_wave(struct profile *p, const struct time_event *e)
 }
 
 // ---- events -------------------------------------------------------------------------------------------------------
-static void add_stall(struct profile *p, struct profile_line *l, enum time_cause cause, const struct insn *by,
-                      bool late, uint64_t cycles)
+static bool is_stall(const struct profile_stall *s, enum time_cause cause, const struct insn *by, bool late)
 {
-	if (!cycles) return;
+	return s->cause == cause && s->by == by && s->late == late;
+}
+
+static size_t find_stall(struct profile *p, struct profile_line *l, enum time_cause cause, const struct insn *by,
+                         bool late)
+{
 	size_t k = 0;
-	while (k < l->stalls.n
-	       && !(l->stalls.at[k].cause == cause && l->stalls.at[k].by == by && l->stalls.at[k].late == late))
-		k++;
+	while (k < l->stalls.n && !is_stall(&l->stalls.at[k], cause, by, late)) k++;
 	if (k == l->stalls.n)
 		*arena_push(&p->arena, &l->stalls) = (struct profile_stall){ .cause = cause, .by = by, .late = late };
+	return k;
+}
+
+static inline void add_stall(struct profile *p, struct profile_line *l, enum time_cause cause, const struct insn *by,
+                             bool late, uint64_t cycles)
+{
+	size_t k = l->last[late];              // most waves wait for the same
+	if (k >= l->stalls.n || !is_stall(&l->stalls.at[k], cause, by, late))
+		k = l->last[late] = find_stall(p, l, cause, by, late);
 	l->stalls.at[k].cycles += cycles;
 	l->stalls.at[k].times++;
 }
@@ -123,9 +134,9 @@ static void on_issue(void *context, const struct time_event *e)
 	uint64_t stall = e->issue - e->since;
 	line->issues++;
 	line->stall += stall;
-	add_stall(p, line, e->own_cause, e->culprit, false, e->own);
-	add_stall(p, line, TIME_UNIT, NULL, false, stall - e->own);
-	add_stall(p, line, p->plans[n].unit == ISA_SALU ? TIME_SALU : TIME_VALU, e->late_by, true, e->late);
+	if (e->own) add_stall(p, line, e->own_cause, e->culprit, false, e->own);
+	if (stall > e->own) add_stall(p, line, TIME_UNIT, NULL, false, stall - e->own);
+	if (e->late) add_stall(p, line, p->plans[n].unit == ISA_SALU ? TIME_SALU : TIME_VALU, e->late_by, true, e->late);
 	l->cycles[n] += (uint32_t)stall + 1;
 	if (p->options.keep && l->kept) keep_event(p, l, e);
 }
