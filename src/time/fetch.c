@@ -39,7 +39,6 @@ bool fetch_is_near(const struct sim *s, const struct slot *w)
 {
 	const struct plan *p = w->next;
 	struct cu *c = w->simd->cu;
-	if (w->replay.place || p->line_last + 1 == w->fetch.line) return true;
 	uint64_t misses = hierarchy_code_misses(&s->memory, c->index);
 	if (c->near.misses != misses) c->near = (struct near){ .misses = misses };
 	const struct plan **known = &c->near.at[p->line_last % NEAR_LINES];
@@ -50,7 +49,6 @@ bool fetch_is_near(const struct sim *s, const struct slot *w)
 void fetch_next(struct sim *s, struct slot *w, bool near)
 {
 	uint64_t first = w->next->line_first, last = w->next->line_last;
-	if (w->replay.place || last + 1 == w->fetch.line) return;
 	uint64_t now = s->now > w->start ? s->now : w->start, ahead = fig(s, ISA_T_fetch_ahead),
 		block = fig(s, ISA_T_fetch_block);
 	bool enters = block && (!w->fetch.line || last / block != (w->fetch.line - 1) / block);

@@ -18,10 +18,10 @@ struct fetch {
 // so until the cache misses again.
 enum { NEAR_LINES = 64 };
 struct near { uint64_t misses; const struct plan *at[NEAR_LINES]; };
-// Returns whether the wave's next instruction is one of them.
+// Returns whether the wave's next instruction, which is not fetched yet, is one of them.
 bool fetch_is_near(const struct sim *s, const struct slot *w);
-// Sets w->fetch.ready for the wave's next instruction, and requests the lines after it. `near`: the cache has all of
-// them.
+// Fetches the wave's next instruction: sets w->fetch.ready, and requests the lines after it. `near`: the cache has all
+// of them.
 void fetch_next(struct sim *s, struct slot *w, bool near);
 void fetch_jump(struct slot *w);                   // Drops lines fetched ahead, after a taken branch.
 #endif

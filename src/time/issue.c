@@ -213,6 +213,10 @@ void slot_next(struct sim *s, struct slot *w)
 		if (!is_free(w->next) || w->at_barrier || s->failed) break;
 		take_free(s, w);
 	}
+	if (slot_is_fetched(w)) {
+		slot_ready(s, w);
+		return;
+	}
 	struct cluster *c = w->simd->cu->cluster;
 	bool near = fetch_is_near(s, w);
 	if (near || c->in_order) {
@@ -312,7 +316,7 @@ void simd_cycle(struct sim *s, struct simd *d)
 	d->rest.slot = d->rest.busy = 0;
 	for (uint32_t left; (left = simd_ready(d, n, busy)) && !s->failed;) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
-		enum isa_unit unit = d->turns[k].unit;
+		enum isa_unit unit = (enum isa_unit)d->unit_of[k];
 		if (unit_at(s, d, unit) > s->now) {
 			busy |= 1u << unit;
 			continue;

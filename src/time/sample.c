@@ -300,7 +300,7 @@ static void resume(struct sim *s, struct slot *w)
 	fetch_jump(w);
 	if (w->wave->state == WAVE_ENDED) {            // its end is issued when its accesses are done
 		w->next = &s->plans[w->wave->last];
-		fetch_next(s, w, false);
+		if (!slot_is_fetched(w)) fetch_next(s, w, false);
 		slot_ready(s, w);
 	} else {
 		slot_next(s, w);

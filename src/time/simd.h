@@ -17,8 +17,10 @@ struct simd {
 	uint32_t part;                 // index in cluster.at
 	struct { uint32_t slot, busy; } rest;  // if it stopped within a cycle: the next slot; bits of units that are busy
 	struct slot *slots[MAX_SLOTS]; // oldest first
-	// copies of each slot's members, stored densely
-	struct turn { uint64_t ready; enum isa_unit unit; const struct wave *wave; } turns[MAX_SLOTS];
+	// copies of each slot's members, stored densely: its earliest issue, the unit of its next instruction
+	uint64_t ready_at[MAX_SLOTS];
+	uint8_t unit_of[MAX_SLOTS];
+	const struct wave *wave_of[MAX_SLOTS];
 	uint32_t count;
 	// Bits of slots: ready slots by the unit of their next instruction; slots that become ready in a known cycle.
 	uint32_t awake[ISA_UNITS], ready, asleep;      // ready: all that are awake

@@ -82,6 +82,11 @@ struct slot {
 	struct reg score[];            // registers that the program names, by plan_reg.place
 };
 
+// Returns whether the wave already has the lines of its next instruction. The trace has the fetches of a replayed wave.
+static inline bool slot_is_fetched(const struct slot *w)
+{
+	return w->replay.place || w->next->line_last + 1 == w->fetch.line;
+}
 // Sets w->ready of a wave's next instruction from the present state. (ready.c)
 void slot_ready(struct sim *s, struct slot *w);
 // Selects the wave's next instruction, and fetches it or stops the cluster. (issue.c)

@@ -14,37 +14,44 @@ static void mark_awake(struct simd *d, enum isa_unit unit, uint32_t bit)
 void simd_set_turn(const struct sim *s, struct slot *w)
 {
 	struct simd *d = w->simd;
-	struct turn *t = &d->turns[w->index];
-	uint32_t bit = 1u << w->index;
+	uint32_t k = w->index, bit = 1u << k;
 	uint64_t at = w->ready.at;
 	d->asleep &= ~bit;
 	if (d->ready & bit) {
 		d->ready ^= bit;
-		if (!(d->awake[t->unit] ^= bit)) d->units ^= 1u << t->unit;
+		if (!(d->awake[d->unit_of[k]] ^= bit)) d->units ^= 1u << d->unit_of[k];
 	}
-	*t = (struct turn){ at, w->next->unit, w->wave };
+	d->ready_at[k] = at;
+	d->unit_of[k] = (uint8_t)w->next->unit;
+	d->wave_of[k] = w->wave;
 	if (at <= s->now) {
-		mark_awake(d, t->unit, bit);
+		mark_awake(d, w->next->unit, bit);
 	} else if (at != NEVER) {
 		d->asleep |= bit;
 		if (at < d->soonest) d->soonest = at;
 	}
 }
 
+// Moves what the SIMD knows of a slot to another index.
+static void move_slot(struct simd *d, uint32_t from, uint32_t to)
+{
+	d->slots[to] = d->slots[from];
+	d->ready_at[to] = d->ready_at[from];
+	d->unit_of[to] = d->unit_of[from];
+	d->wave_of[to] = d->wave_of[from];
+	d->slots[to]->index = (uint8_t)to;
+}
+
 void simd_add(struct simd *d, struct slot *w)
 {
 	uint32_t k = d->count++;
-	for (; k && d->slots[k - 1]->start > w->start; k--) {
-		d->slots[k] = d->slots[k - 1];
-		d->turns[k] = d->turns[k - 1];
-		d->slots[k]->index = (uint8_t)k;
-	}
+	for (; k && d->slots[k - 1]->start > w->start; k--) move_slot(d, k - 1, k);
 	uint32_t below = (1u << k) - 1;
 	for (int u = 0; u < ISA_UNITS; u++) d->awake[u] = (d->awake[u] & below) | (d->awake[u] & ~below) << 1;
 	d->ready = (d->ready & below) | (d->ready & ~below) << 1;
 	d->asleep = (d->asleep & below) | (d->asleep & ~below) << 1;
 	d->slots[k] = w;
-	d->turns[k] = (struct turn){ .ready = NEVER };
+	d->ready_at[k] = NEVER;
 	w->index = (uint8_t)k;
 }
 
@@ -52,11 +59,7 @@ void simd_remove(struct simd *d, const struct slot *w)
 {
 	if (d->clause == w) d->clause = NULL;
 	d->count--;
-	for (uint32_t k = w->index; k < d->count; k++) {
-		d->slots[k] = d->slots[k + 1];
-		d->turns[k] = d->turns[k + 1];
-		d->slots[k]->index = (uint8_t)k;
-	}
+	for (uint32_t k = w->index; k < d->count; k++) move_slot(d, k + 1, k);
 	uint32_t below = (1u << w->index) - 1;
 	d->units = 0;
 	for (int u = 0; u < ISA_UNITS; u++) {
@@ -72,13 +75,13 @@ void simd_wake_slots(const struct sim *s, struct simd *d)
 	uint64_t soonest = NEVER;
 	if (s->now < d->soonest) return;
 	for (uint32_t left = d->asleep; left; left &= left - 1) {
-		const struct turn *t = &d->turns[__builtin_ctz(left)];
-		if (t->ready > s->now) {
-			if (t->ready < soonest) soonest = t->ready;
+		uint32_t k = (uint32_t)__builtin_ctz(left);
+		if (d->ready_at[k] > s->now) {
+			if (d->ready_at[k] < soonest) soonest = d->ready_at[k];
 			continue;
 		}
 		d->asleep ^= left & -left;
-		mark_awake(d, t->unit, left & -left);
+		mark_awake(d, (enum isa_unit)d->unit_of[k], left & -left);
 	}
 	d->soonest = soonest;
 }
@@ -94,7 +97,7 @@ void simd_prepare(const struct simd *d)
 {
 	for (uint32_t left = d->asleep | d->ready; left; left &= left - 1) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
-		const char *wave = (const char *)d->turns[k].wave + offsetof(struct wave, pc);
+		const char *wave = (const char *)d->wave_of[k] + offsetof(struct wave, pc);
 		simd_prepare_slot(d->slots[k]);
 		__builtin_prefetch(wave);
 		__builtin_prefetch(wave + LINE);
