@@ -1,29 +1,32 @@
 #include "base/bits.h"
 #include "time/lds.h"
 
-// Returns whether elements are consecutive and use each bank at most once, as in most accesses.
+// Returns whether elements use each bank at most once, because they are consecutive or all the same one, as in most
+// accesses.
 static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
 {
 	if (!active) return true;
 	uint32_t from = (uint32_t)__builtin_ctzll(active), n = (uint32_t)__builtin_popcountll(active);
-	uint64_t wrong = 0;
-	if (n * dwords > r->banks || active >> from != bits_below(n)) return false;
-	for (uint32_t k = 0; k < n; k++) wrong |= address[from + k] ^ (address[from] + (uint64_t)k * dwords * 4);
-	return !wrong;
+	uint64_t apart = 0, not_next = 0;
+	if (dwords > r->banks || active >> from != bits_below(n)) return false;
+	for (uint32_t k = 0; k < n; k++) {
+		uint64_t ahead = address[from + k] - address[from];
+		apart |= ahead;
+		not_next |= ahead ^ (uint64_t)k * dwords * 4;
+	}
+	return (!not_next && n * dwords <= r->banks) || (!apart && !r->atomic);
 }
 
 // Returns whether single dwords of the lanes never need two different dwords of a bank.
 static bool one_each(const uint64_t *address, uint64_t active, uint32_t mask)
 {
-	uint64_t given[LDS_MAX_BANKS], wrong = 0;
+	uint64_t given[LDS_MAX_BANKS], used = 0, wrong = 0;
 	for (uint64_t left = active; left; left &= left - 1) {
 		uint64_t at = address[__builtin_ctzll(left)] / 4;
-		given[at & mask] = at;
-	}
-	// each bank has the dword of its last lane: all lanes agree if nothing conflicts
-	for (uint64_t left = active; left; left &= left - 1) {
-		uint64_t at = address[__builtin_ctzll(left)] / 4;
-		wrong |= given[at & mask] ^ at;
+		uint32_t bank = (uint32_t)at & mask;
+		if (!(used >> bank & 1)) given[bank] = at;
+		used |= 1ull << bank;
+		wrong |= given[bank] ^ at;
 	}
 	return !wrong;
 }
