@@ -303,8 +303,10 @@ MOVE_PIECES(LOAD_GLOBAL_FROM, false, FROM_SCALAR, false, LOAD_PIECES)
 MOVE_PIECES(STORE_GLOBAL, true, OFFSET, true, STORE_PIECES)
 MOVE_PIECES(STORE_GLOBAL_FROM, false, FROM_SCALAR, true, STORE_PIECES)
 
-// name##_2, ##_3, ##_4: of several dwords
-#define MOVE_WIDE(move, name, find) move(name##_2, 8, find) move(name##_3, 12, find) move(name##_4, 16, find)
+// name: of one dword; ##_2, ##_3, ##_4: of several
+#define MOVE_WIDE(move, name, ...) \
+	move(name##_2, 8, __VA_ARGS__) move(name##_3, 12, __VA_ARGS__) move(name##_4, 16, __VA_ARGS__)
+#define MOVE_SIZES(move, name, ...) move(name, 4, __VA_ARGS__) MOVE_WIDE(move, name, __VA_ARGS__)
 #define IN_MEMORY(store, bytes) run_in_memory(w, ROW(w, PLACE_OF(0)), true, OFFSET, store, bytes, STENCIL_LANES)
 #define IN_MEMORY_FROM(store, bytes) \
 	run_in_memory(w, ROW(w, PLACE_OF(0)), false, FROM_SCALAR, store, bytes, STENCIL_LANES)
@@ -317,10 +319,8 @@ MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL, IN_MEMORY)
 MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL_FROM, IN_MEMORY_FROM)
 MOVE_WIDE(STORE_RUN, STORE_GLOBAL, IN_MEMORY)
 MOVE_WIDE(STORE_RUN, STORE_GLOBAL_FROM, IN_MEMORY_FROM)
-LOAD_RUN(LOAD_LDS, 4, IN_LDS)
-MOVE_WIDE(LOAD_RUN, LOAD_LDS, IN_LDS)
-STORE_RUN(STORE_LDS, 4, IN_LDS)
-MOVE_WIDE(STORE_RUN, STORE_LDS, IN_LDS)
+MOVE_SIZES(LOAD_RUN, LOAD_LDS, IN_LDS)
+MOVE_SIZES(STORE_RUN, STORE_LDS, IN_LDS)
 
 // ---- accesses anywhere, of any waves, in front of the same call ----
 #define TRY_OF(name, way, is_all, done) \
