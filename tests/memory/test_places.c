@@ -20,9 +20,6 @@ enum {
 // bytes: of each element, or 0 for all sizes.
 static const struct way { unsigned region, bytes; const char *before, *load, *store; } ways[] = {
 	{ MEMORY, 0, "", "global_load_%s %s, v2, s[2:3] offset:%u", "global_store_%s v2, %s, s[2:3] offset:%u" },
-	// offsets of places after WRAP are 0 and more
-	{ MEMORY, 0, "s_sub_u32 s6, s2, -" WRAP "\n s_subb_u32 s7, s3, 0\n v_add_nc_u32 v2, -" WRAP ", v2\n",
-	  "global_load_%s %s, v2, s[6:7] offset:%u", "global_store_%s v2, %s, s[6:7] offset:%u" },
 	{ MEMORY, 0, "v_mov_b32 v3, s3\n v_add_nc_u32 v2, s2, v2\n" OTHER, "global_load_%s %s, v[2:3], off offset:%u",
 	  "global_store_%s v[2:3], %s, off offset:%u" },
 	{ MEMORY, 0, "v_mov_b32 v3, s3\n v_add_nc_u32 v2, s2, v2\n" OTHER, "flat_load_%s %s, v[2:3] offset:%u",
@@ -39,6 +36,9 @@ static const struct way { unsigned region, bytes; const char *before, *load, *st
 	{ SCRATCH, 0, "", "scratch_load_%s %s, v2, off offset:%u", "scratch_store_%s v2, %s, off offset:%u" },
 	{ SCRATCH, 0, "s_mov_b32 s6, 8\n", "scratch_load_%s %s, v2, s6 offset:%u", "scratch_store_%s v2, %s, s6 offset:%u" },
 	{ SCRATCH, 0, "", "scratch_load_%s %s, off, off offset:%u", "scratch_store_%s off, %s, off offset:%u" },
+	// offsets of places after WRAP are 0 and more
+	{ MEMORY, 0, "s_sub_u32 s6, s2, -" WRAP "\n s_subb_u32 s7, s3, 0\n v_add_nc_u32 v2, -" WRAP ", v2\n",
+	  "global_load_%s %s, v2, s[6:7] offset:%u", "global_store_%s v2, %s, s[6:7] offset:%u" },
 };
 static const struct size { unsigned bytes; const char *load, *store, *registers; } sizes[] = {
 	{ 1, "u8", "b8", "v20" }, { 1, "i8", "b8", "v20" }, { 2, "u16", "b16", "v20" }, { 2, "i16", "b16", "v20" },
