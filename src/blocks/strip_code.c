@@ -82,7 +82,9 @@ static void find_equal(struct repeating *r)
 // Repeats the operations for each strip.
 static void repeat(const struct strip_code *c, struct strip_code *all, unsigned strips)
 {
-	struct repeating r = { .from = c, .to = all };
+	struct repeating r;            // its arrays have elements for few values
+	r.from = c;
+	r.to = all;
 	all->values[0] = c->values[0];
 	all->ops[0] = c->ops[0];
 	all->value_count = all->op_count = 1;
@@ -92,7 +94,7 @@ static void repeat(const struct strip_code *c, struct strip_code *all, unsigned 
 	all->functions = c->functions;
 	find_equal(&r);
 	for (unsigned strip = 0; strip < strips; strip++) {
-		for (unsigned v = 0; v < c->value_count; v++) if (!r.equal[v]) r.now[v] = 0;
+		for (unsigned v = 0; v < c->value_count; v++) if (!strip || !r.equal[v]) r.now[v] = 0;
 		for (unsigned n = 1; n < c->op_count; n++) {
 			const struct strip_op *o = &c->ops[n];
 			if (o->vex != VEX_NONE && !(strip && o->result && r.equal[o->result])) copy_op(&r, o, strip);
@@ -103,7 +105,7 @@ static void repeat(const struct strip_code *c, struct strip_code *all, unsigned 
 // Returns whether the code is short enough to be repeated.
 static bool is_short(const struct strip_code *c, unsigned strips)
 {
-	enum { MOST = 256 };
+	enum { MOST = 128 };
 	unsigned ops = 0;
 	for (unsigned n = 1; n < c->op_count; n++) ops += c->ops[n].vex != VEX_NONE;
 	return ops * strips <= MOST && c->rare_count * strips <= STRIP_RARES && c->value_count * strips <= STRIP_VALUES;

@@ -53,8 +53,8 @@ static void make_pieces(struct rig_random *random, uint32_t *at, unsigned region
 {
 	enum { PIECE = 16, WRAPS = 3000 };
 	for (unsigned j = 0; j < LANES_MOST; j++) {
-		const uint32_t end = ANY(16) || region < WRAPS ? region : WRAPS + 4;
-		at[j] = j % PIECE ? at[j - 1] + 4 : ANY(16) ? ANY(end - 4 * PIECE + 1) : end - 4 * ANY(PIECE);
+		const uint32_t end = ANY(2) || region < WRAPS ? region : WRAPS;
+		at[j] = j % PIECE ? at[j - 1] + 4 : ANY(4) ? ANY(end - 4 * PIECE + 1) : end - 4 * ANY(PIECE);
 	}
 }
 
