@@ -105,8 +105,11 @@ void wave_ds_permute(struct wave *w, const struct insn *i)
 	const uint32_t *addr = ROW(w, i->at[1]), *data = ROW(w, i->at[2]), offset = code_get(i->inst, ISA_F_OFFSET, 0);
 	uint32_t *result = ROW(w, i->at[0]), reach = w->facts->permutes_in_half ? 32 : w->lanes;
 	row sent = {0};
+	wave_enter(w);
+	for (uint64_t left = w->mask_of; left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		sent[(lane & -reach) | ((addr[lane] + offset) / 4 & (reach - 1))] = data[lane];
+	}
 	for (uint32_t lane = 0; lane < w->lanes; lane++)
-		if (is_active(w, lane)) sent[lane / reach * reach + (addr[lane] + offset) / 4 % reach] = data[lane];
-	for (uint32_t lane = 0; lane < w->lanes; lane++)
-		if (is_active(w, lane)) result[lane] = sent[lane];
+		result[lane] = (sent[lane] & w->mask[lane]) | (result[lane] & ~w->mask[lane]);
 }

@@ -155,10 +155,14 @@ INLINE void spots_change_of(struct wave *w, const struct mem_plan *m, uint32_t m
                             uint32_t bytes, uint32_t lanes)
 {
 	uint32_t *old = w->temp[0], *now = w->temp[2], *result = ROW(w, m->result_at);
-	const bool follow = bytes == 4 && spots_follow(w, s, lanes);
-	if (follow) spots_load_following(w, old, s, lanes); else spots_load(w, old, s, bytes, lanes);
+	const bool follow = spots_follow(w, s, bytes, lanes), run = follow && w->active == lanes;
+	if (run) spots_load_run(old, s->base + s->at[0], bytes, lanes);
+	else if (follow && bytes == 4) spots_load_following(w, old, s, lanes);
+	else spots_load(w, old, s, bytes, lanes);
 	m->atomic->rows(mode, lanes, now, old, ROW(w, m->data_at), ROW(w, m->data2_at));
-	if (follow) spots_store_following(w, now, s, bytes, lanes); else spots_store(w, now, s, bytes, lanes);
+	if (run) spots_store_run(s->base + s->at[0], now, bytes, lanes);
+	else if (follow && bytes == 4) spots_store_following(w, now, s, bytes, lanes);
+	else spots_store(w, now, s, bytes, lanes);
 	for (uint32_t k = 0; m->returns && k < bytes / 4; k++, old += LANES, result += LANES)
 		for (uint32_t b = 0; b < lanes; b += VEC)
 			vec_put(result + b, vec_choose(vec_active(w, b, false), vec_whole(old + b), vec_get(result + b)));

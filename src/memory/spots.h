@@ -109,13 +109,15 @@ INLINE bool spots_in_scratch(struct wave *w, const uint32_t *v, uint32_t constan
 	return !store || scratch_in_group(w, address, (uint64_t)(top / 4 + (bytes + 3) / 4) * s->stride, true);
 }
 
-// Returns whether each active lane's dword follows the lane before it.
-INLINE bool spots_follow(const struct wave *w, const struct spots *s, uint32_t lanes)
+// Returns whether each active lane's element, of whole dwords, follows the lane before it.
+INLINE bool spots_follow(const struct wave *w, const struct spots *s, uint32_t bytes, uint32_t lanes)
 {
-	const uint32_t first = spots_first(w, s), begin = s->at[first] - 4 * first;
+	const uint32_t first = spots_first(w, s), begin = s->at[first] - bytes * first;
 	vec other = vec_of(0);
-	for (uint32_t b = 0; b < lanes; b += VEC)
-		other |= vec_keep(vec_active(w, b, s->all), vec_whole(s->at + b) ^ (vec_whole(lane_offset + b) + begin));
+	for (uint32_t b = 0; b < lanes; b += VEC) {
+		const vec place = vec_whole(lane_offset + b) * (bytes / 4) + begin;
+		other |= vec_keep(vec_active(w, b, s->all), vec_whole(s->at + b) ^ place);
+	}
 	return !vec_any(other);
 }
 
@@ -298,7 +300,7 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, const struct
                         uint32_t lanes)
 {
 	const bool apart = bytes == 4 || s->stride != 4;
-	if (bytes >= 4 && apart && spots_follow(w, s, lanes)) {
+	if (bytes >= 4 && apart && spots_follow(w, s, 4, lanes)) {
 		spots_store_following(w, from, s, bytes, lanes);
 		return;
 	}
