@@ -300,17 +300,29 @@ static bool is_quick(const struct emit *e)
 	       && weight(s->value) <= 7;
 }
 
-// Finds which lane's value each lane uses, and picks the values of all lanes together.
-static void put_pick(struct emit *e)
+// Returns whether the expression has another local than this one.
+static bool has_other_local(const struct lang_expr *x, unsigned local)
+{
+	if (x->kind == LANG_LOCAL && x->local != local) return true;
+	for (unsigned n = 0; n < x->arg_count; n++) if (has_other_local(x->arg[n], local)) return true;
+	return false;
+}
+
+// Finds which lane's value each lane uses, and picks the values of all lanes together. Returns the statement that the
+// lane program continues with: if possible the last one, with the lane's number from here.
+static const struct lang_stmt *put_pick(struct emit *e, bool *known)
 {
 	const struct lang_stmt *last = e->program->body;
+	const struct lang_expr *lane = e->pick->arg[1];
 	while (last->next) last = last->next;
 	fputs("uint32_t from[32] __attribute__((aligned(64))), picked[32] __attribute__((aligned(64)));\n"
 	      "LANE_LOOP {\n", e->to);
 	put_variables(e);
 	put_statements(e, e->program->body, last);
-	emit_put(e, "from[j] = (uint32_t)(%x) & (lanes - 1);\n}\n", e->pick->arg[1]);
+	emit_put(e, "from[j] = (uint32_t)(%x);\n}\n", lane);
 	fprintf(e->to, "lane_pick32(picked, x%u, from, lanes);\n", e->pick->arg[0]->operand);
+	*known = lane->kind == LANG_LOCAL && !has_other_local(last->value, lane->local);
+	return *known ? last : e->program->body;
 }
 
 static void put_lane_loop(struct emit *e, bool all)
@@ -333,10 +345,12 @@ static void put_lane_loop(struct emit *e, bool all)
 		emit_wide_loop(e, all);
 		fputs("#else\n", e->to);
 	}
-	if (e->pick) put_pick(e);
+	bool known = false;
+	const struct lang_stmt *first = e->pick ? put_pick(e, &known) : e->program->body;
 	fputs("LANE_LOOP {\n", e->to);
 	put_variables(e);
-	put_statements(e, e->program->body, NULL);
+	if (known) fprintf(e->to, "l%u = from[j];\n", e->pick->arg[1]->local);
+	put_statements(e, first, NULL);
 	put_lane_stores(e, all);
 	fputs(wide ? "}\n#endif\n" : "}\n", e->to);
 	for (unsigned k = 0; k < r->operands.n; k++)

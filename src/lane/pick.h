@@ -6,8 +6,8 @@
 #include <immintrin.h>
 #endif
 
-// Sets to[j] to from[at[j]], for 32 values of j. `lanes`, 32 or 64, is the length of `from`; each of `at` is below it.
-// All three are aligned to 64 bytes.
+// Sets to[j] to from[at[j] % lanes], for 32 values of j. `lanes`, 32 or 64, is the length of `from`. All three are
+// aligned to 64 bytes.
 static inline __attribute__((always_inline))
 	void lane_pick32(uint32_t *to, const uint32_t *from, const uint32_t *at, uint32_t lanes)
 {
@@ -37,8 +37,7 @@ static inline __attribute__((always_inline))
 	#undef VECTOR
 	#undef CHOOSE
 #else
-	(void)lanes;
-	for (uint32_t j = 0; j < 32; j++) to[j] = from[at[j]];
+	for (uint32_t j = 0; j < 32; j++) to[j] = from[at[j] & (lanes - 1)];
 #endif
 }
 #endif
