@@ -32,7 +32,7 @@ void simd_set_turn(const struct sim *s, struct slot *w)
 	}
 }
 
-// Moves what the SIMD knows of a slot to another index.
+// Moves a slot, and the copies of its members, to another index.
 static void move_slot(struct simd *d, uint32_t from, uint32_t to)
 {
 	d->slots[to] = d->slots[from];
