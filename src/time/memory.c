@@ -88,7 +88,7 @@ static void lds_request(struct sim *s, struct request *r, const struct touch *t,
 	struct lds_use u = lds_of(s, p, t);
 	if (s->options->trial.no_conflicts) u.cycles = u.least;
 	bool store = p->stores && !p->returns;
-	r->hold = (uint64_t)p->sends * passes;
+	r->hold = p->sends * passes;
 	r->cycles = u.cycles;
 	r->least = u.least;
 	r->latency = fig(s, store ? ISA_T_lds_store : ISA_T_lds_load) + u.cycles - u.least;
