@@ -17,8 +17,8 @@
 enum { CODE_BYTES = 1 << 24, MOST = 256, INSN_ROOM = 2 * UOP_MOST * STENCIL_MOST_BYTES, THUNK = 16 };
 // An instruction may jump, fault, and change exec.
 enum { MOST_EXITS = 3 * MOST, EXIT_BYTES = 16 };
-// The least level that has the vector instructions of strips, and the least instructions of a stretch.
-enum { STRIPS_LEVEL = 3, LEAST_STRETCH = 2 };
+// The least level that has the vector instructions of strips.
+enum { STRIPS_LEVEL = 3 };
 // Instructions of an observed run cost more by themselves, so that their blocks are worth making later.
 enum { HOTTER = 16 };
 _Static_assert((int)STRIPS_MOST_BYTES <= (int)INSN_ROOM, "a stretch takes no more room than an instruction");
@@ -370,13 +370,12 @@ static bool is_scalar(const struct blocks *b, const struct insn *i, bool some)
 	return !effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1) && !effects_write(e, REG_MODE);
 }
 
-// Puts as many instructions as possible, from `k` on and before `end`, as a stretch. Returns the index after them, or
-// `k` if there are too few. One is enough if a block would call it. Scalar instructions between them run first, if they
-// do not depend on them.
+// Puts as many instructions as possible, from `k` on and before `end`, as a stretch. Returns the index after them, which
+// is `k` if there are none. Scalar instructions between them run first, if they do not depend on them.
 static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 {
 	struct blocks *b = m->b;
-	uint32_t n = k, after = k, least = LEAST_STRETCH;
+	uint32_t n = k, after = k;
 	uint8_t floats = 0;
 	strips_begin(b->strips, m->some);
 	for (; n < end && b->code->insns[n].inst; n++) {
@@ -387,9 +386,8 @@ static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 		if ((own && floats && own != floats) || !strips_add(b->strips, i)) break;
 		floats = own ? own : floats;
 		after = n + 1;
-		if (!has_code(b, i, m->some)) least = 1;
 	}
-	if (after < k + least) return k;
+	if (after == k) return k;
 	for (uint32_t s = k; s < after; s++)
 		if (is_scalar(b, &b->code->insns[s], m->some)) put_uops(m, &b->code->insns[s], s);
 	put_mask(m, k);
