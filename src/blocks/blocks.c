@@ -370,8 +370,8 @@ static bool is_scalar(const struct blocks *b, const struct insn *i, bool some)
 	return !effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1) && !effects_write(e, REG_MODE);
 }
 
-// Puts as many instructions as possible, from `k` on and before `end`, as a stretch. Returns the index after them, which
-// is `k` if there are none. Scalar instructions between them run first, if they do not depend on them.
+// Puts as many instructions as possible, from `k` on and before `end`, as a stretch. Returns the index after them, or
+// `k` if no stretch begins there. Scalar instructions between them run first, if they do not depend on them.
 static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 {
 	struct blocks *b = m->b;
