@@ -17,9 +17,13 @@ export class Editing {
 		document.querySelector('#state-pane .pane-head').insertBefore(form, $('types'));
 		this.form = form;
 		form.addEventListener('submit', e => this.submit(e));
-		$('state').addEventListener('click', e => {
-			if (e.detail === 2) this.double(e);
-		}); // the first click drew the state again
+		// The first click draws the state again. If the button is down for the second time then, a second click does not
+		// follow.
+		$('state').addEventListener('mousedown', e => {
+			if (e.detail !== 2) return;
+			e.preventDefault();            // the field keeps the focus
+			this.double(e);
+		});
 		$('edits').addEventListener('click', e => {
 			if (e.target.closest('button')) this.on.edit({ undo: true });
 		});

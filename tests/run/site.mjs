@@ -433,6 +433,17 @@ const cases = {
 		);
 		await page.click('#edits button');
 		await page.waitForFunction(() => !document.getElementById('edits').textContent);
+		const cell = await page.locator('#state [data-v="1"][data-lane="5"]').boundingBox();
+		await page.mouse.click(cell.x + cell.width / 2, cell.y + cell.height / 2);
+		await idle(page);
+		await page.mouse.down({ clickCount: 2 });
+		await page.evaluate(() => {
+			const state = document.getElementById('state');
+			state.replaceChildren(...[...state.childNodes].map(x => x.cloneNode(true)));
+		});
+		await page.mouse.up({ clickCount: 2 });
+		is(await page.locator('#in-place').count(), 1, 'a field, though the state is new when the button is up');
+		await page.keyboard.press('Escape');
 		await page.keyboard.press('Home');
 		await idle(page);
 		await page.dblclick('#state .glyphs [data-lane="0"]');
