@@ -738,7 +738,7 @@ static bool repeat_lds_access(struct checker *c, struct check_wave *k, const str
 	const bool writes = i->mem->direction != ISA_LOAD;
 	struct lds_access *a = &l->accesses[s->access];
 	if (l->unit != DWORD) return false;
-	if (!(writes && s->found == l->n)
+	if (s->found != l->n
 	    && !(a->lanes ? site_has_lanes(c, l->cells[LDS_WROTE], s)
 	         : site_has(c, l->cells[writes ? LDS_WROTE : LDS_READ], s, s->access)))
 		return false;

@@ -105,8 +105,8 @@ struct check_site {
 	uint32_t access;
 	uint64_t used;                         // when it was last used
 	uint64_t others;                       // number of accesses of other kinds when they were ordered before it
-	// index of the next new access when the dwords last had the index of this one. Only a new access changes it, apart
-	// from loads from LDS, whose cells may be written later.
+	// index of the next new access when the dwords last had the index of this one. Only a new access changes it: a
+	// load from LDS is not repeated while cells of loads are still to be written.
 	uint32_t found;
 	bool is_run;                           // `run` is valid, else `places`; atomics are not examined as a run
 	bool whole;                            // a load from LDS: all bits are written. If not, `places` is valid, too
