@@ -250,8 +250,8 @@ $(GEN)/%.lex.c $(GEN)/%.lex.h &: src/%.l
 	$(call say,FLEX,$<)
 	$(Q)mkdir -p $(@D) && flex -o $(GEN)/$*.lex.c --header-file=$(GEN)/$*.lex.h $<
 
-# With -O3 the cycle model, small functions with loops over few elements, takes up to a tenth less time.
-$(OUT)/obj/time/%.o: private CFLAGS := $(CFLAGS:-O2=-O3)
+# With -O3 the cycle model and the checks, small functions with loops over few elements, take up to a tenth less time.
+$(OUT)/obj/time/%.o $(OUT)/obj/check/%.o: private CFLAGS := $(CFLAGS:-O2=-O3)
 
 $(OUT)/obj/%.o: src/%.c | $(gen_h)
 	$(call say,CC,$<)

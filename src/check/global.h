@@ -218,10 +218,12 @@ static inline void check_global_set_access(struct checker *c, struct check_acces
 	a->access = (uint32_t)k->flight.accesses;
 	a->clock = clock_of_access(i);
 	a->scope = check_global_atomic_scope(c, i);
-	a->done = writes ? check_visible_done(k, k->flight.accesses) : (struct check_upto){ { 0 } };
+	if (writes) check_visible_done(k, k->flight.accesses, &a->done);
+	else memset(&a->done, 0, sizeof a->done);
 	a->known = writes ? check_visible_published(c, w, g) : NULL;
 	a->when = c->now;
 	*(writes ? &c->global->writes : &c->global->reads) += 1;
+	*(writes ? &g->writes : &g->reads) += 1;
 }
 
 // Returns whether all dwords of a repeated access, which are in one page, have that index.

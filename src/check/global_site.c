@@ -51,11 +51,11 @@ static void touch_atomics(struct checker *c, struct doing *d, struct check_site 
 }
 
 // Returns whether accesses of other waves to the dwords are ordered before the repeated access. This remains true until
-// another access of their kind is recorded.
+// another wave's access of their kind is recorded.
 static bool others_are_ordered(const struct checker *c, struct doing *d, const struct page *p, struct check_site *s,
                                bool writes)
 {
-	const uint64_t others = writes ? c->global->reads : c->global->writes;
+	const uint64_t others = writes ? c->global->reads - d->g->reads : c->global->writes - d->g->writes;
 	if (s->others != others
 	    && !(writes ? site_is_ordered(c, d, p->read[0], s) && site_is_ordered(c, d, p->read[1], s)
 	                : site_is_ordered(c, d, p->wrote, s)))

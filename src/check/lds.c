@@ -595,6 +595,12 @@ void check_lds_touch_element(struct checker *c, const struct wave *w, const stru
 	}
 }
 
+static void count_access(struct check_lds *l, struct check_wave *k, bool writes)
+{
+	*(writes ? &l->writes : &l->reads) += 1;
+	*(writes ? &k->lds.writes : &k->lds.reads) += 1;
+}
+
 // Adds the access that begins to the series of atomics, or ends the series.
 static void continue_series(const struct checker *c, struct check_lds *l, const struct wave *w,
                             const struct mem_plan *m)
@@ -625,7 +631,7 @@ uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct i
 	a->loads = i->mem->direction == ISA_LOAD && !i->mem->to_lds;
 	l->atomics |= a->atomic;
 	a->late = a->mixed = false;
-	*(i->mem->direction == ISA_LOAD ? &l->reads : &l->writes) += 1;
+	count_access(l, check_wave_of(c, w), i->mem->direction != ISA_LOAD);
 	*(i->mem->direction == ISA_LOAD ? &l->newest_read : &l->newest_write) = l->n;
 	if (i->mem->direction == ISA_STORE) l->newest_store = l->n;
 	continue_series(c, l, w, i->mem);
@@ -709,11 +715,12 @@ bool check_lds_site_is_ordered(const struct checker *c, enum lds_kind kind, cons
 }
 
 // Returns whether accesses of other waves to the dwords are ordered before the repeated access. This remains true until
-// another access of their kind is recorded.
+// another wave's access of their kind is recorded.
 static bool others_are_ordered(const struct checker *c, struct check_site *s, bool writes, const struct lds_access *a)
 {
 	const struct check_lds *l = c->group->lds;
-	const uint64_t others = writes ? l->reads : l->writes;
+	const struct check_lds_bounds *own = &c->group->waves.at[a->wave]->lds;
+	const uint64_t others = writes ? l->reads - own->reads : l->writes - own->writes;
 	if (s->others == others) return true;
 	for (enum lds_kind kind = writes ? LDS_READ : LDS_WROTE; kind <= (writes ? LDS_READ_BEFORE : LDS_WROTE); kind++)
 		if (!check_lds_site_is_ordered(c, kind, s, a)) return false;
@@ -747,7 +754,7 @@ static bool repeat_lds_access(struct checker *c, struct check_wave *k, const str
 	uint32_t time = check_order_time(c->group->order, w->id);
 	if (a->time != time) check_lds_limit_ordered(c, s->access);
 	if (s->access < k->lds.repeated_from) k->lds.repeated_from = s->access;
-	*(writes ? &l->writes : &l->reads) += 1;
+	count_access(l, k, writes);
 	a->time = time;
 	a->late = false;
 	a->id = k->flight.accesses;

@@ -66,7 +66,8 @@ void check_missed_look(struct checker *c, const struct wave *w, struct check_vie
 	struct check_early_loads **early = &check_identity_of(c, g->number)->early;
 	if (!k->flight.waits.n || (*early && (*early)->n == MOST_EARLY)) return;
 	if (!*early) *early = arena_alloc(&c->arena, sizeof **early);
-	*arena_push(&c->arena, *early) = (struct check_early){ .address = address,
-		.time = c->now, .insn = (uint32_t)(i - c->code), .access = (uint32_t)k->flight.accesses,
-		.done = check_visible_done(k, k->flight.accesses), .known = check_visible_published(c, w, g) };
+	struct check_early *e = arena_push(&c->arena, *early);
+	*e = (struct check_early){ .address = address, .time = c->now, .insn = (uint32_t)(i - c->code),
+		                   .access = (uint32_t)k->flight.accesses, .known = check_visible_published(c, w, g) };
+	check_visible_done(k, k->flight.accesses, &e->done);
 }

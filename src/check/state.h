@@ -141,8 +141,8 @@ struct check_outstanding {
 };
 // Accesses to LDS (lds.c). Accesses with smaller indices that load, or that write, are the wave's own, or ordered
 // before its next instruction. Accesses below repeated_from were not repeated after a barrier at which they were not in
-// flight.
-struct check_lds_bounds { uint32_t loads_below, writes_below, repeated_from; };
+// flight. reads, writes: the wave's part of what struct check_lds counts.
+struct check_lds_bounds { uint32_t loads_below, writes_below, repeated_from; uint64_t reads, writes; };
 // The wave's clock in its workgroup (lds.c, visible.c). ticked: it has advanced. past: the states before each advance
 // (order.h).
 struct check_moments { bool ticked; struct { struct check_moment *at; size_t n, room; } past; };

@@ -53,35 +53,35 @@ static enum check_clock clock_of_counter(const struct code_counted *on)
 	return load && on->kind != CODE_RETURN_EMPTIED ? CHECK_LOADS : CHECK_CLOCKS;
 }
 
-struct check_upto check_visible_done(const struct check_wave *k, uint64_t now)
+// Counts an access that may be in flight: those of its clock were complete before it at most.
+static void end_before(const struct log_wait_item *x, struct check_upto *done)
 {
-	uint32_t all = (uint32_t)now - 1, loads = all, stores = all, scalars = all, lds = all;
-	for (uint32_t n = k->flight.waits.n; n-- > 0;) {                  // ids grow
-		enum check_clock clock = clock_of_counter(&k->flight.waits.at[n].on);
-		uint32_t before = (uint32_t)k->flight.waits.at[n].id - 1;
-		if (k->flight.waits.at[n].id >= now) continue;
-		loads = clock == CHECK_LOADS ? before : loads;
-		stores = clock == CHECK_STORES ? before : stores;
-		scalars = clock == CHECK_SCALARS ? before : scalars;
-		lds = clock == CHECK_LDS ? before : lds;
-	}
-	return (struct check_upto){ { loads, stores, scalars, lds } };
+	const enum check_clock clock = clock_of_counter(&x->on);
+	const uint32_t before = (uint32_t)x->id - 1;
+	if (clock < CHECK_CLOCKS && before < done->at[clock]) done->at[clock] = before;
 }
 
-// Writes the same. If only LDS is counted, its oldest access decides. Four values are stored one by one: a struct that
-// is returned in two registers and then copied would stall.
-static inline void find_done(const struct check_wave *k, uint64_t now, struct check_upto *done)
+// The oldest access of each counter decides. A loop that never waits for its stores fills their counter, so the search
+// takes the oldest one of all, and then begins with the youngest ones. A counter has one clock at most.
+void check_visible_done(const struct check_wave *k, uint64_t now, struct check_upto *done)
 {
 	const struct log_waits *w = &k->flight.waits;
-	const uint32_t all = (uint32_t)now - 1;
-	uint32_t n = 0;
-	if (w->outstanding[COUNT_DS] != w->n) {
-		*done = check_visible_done(k, now);
-		return;
+	uint8_t left[COUNTERS];
+	uint32_t n = w->n, rest = n;                         // ids grow; rest: of the counters that are left
+	for (int clock = 0; clock < CHECK_CLOCKS; clock++) done->at[clock] = (uint32_t)now - 1;
+	if (!n || w->at[0].id >= now) return;
+	memcpy(left, w->outstanding, sizeof left);
+	if (clock_of_counter(&w->at[0].on) < CHECK_CLOCKS) {
+		end_before(&w->at[0], done);
+		rest -= left[w->at[0].on.counter];
+		left[w->at[0].on.counter] = 0;
 	}
-	while (n < w->n && clock_of_counter(&w->at[n].on) != CHECK_LDS) n++;
-	done->at[CHECK_LOADS] = done->at[CHECK_STORES] = done->at[CHECK_SCALARS] = all;
-	done->at[CHECK_LDS] = n < w->n && w->at[n].id < now ? (uint32_t)w->at[n].id - 1 : all;
+	while (rest) {
+		const struct log_wait_item *x = &w->at[--n];
+		if (!left[x->on.counter]) continue;
+		rest--;
+		if (x->id < now) end_before(x, done);
+	}
 }
 
 // Returns the index of the first state of the list that holds until `time`, or the last one.
@@ -149,7 +149,7 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 	m->until = until;
 	m->all = (uint32_t)k->flight.accesses;
 	m->needed = false;
-	find_done(k, k->flight.accesses + 1, &m->done);
+	check_visible_done(k, k->flight.accesses + 1, &m->done);
 	m->known = g->known;
 	m->cu = g->cu;
 	m->array = g->array;
@@ -235,8 +235,9 @@ static const struct known *certain_of(struct checker *c, const struct wave *w, s
 static void empty_scalar(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	const struct check_wave *k = check_wave_of(c, w);
-	g->scalar = known_with(&c->arena, check_visible_published(c, w, g), g->number,
-	                       check_visible_done(k, k->flight.accesses));
+	struct check_upto done;
+	check_visible_done(k, k->flight.accesses, &done);
+	g->scalar = known_with(&c->arena, check_visible_published(c, w, g), g->number, done);
 	g->emptied = k->flight.accesses;
 }
 

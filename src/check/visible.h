@@ -24,6 +24,7 @@ struct check_identity { uint32_t workgroup[3], id; struct check_early_loads *ear
 // A wave that runs: other waves' accesses that are ordered before it, and those that its loads find.
 struct check_viewer {
 	uint32_t number, id;                   // in the dispatch, from 1; in the workgroup
+	uint64_t reads, writes;                // the wave's part of what struct check_global counts
 	// accesses ordered before the wave's next instruction; the same without those brought by accesses in flight
 	const struct known *known, *certain;
 	uint64_t looking;                      // the oldest of these accesses in flight, or 0
@@ -49,8 +50,8 @@ void check_missed_look(struct checker *c, const struct wave *w, struct check_vie
 
 // Records the wave's state if its clock has advanced since the previous instruction.
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g);
-// Returns the accesses of the wave that were complete before its access `now`.
-struct check_upto check_visible_done(const struct check_wave *k, uint64_t now);
+// Writes the accesses of the wave that were complete before its access `now`.
+void check_visible_done(const struct check_wave *k, uint64_t now, struct check_upto *done);
 // Returns all that another wave may learn from this one, except this wave's own accesses.
 const struct known *check_visible_published(struct checker *c, const struct wave *w, struct check_viewer *g);
 // Returns the narrowest scope that contains both waves.
