@@ -16,10 +16,6 @@
 
 enum { FLAG_BYTES = 8 };
 
-struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id)
-{
-	return c->group->waves.at[id]->viewer;
-}
 struct check_identity *check_identity_of(const struct checker *c, uint32_t number)
 {
 	return &c->global->waves.at[number - 1];

@@ -167,6 +167,8 @@ void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, 
                             uint8_t bytes);
 void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
                                 uint32_t bytes);
+// Examines and records an atomic without a result, in all lanes.
+void check_global_touch_atomics(struct checker *c, struct doing *d, const struct check_places *p);
 // Removes loads that a compare-and-swap makes harmless.
 void check_global_settle_swaps(struct checker *c, const struct doing *d, uint64_t lanes, const uint64_t address[LANES]);
 
@@ -181,10 +183,10 @@ bool check_global_cells_are_ordered(const struct checker *c, struct doing *d, co
 // Records a load of dwords in a row. Returns false if there may be a race.
 bool check_global_read(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n);
 // Return how many dwords a store changes, or `all` if that cannot be found: of lanes in a row, at any places.
-unsigned check_global_count(struct checker *c, const struct doing *d, uint64_t address, unsigned first, unsigned lanes,
-                            unsigned all);
-unsigned check_global_count_places(struct checker *c, const struct doing *d, const struct check_places *p,
-                                   unsigned all);
+unsigned check_global_count(struct checker *c, const struct wave *w, const struct insn *i, uint64_t address,
+                            unsigned first, unsigned lanes, unsigned all);
+unsigned check_global_count_places(struct checker *c, const struct wave *w, const struct insn *i,
+                                   const struct check_places *p, unsigned all);
 // Record an access to a range, and to places. Return false if lanes must be examined one by one.
 bool check_global_touch_range(struct checker *c, struct doing *d, const struct check_range *r);
 bool check_global_touch_places(struct checker *c, struct doing *d, const struct check_places *p);

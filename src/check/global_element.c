@@ -241,3 +241,61 @@ void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shi
 			write_cell(c, d, p, cell, at, mask, looks);
 	}
 }
+
+// ---- rows of atomics ----------------------------------------------------------------------------------------------
+// The state of a dword in its page. An atomic without a result depends on nothing else there.
+struct dword {
+	uint32_t wrote, read[2], under, holder;
+	const struct seen *seen; const struct release *others;
+	bool atomic;
+};
+
+static struct dword get_dword(const struct page *p, unsigned n)
+{
+	const struct locks *l = p->locks;
+	return (struct dword){ access_index(p->wrote, n), { access_index(p->read[0], n), access_index(p->read[1], n) },
+		               l->under[n], l->holder[n], l->seen[n], l->others[n], l->atomic[n] };
+}
+
+static bool is_dword(const struct page *p, unsigned n, const struct dword *x)
+{
+	const struct locks *l = p->locks;
+	return access_index(p->wrote, n) == x->wrote && access_index(p->read[0], n) == x->read[0]
+	       && access_index(p->read[1], n) == x->read[1] && l->under[n] == x->under && l->holder[n] == x->holder
+	       && l->seen[n] == x->seen && l->others[n] == x->others && l->atomic[n] == x->atomic;
+}
+
+// Sets the members that an atomic without a result may change.
+static void put_dword(struct checker *c, struct page *p, unsigned n, const struct dword *x)
+{
+	struct locks *l = check_global_own_locks(c, p);
+	check_global_own_touched(c, &p->wrote)->access[n] = x->wrote;
+	l->under[n] = x->under;
+	l->seen[n] = x->seen;
+	l->others[n] = x->others;
+	l->atomic[n] = x->atomic;
+}
+
+static bool has_bytes(const struct page *p) { return p->wrote->bytes || p->read[0]->bytes || p->read[1]->bytes; }
+
+// Most lanes find their dwords in the same state, which then becomes the same again.
+void check_global_touch_atomics(struct checker *c, struct doing *d, const struct check_places *p)
+{
+	struct dword before = { 0 }, after = { 0 };
+	const struct page *of = NULL;                        // the page of the lane that `before` and `after` are of
+	for (uint64_t left = p->lanes; left; left &= left - 1) {
+		const unsigned lane = (unsigned)__builtin_ctzll(left);
+		const uint64_t address = p->base + p->at[lane] * 4ull;
+		struct page *page = page_of(c, address);
+		const unsigned n = cell_of(address);
+		const bool single = page && d->i->mem->bytes == 4 && !has_bytes(page) && !d->raced;
+		if (single && page == of && is_dword(page, n, &before)) {
+			put_dword(c, page, n, &after);
+			continue;
+		}
+		if (single) before = get_dword(page, n);
+		check_global_touch_element(c, d, 0, lane, address, d->i->mem->bytes);
+		of = single && !d->raced ? page : NULL;
+		if (of) after = get_dword(of, n);
+	}
+}

@@ -88,18 +88,18 @@ static bool write_all(struct checker *c, struct doing *d, struct page *p, unsign
 
 // Returns how many elements of a run of stores change. Elements are dwords, or less than a dword for each lane; `all`
 // if that cannot be found.
-unsigned check_global_count(struct checker *c, const struct doing *d, uint64_t address, unsigned first,
-                              unsigned lanes, unsigned all)
+unsigned check_global_count(struct checker *c, const struct wave *w, const struct insn *i, uint64_t address,
+                            unsigned first, unsigned lanes, unsigned all)
 {
-	const struct mem_plan *m = d->i->mem;
+	const struct mem_plan *m = i->mem;
 	uint32_t each = m->bytes / 4, whole = m->bytes < 4 ? ~0u >> (32 - 8 * m->bytes) : ~0u, shift = 0;
 	unsigned changed = 0;
-	const uint8_t *memory = memory_find(d->w->memory, address, (uint64_t)lanes * m->bytes, false);
+	const uint8_t *memory = memory_find(w->memory, address, (uint64_t)lanes * m->bytes, false);
 	if (!memory || !m->data_at || (each && !m->copy)) return all;
-	if (each == 1) return c->cells->changed((const uint32_t *)(const void *)memory, ROW(d->w, m->data_at) + first, lanes);
-	if (!each) shift = check_store_shift(c, d->w, d->i);
+	if (each == 1) return c->cells->changed((const uint32_t *)(const void *)memory, ROW(w, m->data_at) + first, lanes);
+	if (!each) shift = check_store_shift(c, w, i);
 	for (uint32_t k = 0; k < (each ? each : 1); k++) {
-		const uint32_t *data = ROW(d->w, m->data_at) + k * LANES + first;
+		const uint32_t *data = ROW(w, m->data_at) + k * LANES + first;
 		for (unsigned lane = 0; lane < lanes; lane++) {
 			uint32_t old = 0;
 			if (each) memcpy(&old, memory + ((size_t)lane * each + k) * 4, 4);
@@ -242,18 +242,17 @@ static bool touch_places(struct checker *c, struct doing *d, const struct check_
 }
 
 // Returns how many dwords a store changes, or `all` if that cannot be found.
-unsigned check_global_count_places(struct checker *c, const struct doing *d, const struct check_places *p,
-                                     unsigned all)
+unsigned check_global_count_places(struct checker *c, const struct wave *w, const struct insn *i,
+                                   const struct check_places *p, unsigned all)
 {
-	const struct mem_plan *m = d->i->mem;
-	const uint32_t *mask = check_mask(check_wave_of(c, d->w), p->lanes);
-	const uint32_t *memory =
-		(const uint32_t *)(const void *)memory_find(d->w->memory, p->base, p->high * 4ull, false);
+	const struct mem_plan *m = i->mem;
+	const uint32_t *mask = check_mask(check_wave_of(c, w), p->lanes);
+	const uint32_t *memory = (const uint32_t *)(const void *)memory_find(w->memory, p->base, p->high * 4ull, false);
 	unsigned changed = 0;
 	if (!memory || !m->data_at || !m->copy) return all;
 	for (unsigned k = 0; k < p->pieces * p->each; k++)
 		changed += c->cells->changed_at(memory + check_offset(p, k), p->at, mask, p->n,
-		                                ROW(d->w, m->data_at) + k * LANES);
+		                                ROW(w, m->data_at) + k * LANES);
 	return changed;
 }
 
@@ -280,7 +279,7 @@ bool check_global_touch_places(struct checker *c, struct doing *d, const struct 
 {
 	if (d->i->mem->direction == ISA_LOAD) return touch_places(c, d, p);
 	unsigned all = (unsigned)__builtin_popcountll(p->lanes) * p->pieces * p->each;
-	unsigned changed = check_global_count_places(c, d, p, all);
+	unsigned changed = check_global_count_places(c, d->w, d->i, p, all);
 	if (changed && changed != all) return touch_changed_places(c, d, p);
 	return !changed || touch_places(c, d, p);
 }
@@ -306,7 +305,7 @@ bool check_global_touch_range(struct checker *c, struct doing *d, const struct c
 	if (m->direction == ISA_LOAD) return touch_all(c, d, r->address, r->bytes);
 	unsigned lanes = (unsigned)__builtin_popcountll(r->lanes), first = (unsigned)__builtin_ctzll(r->lanes),
 		all = m->bytes < 4 ? lanes : r->bytes / 4;
-	unsigned changed = check_global_count(c, d, r->address, first, lanes, all);
+	unsigned changed = check_global_count(c, d->w, d->i, r->address, first, lanes, all);
 	if (changed && changed != all) return m->bytes >= 4 && touch_changed(c, d, r);
 	return !changed || touch_all(c, d, r->address, r->bytes);
 }

@@ -112,6 +112,7 @@ struct check_site {
 	bool whole;                            // a load from LDS: all bits are written. If not, `places` is valid, too
 	bool arguments;                        // a scalar load of the kernel's arguments
 	bool alike;                            // global_site.c: one store is below all dwords of an atomic
+	uint8_t lanes;                         // the number of active ones
 	struct check_range run; struct check_places places;
 	uint32_t looks;                        // global_site.c: looks at the page until that access
 } __attribute__((aligned(64)));

@@ -35,13 +35,20 @@ static bool is_allowed(struct checker *c, const struct wave *w, const struct ins
 	return p->swift == CHECK_SWIFT;
 }
 
-// replaced: the origins of undefined bits in the results end, since all results are defined.
+// Completes the oldest access of a full counter, as waits.c does before other files: it is complete before the access.
+static void make_room(struct log_waits *waits, const struct insn *i)
+{
+	const unsigned counter = i->effects->on[0].counter;
+	if (waits->outstanding[counter] == LOG_WAITS_MOST) log_waits_make_room(waits, counter);
+}
+
+// Records an access of one counter, which is not full. replaced: all results are defined, so the origins of their
+// undefined bits end.
 static void record_in_flight(const struct checker *c, struct check_wave *k, const struct insn *i,
                              const struct check_plan *p, uint64_t exec, bool replaced)
 {
-	const uint32_t number = (uint32_t)(i - c->code);
-	log_waits_add(&k->flight.waits, i->effects, k->flight.accesses, number);
-	for (unsigned n = 0; n < CHECK_QUICK_RESULTS; n++) {
+	log_waits_add_one(&k->flight.waits, i->effects->on[0], k->flight.accesses, (uint32_t)(i - c->code));
+	for (unsigned n = 0; n < CHECK_QUICK_RESULTS && p->result[n].count; n++) {
 		check_mark_span(k->flight.registers, p->result[n]);
 		for (unsigned r = p->result[n].first, end = r + p->result[n].count; r < end; r++) {
 			k->flight.by[r] = (struct check_flight){ k->flight.accesses, exec, COUNTERS, false };
@@ -81,6 +88,7 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 		return false;
 	if (!(i->mem->space == ISA_DS ? is_within_lds(c, w, i, s) : is_outside_code(c, i, s))) return false;
 	s->insn = i;
+	s->lanes = (uint8_t)__builtin_popcountll(s->is_run ? s->run.lanes : s->places.lanes);
 	return true;
 }
 
@@ -185,6 +193,7 @@ static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wa
 	const uint64_t base = (wave_s64(w, m->saddr_at) & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
 	bool same;
 	struct check_site *s = find_site(c, k, i, 0, 0, base, &same);
+	make_room(&k->flight.waits, i);
 	k->flight.accesses++;
 	if ((!same && !look_at_scalar_site(c, i, s)) || !check_scalar_site(c, k, w, i, s)) {
 		k->flight.accesses--;
@@ -200,13 +209,6 @@ static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wa
 }
 
 // ---- an access ----------------------------------------------------------------------------------------------------
-// Completes the oldest access of a full counter, as waits.c does before other files: it is complete before the access.
-static void make_room(struct log_waits *waits, const struct insn *i)
-{
-	const unsigned counter = i->effects->on[0].counter;
-	if (waits->outstanding[counter] == LOG_WAITS_MOST) log_waits_make_room(waits, counter);
-}
-
 // Returns whether the state of the wave, and the registers, allow it to examine the access here.
 static bool can_be_examined(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
                             struct check_plan *p, uint64_t exec, enum check_undefined undefined)

@@ -53,7 +53,7 @@ static enum check_clock clock_of_counter(const struct code_counted *on)
 	return load && on->kind != CODE_RETURN_EMPTIED ? CHECK_LOADS : CHECK_CLOCKS;
 }
 
-// Counts an access that may be in flight: those of its clock were complete before it at most.
+// Counts an access that may be in flight: only accesses of its clock that are older are complete.
 static void end_before(const struct log_wait_item *x, struct check_upto *done)
 {
 	const enum check_clock clock = clock_of_counter(&x->on);

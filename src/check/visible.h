@@ -39,7 +39,10 @@ struct check_viewer {
 
 // Return the wave with number `id` in the running workgroup; the wave with `number` in the dispatch, until another wave
 // begins; the last write at an address; and a wave's name in messages of the wave `me` (global.c).
-struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id);
+static inline struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id)
+{
+	return c->group->waves.at[id]->viewer;
+}
 struct check_identity *check_identity_of(const struct checker *c, uint32_t number);
 struct check_access check_global_wrote(struct checker *c, uint64_t address);
 const char *check_global_name(struct checker *c, uint32_t me, uint32_t wave);

@@ -18,16 +18,20 @@ void log_waits_begin(struct log_waits *w);                                  // c
 // returns their number. `id` identifies this execution (ids increase); `insn` is the caller's name for the instruction.
 size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn,
                       struct log_wait_item back[LOG_WAITS_ROOM]);
-// Adds an access, which does not wait; it becomes outstanding.
-// for a full counter, which blocks further issues until it is decremented
+// Completes the oldest operation of a full counter, which blocks further issues until it is decremented.
 void log_waits_make_room(struct log_waits *w, unsigned counter);
+// Adds an operation of a counter that is not full.
+static inline void log_waits_add_one(struct log_waits *w, struct code_counted on, uint64_t id, uint32_t insn)
+{
+	w->at[w->n++] = (struct log_wait_item){ id, insn, on };
+	w->outstanding[on.counter]++;
+}
+// Adds an access, which does not wait; it becomes outstanding.
 static inline void log_waits_add(struct log_waits *w, const struct effects *e, uint64_t id, uint32_t insn)
 {
 	for (unsigned k = 0; k < e->counted; k++) {
-		unsigned counter = e->on[k].counter;
-		if (w->outstanding[counter] == LOG_WAITS_MOST) log_waits_make_room(w, counter);
-		w->at[w->n++] = (struct log_wait_item){ id, insn, e->on[k] };
-		w->outstanding[counter]++;
+		if (w->outstanding[e->on[k].counter] == LOG_WAITS_MOST) log_waits_make_room(w, e->on[k].counter);
+		log_waits_add_one(w, e->on[k], id, insn);
 	}
 }
 // returns whether it may still be outstanding on any of its counters
