@@ -178,6 +178,23 @@ static bool are_apart(const uint32_t *v, const uint32_t *mask, unsigned lanes, u
 	return is_zero(wrong);
 }
 
+static inline uint64_t breaks_at(const uint32_t *at, unsigned k, uint32_t each)
+{
+	const some step = load(at + k) - load(at + k - 1);
+	return (uint64_t)lanes_of((some)(step != 0) & (some)(step != each)) << k;
+}
+
+// The last vector overlaps the one before it.
+static uint64_t breaks(const uint32_t *at, unsigned n, uint32_t each)
+{
+	uint64_t found = 0;
+	unsigned k = 1;
+	for (; k + SOME <= n; k += SOME) found |= breaks_at(at, k, each);
+	if (k < n && n > SOME) return found | breaks_at(at, n - SOME, each);
+	for (; k < n; k++) found |= (uint64_t)(at[k] != at[k - 1] && at[k] != at[k - 1] + each) << k;
+	return found;
+}
+
 static inline struct cells_span span_of(signed_some low, signed_some high, some bits)
 {
 #ifdef __AVX512F__
@@ -577,7 +594,7 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 }
 
 const struct cells_ways CHECK_CELLS = {
-	are, are_both, are_of, fill, lanes_with, changed, count_up, are_apart, measure, are_at, get_values_at,
+	are, are_both, are_of, fill, lanes_with, changed, count_up, breaks, are_apart, measure, are_at, get_values_at,
 	put_values_at, follow_at, are_learnt_at, put_lanes_at, settle, find_last_at, are_from, are_series_at, are_of_at,
 	keep_others, keep_others_at, put_some_at, are_distinct,
 	are_values_at, are_below, are_below_at,

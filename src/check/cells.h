@@ -51,6 +51,8 @@ struct cells_ways {
 	unsigned (*changed)(const uint32_t *x, const uint32_t *y, unsigned n);      // number of elements that differ
 	// Returns whether the lanes in the mask hold from + lane * step.
 	bool (*count_up)(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from, uint32_t step);
+	// Returns the elements that do not follow the one before them: neither its index nor the next, `each` further.
+	uint64_t (*breaks)(const uint32_t *at, unsigned n, uint32_t each);
 	// Returns whether v - from of each active lane is `distance`, which is 0 for inactive lanes.
 	bool (*are_apart)(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from,
 	                  const uint32_t *distance);

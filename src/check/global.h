@@ -8,8 +8,8 @@
 
 // MOST_PAGES: others are not looked at. ROW: dwords of a row. WHOLE: all bytes of a dword, by one instruction.
 enum {
-	PAGE_BITS = 11, PAGE_CELLS = (1 << PAGE_BITS) / 4, ROW_CELLS = 32, PAGE_ROWS = PAGE_CELLS / ROW_CELLS,
-	MOST_PAGES = 1 << 15, BYTES = 4, WHOLE = 0xff, RECENT = 64
+	PAGE_BITS = 11, PAGE_CELLS = (1 << PAGE_BITS) / 4, ROW_CELLS = 16, PAGE_ROWS = PAGE_CELLS / ROW_CELLS,
+	MOST_PAGES = 1 << 15, BYTES = 4, WHOLE = 0xff, RECENT = 256
 };
 
 enum { NONE = 0 };                         // the index of an access that is not one
@@ -97,11 +97,14 @@ bool check_global_has_page(const struct checker *c, uint64_t number);
 void check_global_make_room(struct checker *c, struct check_global *g);
 uint32_t check_global_new_access(struct check_global *g, struct check_access a);
 
+// Returns a place in `recent`. Rows of a matrix are often a power of two of pages apart.
+static inline unsigned recent_of(uint64_t number) { return (number ^ number / RECENT) % RECENT; }
+
 // Returns the page of an address, or NULL if there are too many.
 static inline struct page *page_of(struct checker *c, uint64_t address)
 {
 	const uint64_t number = address >> PAGE_BITS;
-	struct page *last = c->global->recent[number % RECENT];
+	struct page *last = c->global->recent[recent_of(number)];
 	return last && last->number == number ? last : check_global_find_page(c, number);
 }
 
@@ -228,13 +231,16 @@ static inline void check_global_set_access(struct checker *c, struct check_acces
 	*(writes ? &g->writes : &g->reads) += 1;
 }
 
+// Returns whether all rows with dwords of a repeated access have that index.
+bool check_global_rows_have(const struct touched *t, const struct check_places *p, uint32_t number);
 // Returns whether all dwords of a repeated access, which are in one page, have that index.
 static inline bool check_global_site_has(const struct checker *c, const struct touched *t,
                                          const struct check_site *s, uint32_t number)
 {
 	bool has = !t->bytes;
 	if (s->is_run) return has && accesses_are(c, t, cell_of(s->run.address), s->run.bytes / 4, number);
-	if (!t->access || t->access[cell_of(s->places.base) + s->places.first[0]] != number) return false;
+	if (access_index(t, cell_of(s->places.base) + s->places.first[0]) != number) return false;
+	if (!t->access) return check_global_rows_have(t, &s->places, number);
 	for (unsigned n = 0; has && n < s->places.pieces; n++)
 		has = c->cells->are_at(t->access + cell_of(s->places.base) + s->places.piece[n], s->places.first,
 		                       s->places.firsts, s->places.each, number);

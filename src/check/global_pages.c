@@ -37,7 +37,7 @@ struct page *check_global_find_page(struct checker *c, uint64_t number)
 	struct check_global *g = c->global;
 	struct page **known = table_find(&g->pages, &pages, number, &number);
 	if (!known && g->pages.n == MOST_PAGES) return NULL;
-	return g->recent[number % RECENT] = known ? *known : new_page(c, number);
+	return g->recent[recent_of(number)] = known ? *known : new_page(c, number);
 }
 
 void *check_global_cut(struct checker *c, size_t size)

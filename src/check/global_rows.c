@@ -53,9 +53,13 @@ static void read_rows(struct checker *c, const struct doing *d, struct page *p, 
 	}
 }
 
-bool check_global_read(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+static bool may_read(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
 {
-	if (!check_global_are_ordered(c, d, p->wrote, at, n)) return false;
+	return check_global_are_ordered(c, d, p->wrote, at, n);
+}
+
+static bool record_read(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+{
 	if (are_rows(p->read[0], at, n)) {
 		read_rows(c, d, p, at, n);
 		return true;
@@ -72,11 +76,14 @@ bool check_global_read(struct checker *c, struct doing *d, struct page *p, unsig
 	return true;
 }
 
-static bool write_all(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+static bool may_write(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
 {
-	if (p->orders || !check_global_are_ordered(c, d, p->wrote, at, n) || !check_global_are_ordered(c, d, p->read[0], at, n)
-	    || !check_global_are_ordered(c, d, p->read[1], at, n))
-		return false;
+	return !p->orders && check_global_are_ordered(c, d, p->wrote, at, n)
+	       && check_global_are_ordered(c, d, p->read[0], at, n) && check_global_are_ordered(c, d, p->read[1], at, n);
+}
+
+static bool record_write(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+{
 	if (are_rows(p->wrote, at, n)) {
 		struct touched *own = check_global_own_rows(c, &p->wrote);
 		for (unsigned k = at / ROW_CELLS; k < (at + n) / ROW_CELLS; k++) own->row[k] = d->access;
@@ -110,19 +117,35 @@ unsigned check_global_count(struct checker *c, const struct wave *w, const struc
 	return changed;
 }
 
-// Records an access to a run of dwords. Returns false if it must be done for each dword; doing that again for some is
-// harmless.
-static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint32_t bytes)
+// Calls `does` for the dwords of each page. Stops and returns false if `does` returns false.
+typedef bool on_dwords(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n);
+static bool each_part(struct checker *c, struct doing *d, uint64_t address, uint32_t bytes, on_dwords *does)
 {
 	while (bytes) {
 		struct page *p = page_of(c, address);
 		unsigned at = cell_of(address), left = PAGE_CELLS - at, n = bytes / 4 < left ? bytes / 4 : left;
-		if (!p || !(d->i->mem->direction == ISA_LOAD ? check_global_read(c, d, p, at, n) : write_all(c, d, p, at, n)))
-			return false;
+		if (!p || !does(c, d, p, at, n)) return false;
 		address += n * 4;
 		bytes -= n * 4;
 	}
 	return true;
+}
+
+bool check_global_read(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+{
+	return may_read(c, d, p, at, n) && record_read(c, d, p, at, n);
+}
+
+static bool try_write(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+{
+	return may_write(c, d, p, at, n) && record_write(c, d, p, at, n);
+}
+
+// Records an access to a run of dwords. Returns false if it must be done for each dword; doing that again for some is
+// harmless.
+static bool touch_all(struct checker *c, struct doing *d, uint64_t address, uint32_t bytes)
+{
+	return each_part(c, d, address, bytes, d->i->mem->direction == ISA_LOAD ? check_global_read : try_write);
 }
 
 bool check_global_cells_are_ordered(const struct checker *c, struct doing *d, const struct touched *t,
@@ -150,7 +173,9 @@ static void put_cells(const struct checker *c, struct touched *t, const struct c
 // Returns false if there may be a race with an earlier access to these cells.
 static bool may_touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
 {
-	if (d->i->mem->direction == ISA_LOAD) return check_global_cells_are_ordered(c, d, p->wrote, all);
+	const bool loads = d->i->mem->direction == ISA_LOAD;
+	if (all->n == 1) return (loads ? may_read : may_write)(c, d, p, all->from + all->at[0], all->each);
+	if (loads) return check_global_cells_are_ordered(c, d, p->wrote, all);
 	return !p->orders && check_global_cells_are_ordered(c, d, p->wrote, all)
 	       && check_global_cells_are_ordered(c, d, p->read[0], all)
 	       && check_global_cells_are_ordered(c, d, p->read[1], all);
@@ -176,7 +201,9 @@ static void keep_other_waves(struct checker *c, const struct doing *d, struct pa
 
 static bool touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
 {
-	if (d->i->mem->direction != ISA_LOAD) {
+	const bool loads = d->i->mem->direction == ISA_LOAD;
+	if (all->n == 1) return (loads ? record_read : record_write)(c, d, p, all->from + all->at[0], all->each);
+	if (!loads) {
 		put_cells(c, check_global_own_touched(c, &p->wrote), all, d);
 		return true;
 	}
@@ -233,10 +260,44 @@ static bool places_ascend(const struct check_places *p)
 	return !down;
 }
 
+// Few runs of dwords, as lanes of a workgroup with two dimensions have. at: index of the first dword.
+enum { FEW_RUNS = 2, MOST_RUNS = LANES / ROW_CELLS * CHECK_PIECES };
+struct runs { unsigned n; struct run { uint32_t at, dwords; } of[MOST_RUNS]; };
+
+// Returns false if the lanes have other dwords, or too many runs. Inactive lanes repeat a dword of the first active one.
+static bool find_runs(const struct checker *c, const struct check_places *p, struct runs *r)
+{
+	unsigned from = 0;
+	if (p->pieces > 1) return false;
+	uint64_t breaks = c->cells->breaks(p->first, p->firsts, p->each);
+	const unsigned n = 1 + (unsigned)__builtin_popcountll(breaks);
+	if (n > FEW_RUNS && ROW_CELLS * n > p->firsts * p->each) return false;
+	for (r->n = 0; r->n < n; breaks &= breaks - 1) {
+		const unsigned end = breaks ? (unsigned)__builtin_ctzll(breaks) : p->firsts;
+		r->of[r->n++] = (struct run){ p->first[from], p->first[end - 1] + p->each - p->first[from] };
+		from = end;
+	}
+	return true;
+}
+
+static bool each_run(struct checker *c, struct doing *d, const struct check_places *p, const struct runs *r,
+                     on_dwords *does)
+{
+	bool good = true;
+	for (const struct run *x = r->of; good && x < r->of + r->n; x++)
+		good = each_part(c, d, p->base + (p->piece[0] + x->at) * 4ull, x->dwords * 4, does);
+	return good;
+}
+
 // Records an access to dwords at any places. Returns false if some must be done one by one; their pages are then
 // unchanged.
 static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
+	const bool loads = d->i->mem->direction == ISA_LOAD;
+	struct runs runs;
+	if (find_runs(c, p, &runs))
+		return each_run(c, d, p, &runs, loads ? may_read : may_write)
+		       && each_run(c, d, p, &runs, loads ? record_read : record_write);
 	if (p->pieces * p->each == 1 && places_ascend(p)) return each_piece(c, d, p, try_cells);      // visits each page once
 	return each_piece(c, d, p, may_touch_cells) && each_piece(c, d, p, touch_cells);
 }

@@ -16,6 +16,16 @@ static bool site_is_ordered(const struct checker *c, struct doing *d, const stru
 	return ordered;
 }
 
+bool check_global_rows_have(const struct touched *t, const struct check_places *p, uint32_t number)
+{
+	uint32_t wrong = 0;
+	for (unsigned k = 0; k < p->pieces; k++)
+		for (unsigned n = 0, at = cell_of(p->base) + p->piece[k]; n < p->firsts; n++)
+			wrong |= (t->row[(at + p->first[n]) / ROW_CELLS] ^ number)
+			         | (t->row[(at + p->first[n] + p->each - 1) / ROW_CELLS] ^ number);
+	return !wrong;
+}
+
 static bool site_changes_all(struct checker *c, const struct wave *w, const struct insn *i, const struct check_site *s)
 {
 	const unsigned dwords = i->mem->bytes / 4 * s->lanes;

@@ -1,42 +1,51 @@
 #include <string.h>
 #include "log/waits.h"
 
-// Returns the number of operations of this counter, including k, that cannot complete before k.
-static uint32_t count_not_before(const struct log_waits *w, uint32_t k)
-{
-	uint32_t n = 1;
-	for (uint32_t j = k + 1; j < w->n; j++) n += code_in_order(w->at[k].on, w->at[j].on);
-	return n;
-}
-
 void log_waits_begin(struct log_waits *w)
 {
 	w->n = 0;
 	memset(w->outstanding, 0, sizeof w->outstanding);
 }
 
+// Marks the operations from `from` on that may be outstanding after a wait: of one kind that completes in order, the
+// youngest, as many as the limit. An operation of another kind may be the last to complete, so it is complete only if
+// the limit is 0.
+static void find_kept(const struct log_waits *w, const uint8_t *limit, uint32_t from, bool *kept)
+{
+	uint8_t younger[COUNTERS][CODE_ANY_ORDER] = { { 0 } };
+	for (uint32_t k = w->n; k-- > from;) {
+		const struct code_counted on = w->at[k].on;
+		kept[k - from] = (on.kind < CODE_ANY_ORDER ? younger[on.counter][on.kind]++ : 0) < limit[on.counter];
+	}
+}
+
 static size_t finish_waited(struct log_waits *w, const uint8_t *limit, struct log_wait_item *back)
 {
 	size_t n = 0;
-	uint32_t concerned = 0, from = w->n;
+	uint32_t concerned = 0, from = w->n, most = 0;
+	bool kept[LOG_WAITS_ROOM];
 	// CODE_NO_LIMIT exceeds any count
-	for (unsigned c = 0; c < COUNTERS; c++) concerned += w->outstanding[c] > limit[c] ? w->outstanding[c] : 0;
+	for (unsigned c = 0; c < COUNTERS; c++) {
+		if (w->outstanding[c] <= limit[c]) continue;
+		concerned += w->outstanding[c];
+		most = limit[c] > most ? limit[c] : most;
+	}
 	while (concerned) {                        // usually the youngest
 		uint8_t counter = w->at[--from].on.counter;
 		concerned -= w->outstanding[counter] > limit[counter];
 	}
-	uint32_t kept = from;
+	if (most) find_kept(w, limit, from, kept);
+	uint32_t end = from;
 	for (uint32_t k = from; k < w->n; k++) {
-		uint8_t counter = w->at[k].on.counter;
-		if (w->outstanding[counter] <= limit[counter]
-		    || (limit[counter] && count_not_before(w, k) <= limit[counter])) {   // with limit 0 all are complete
-			w->at[kept++] = w->at[k];
+		const unsigned counter = w->at[k].on.counter;
+		if (most ? kept[k - from] : limit[counter]) {
+			w->at[end++] = w->at[k];
 			continue;
 		}
 		w->outstanding[counter]--;
 		if (!n || back[n - 1].id != w->at[k].id) back[n++] = w->at[k];
 	}
-	w->n = kept;
+	w->n = end;
 	return n;
 }
 

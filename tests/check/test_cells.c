@@ -107,6 +107,26 @@ START_TEST(lanes_in_any_places)
 }
 END_TEST
 
+// Lists of any length whose elements mostly follow one another.
+START_TEST(elements_that_do_not_follow)
+{
+	const struct cells_ways *ways = ways_of((unsigned)_i);
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		uint32_t at[LANES_MOST] = { 100 }, each = 1u << number % 3;
+		const unsigned n = 1 + (unsigned)(rig_random(&random) % LANES_MOST);
+		uint64_t breaks = 0;
+		if (!share_has(number)) continue;
+		for (unsigned k = 1; k < n; k++) {
+			const unsigned kind = (unsigned)(rig_random(&random) % 16);
+			at[k] = kind ? at[k - 1] + each * (kind > 2) : (uint32_t)rig_random(&random);
+			breaks |= (uint64_t)(!kind && at[k] != at[k - 1] && at[k] != at[k - 1] + each) << k;
+		}
+		ck_assert_msg(ways->breaks(at, n, each) == breaks, "case %u: %u elements", number, n);
+	}
+}
+END_TEST
+
 // Lanes that share an index, or one at an offset.
 START_TEST(lanes_lie_apart)
 {
@@ -376,6 +396,7 @@ Suite *cells_suite(void)
 	TCase *t = tcase_create("cells");
 	tcase_add_loop_test(t, cells_in_a_row, 0, LEVELS);
 	tcase_add_loop_test(t, lanes_in_any_places, 0, LEVELS);
+	tcase_add_loop_test(t, elements_that_do_not_follow, 0, LEVELS);
 	tcase_add_loop_test(t, lanes_lie_apart, 0, LEVELS);
 	tcase_add_loop_test(t, values_of_lanes, 0, LEVELS);
 	tcase_add_loop_test(t, variants_of_rows, 0, LEVELS);

@@ -124,6 +124,8 @@ static void random_program(struct rig_random *random, size_t gpu, char *text)
 	         " s_cbranch_scc1 again\n", moved, moved);
 }
 
+// Writes the places of a tile to v31: rows of 16 dwords, 64 dwords apart. from: v2, or v8.
+#define TILE(from) "v_and_b32 v30, 60, " from "\n v_xor_b32 v31, v30, " from "\n v_lshl_or_b32 v31, v31, 2, v30\n "
 // Accesses of waves to dwords of their own: in a row, in another order, apart. v2: 4 times the thread, v3: 16 times,
 // v4: the same in another order, v5: 0, v6: a value that changes, v7: a value that does not. %1$u: a register, %2$u: a
 // small number.
@@ -149,6 +151,9 @@ static const char *const own_forms[] = {
 	"v_and_b32 v31, 0x30, v2\n ds_read2_b32 v[%1$u:%1$u+1], v31 offset0:%2$u offset1:%2$u+8\n",
 	"v_and_b32 v6, %2$u, v0\n", "v_and_b32 v6, %2$u, v0\n global_store_dword v2, v6, s[2:3] offset:%2$u*512\n",
 	"v_cndmask_b32 v%1$u, v6, v7, vcc\n v_xor_b32 v29, v%1$u, v7\n", "global_store_dwordx2 v3, v[6:7], s[2:3]\n",
+	TILE("v2") "global_load_dword v%1$u, v31, s[2:3] offset:%2$u*64\n",
+	TILE("v2") "global_store_dword v31, v6, s[2:3] offset:%2$u*64\n",
+	TILE("v2") "global_load_dword v%1$u, v31, s[2:3] offset:%2$u*4\n",
 };
 // Accesses to dwords of another wave or of all waves. v8, v9: v2 and v3 of another wave.
 static const char *const common_forms[] = {
@@ -167,6 +172,8 @@ static const char *const common_forms[] = {
 	"ds_add_rtn_u32 v%1$u, v3, v7 offset:8\n", "ds_add_rtn_u32 v%1$u, v5, v7 offset:%2$u*4\n",
 	"ds_add_rtn_u32 v%1$u, v8, v7 offset:%2$u*512\n", "ds_add_rtn_u64 v[%1$u:%1$u+1], v9, v[6:7]\n",
 	"v_and_b32 v11, 28, v2\n ds_add_rtn_u32 v%1$u, v11, v7 offset:%2$u*4\n",
+	TILE("v8") "global_load_dword v%1$u, v31, s[2:3] offset:%2$u*64\n",
+	TILE("v8") "global_store_dword v31, v6, s[2:3] offset:%2$u*64\n",
 };
 
 enum { OWN = 24, OWN_LEAST = 4, COMMON = 3, MOST_TIMES = 6, THREADS = 128, FEWER = 20 };
