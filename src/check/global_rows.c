@@ -264,7 +264,8 @@ static bool places_ascend(const struct check_places *p)
 enum { FEW_RUNS = 2, MOST_RUNS = LANES / ROW_CELLS * CHECK_PIECES };
 struct runs { unsigned n; struct run { uint32_t at, dwords; } of[MOST_RUNS]; };
 
-// Returns false if the lanes have other dwords, or too many runs. Inactive lanes repeat a dword of the first active one.
+// Returns false if the lanes have other dwords, or too many runs. Inactive lanes repeat a dword of the first active
+// one.
 static bool find_runs(const struct checker *c, const struct check_places *p, struct runs *r)
 {
 	unsigned from = 0;
