@@ -124,6 +124,12 @@ const struct cells_ways *cells_ways(unsigned level);      // level: a machine_ho
 // ---- rows of lanes: `lanes` is a multiple of CELLS_LANES ----------------------------------------------------------
 enum { CELLS_LANES = 32 };
 
+static inline void cells_set(uint32_t *to, uint32_t x, unsigned lanes)
+{
+	for (; lanes; lanes -= CELLS_LANES, to += CELLS_LANES)
+		for (unsigned k = 0; k < CELLS_LANES; k++) to[k] = x;
+}
+
 // Clears the bits in `mask`.
 static inline void cells_clear(uint32_t *restrict to, const uint32_t *restrict mask, unsigned lanes)
 {

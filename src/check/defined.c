@@ -59,15 +59,24 @@ static void find_given(struct checker *c, const struct wave *w, uint64_t given[C
 	}
 }
 
-static void begin_register(struct check_wave *k, const struct wave *w, unsigned r, bool given)
+// Gives registers of a word of a set their state at the start of a wave.
+static void begin_word(struct check_wave *k, const struct wave *w, unsigned word, uint64_t which, uint64_t given)
 {
-	k->writer[r] = (struct check_writer){ 0 };
-	k->bits.origin[r] = (struct check_origin){ 0 };
-	if (r < REG_VGPR) {
-		check_define_scalar(k, r, given ? 0 : r == REG_SCC ? 1 : ~0u);
-	} else if (r - REG_VGPR < k->bits.rows) {
-		memset(k->bits.v[r - REG_VGPR], given ? 0 : 0xff, w->lanes * sizeof **k->bits.v);
-		check_define_lanes(k, r - REG_VGPR, given ? 0 : all_lanes(w));
+	const uint64_t lanes = all_lanes(w);
+	k->bits.undefined[word] = (k->bits.undefined[word] & ~which) | (which & ~given);
+	for (uint64_t left = which; left; left &= left - 1) {
+		const unsigned bit = (unsigned)__builtin_ctzll(left), r = word * 64 + bit;
+		const bool has = given >> bit & 1;
+		k->writer[r].insn = NULL;
+		k->bits.origin[r].insn = NULL;
+		if (r < REG_VGPR) {
+			k->bits.s[r] = has ? 0 : r == REG_SCC ? 1 : ~0u;
+		} else if (r - REG_VGPR < k->bits.rows) {
+			cells_set(k->bits.v[r - REG_VGPR], has ? 0 : ~0u, w->lanes);
+			k->bits.lanes[r - REG_VGPR] = has ? 0 : lanes;
+		} else {
+			check_mark(k->bits.undefined, r, false);
+		}
 	}
 }
 
@@ -85,11 +94,10 @@ static void defined_start(struct checker *c, const struct wave *w)
 	memcpy(k->bits.given, given, sizeof given);
 	if (k->number == 1) memcpy(c->given.first, given, sizeof given);
 	check_unwritten_start(c, w);
-	for (unsigned n = 0; n < CHECK_WORDS; n++)
-		for (uint64_t left = all ? ~0ull : c->plans.reached[n]; left; left &= left - 1) {
-			unsigned r = n * 64 + (unsigned)__builtin_ctzll(left);
-			if (r < REGISTERS) begin_register(k, w, r, check_has(given, r));
-		}
+	for (unsigned n = 0; n < CHECK_WORDS; n++) {
+		const uint64_t exist = n < REGISTERS / 64 ? ~0ull : (1ull << REGISTERS % 64) - 1;
+		begin_word(k, w, n, all ? exist : c->plans.reached[n] & exist, given[n]);
+	}
 }
 
 // ---- undefined bits -----------------------------------------------------------------------------------------------
@@ -139,7 +147,7 @@ void check_define_register(struct check_wave *k, const struct wave *w, unsigned 
 	if (!(k->bits.lanes[reg] & lanes)) return;
 	const uint64_t left = k->bits.lanes[reg] & ~lanes;
 	if (left) cells_clear(k->bits.v[reg], check_mask(k, lanes), w->lanes);
-	else memset(k->bits.v[reg], 0, w->lanes * sizeof **k->bits.v);
+	else cells_set(k->bits.v[reg], 0, w->lanes);
 	check_define_lanes(k, reg, left);
 }
 

@@ -5,6 +5,13 @@ enum { MOST = 2048 };           // waves in a list; a longer list counts as incl
 
 static const struct known everything = { .all = true };
 
+struct known *known_new(struct arena *a, size_t room)
+{
+	struct known *k = arena_alloc(a, sizeof *k + room * sizeof *k->at);
+	k->n = 0;
+	return k;
+}
+
 // Returns the index of the first entry that is not below `wave`.
 static uint32_t place_of(const struct known *k, uint32_t wave)
 {
@@ -52,8 +59,7 @@ const struct known *known_join(struct arena *a, const struct known *x, const str
 	if (!y || x->all) return x;
 	if (y->all) return y;
 	if (list_includes(x, y)) return x;
-	if ((uint64_t)x->n + y->n > MOST) return &everything;
-	struct known *k = arena_alloc(a, sizeof *k + ((size_t)x->n + y->n) * sizeof *k->at);
+	struct known *k = known_new(a, (size_t)x->n + y->n);
 	for (uint32_t n = 0, m = 0; n < x->n || m < y->n;) {
 		bool left = m == y->n || (n < x->n && x->at[n].wave <= y->at[m].wave),
 			right = n == x->n || (m < y->n && y->at[m].wave <= x->at[n].wave);
@@ -63,13 +69,13 @@ const struct known *known_join(struct arena *a, const struct known *x, const str
 		n += left;
 		m += right;
 	}
-	return k;
+	return k->n > MOST ? &everything : k;
 }
 
 const struct known *known_with(struct arena *a, const struct known *k, uint32_t wave, struct check_upto upto)
 {
 	if (k && (k->all || entry_reaches(k, wave, &upto))) return k;
-	struct known *one = arena_alloc(a, sizeof *one + sizeof *one->at);
+	struct known *one = known_new(a, 1);
 	one->n = 1;
 	one->at[0] = (struct known_wave){ wave, upto };
 	return known_join(a, k, one);

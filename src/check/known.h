@@ -16,6 +16,7 @@ struct known { uint32_t n; bool all; struct known_wave { uint32_t wave; struct c
 
 // k may be NULL, the empty list
 bool known_has(const struct known *k, uint32_t wave, enum check_clock clock, uint32_t access);
+struct known *known_new(struct arena *a, size_t room);                 // an empty list, with room for entries
 // Return the union of two lists, which may be NULL, and a list with one wave's accesses added.
 const struct known *known_join(struct arena *a, const struct known *x, const struct known *y);
 const struct known *known_with(struct arena *a, const struct known *k, uint32_t wave, struct check_upto upto);

@@ -170,13 +170,15 @@ static const struct check_moment *moment_of(const struct checker *c, const struc
 static const struct known *with_neighbours(struct checker *c, const struct wave *w, const struct check_viewer *g,
                                            const struct known *known)
 {
+	struct known *near = NULL;
 	for (uint32_t n = 0; n < w->group->count; n++) {
 		const struct check_moment *m = moment_of(c, w, n);
 		if (!m) continue;
 		known = known_join(&c->arena, known, m->known);
-		known = known_with(&c->arena, known, g->number - g->id + n, m->done);
+		if (!near) near = known_new(&c->arena, w->group->count - n);
+		near->at[near->n++] = (struct known_wave){ g->number - g->id + n, m->done };
 	}
-	return known;
+	return known_join(&c->arena, known, near);
 }
 
 const struct known *check_visible_published(struct checker *c, const struct wave *w, struct check_viewer *g)
