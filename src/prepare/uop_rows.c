@@ -249,7 +249,10 @@ UOP(INSERT)
 
 #ifdef STENCIL_LANES
 // ---- code between instructions of a block -------------------------------------------------------------------------
-#define BETWEEN(name) void STENCIL_OF(all, uop_##name)(struct wave *w); void STENCIL_OF(all, uop_##name)(struct wave *w)
+#define UOP_CODE(way, name) \
+	void STENCIL_OF(way, uop_##name)(struct wave *w); \
+	void STENCIL_OF(way, uop_##name)(struct wave *w)
+#define BETWEEN(name) UOP_CODE(all, name)
 #define HOLE(n) (uint32_t)PLACE_OF(n)
 
 #define CALLED(name, step) \
@@ -270,34 +273,24 @@ CALLED(CALL, i->run)
 CALLED(CALL_REST, i->mem->rest)
 
 // ---- accesses of full waves, in front of the call that does any access ----
-#define DONE ((block_code *)PLACE_OF(target))(w)       // jumps over the call
-#define OFFSET (uint64_t)(int32_t)HOLE(2)
-#define MOVE_RUN(name, move, find) \
-	BETWEEN(name) \
+// What cannot be done here is left to the call, which is jumped over otherwise.
+#define ATTEMPT(way, name, done, ...) \
+	UOP_CODE(way, name) \
 	{ \
-		uint8_t *p = find; \
-		if (__builtin_expect(!p, 0)) { \
-			stencil_next(w); \
+		__VA_ARGS__; \
+		if (__builtin_expect(done, 1)) { \
+			((block_code *)PLACE_OF(target))(w); \
 			return; \
 		} \
-		move; \
-		DONE; \
+		stencil_next(w); \
 	}
+#define MOVE(name, at, find, move) ATTEMPT(all, name, at && (move, true), __auto_type at = find)
+#define OFFSET (uint64_t)(int32_t)HOLE(2)
 #define FROM_SCALAR (OFFSET + wave_s64(w, PLACE_OF(3)))
 #define MOVE_PIECES(name, wide, start, store, move) \
-	BETWEEN(name) \
-	{ \
-		const uint32_t *v = ROW(w, PLACE_OF(0)); \
-		const uintptr_t at = pieces_in_memory(w, v, wide, start, store, STENCIL_LANES); \
-		if (__builtin_expect(!at, 0)) { \
-			stencil_next(w); \
-			return; \
-		} \
-		move; \
-		DONE; \
-	}
-#define LOAD_PIECES pieces_load(ROW(w, PLACE_OF(1)), at, v, STENCIL_LANES)
-#define STORE_PIECES pieces_store(at, v, ROW(w, PLACE_OF(1)), STENCIL_LANES)
+	MOVE(name, at, pieces_in_memory(w, ROW(w, PLACE_OF(0)), wide, start, store, STENCIL_LANES), move)
+#define LOAD_PIECES pieces_load(ROW(w, PLACE_OF(1)), at, ROW(w, PLACE_OF(0)), STENCIL_LANES)
+#define STORE_PIECES pieces_store(at, ROW(w, PLACE_OF(0)), ROW(w, PLACE_OF(1)), STENCIL_LANES)
 MOVE_PIECES(LOAD_GLOBAL, true, OFFSET, false, LOAD_PIECES)
 MOVE_PIECES(LOAD_GLOBAL_FROM, false, FROM_SCALAR, false, LOAD_PIECES)
 MOVE_PIECES(STORE_GLOBAL, true, OFFSET, true, STORE_PIECES)
@@ -312,9 +305,9 @@ MOVE_PIECES(STORE_GLOBAL_FROM, false, FROM_SCALAR, true, STORE_PIECES)
 	run_in_memory(w, ROW(w, PLACE_OF(0)), false, FROM_SCALAR, store, bytes, STENCIL_LANES)
 #define IN_LDS(store, bytes) run_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), bytes, STENCIL_LANES)
 #define LOAD_RUN(name, bytes, find) \
-	MOVE_RUN(name, spots_load_run(ROW(w, PLACE_OF(1)), p, bytes, STENCIL_LANES), find(false, bytes))
+	MOVE(name, p, find(false, bytes), spots_load_run(ROW(w, PLACE_OF(1)), p, bytes, STENCIL_LANES))
 #define STORE_RUN(name, bytes, find) \
-	MOVE_RUN(name, spots_store_run(p, ROW(w, PLACE_OF(1)), bytes, STENCIL_LANES), find(true, bytes))
+	MOVE(name, p, find(true, bytes), spots_store_run(p, ROW(w, PLACE_OF(1)), bytes, STENCIL_LANES))
 MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL, IN_MEMORY)
 MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL_FROM, IN_MEMORY_FROM)
 MOVE_WIDE(STORE_RUN, STORE_GLOBAL, IN_MEMORY)
@@ -324,17 +317,7 @@ MOVE_SIZES(STORE_RUN, STORE_LDS, IN_LDS)
 
 // ---- accesses anywhere, of any waves, in front of the same call ----
 #define TRY_OF(name, way, is_all, done) \
-	void STENCIL_OF(way, uop_##name)(struct wave *w); \
-	void STENCIL_OF(way, uop_##name)(struct wave *w) \
-	{ \
-		struct spots s; \
-		s.all = is_all; \
-		if ((is_all || w->mask_of) && __builtin_expect(!(done), 0)) { \
-			stencil_next(w); \
-			return; \
-		} \
-		DONE; \
-	}
+	ATTEMPT(way, name, !(is_all || w->mask_of) || (done), struct spots s; s.all = is_all)
 #define TRY(name, done) TRY_OF(name, all, true, done) TRY_OF(name, some, false, done)
 #define MOVE_SPOTS(name, find, move, bytes) \
 	TRY(name, find && (move(w, ROW(w, PLACE_OF(1)), &s, bytes, STENCIL_LANES), true))
@@ -374,18 +357,10 @@ MOVE_DWORDS(STORE_SCRATCH_1, true, 1)
 MOVE_DWORDS(STORE_SCRATCH_2, true, 2)
 MOVE_DWORDS(STORE_SCRATCH_4, true, 4)
 
+#define SCALAR_PLACE (wave_s64(w, PLACE_OF(0)) & ~3ull) + (OFFSET & ~3ull)
 #define MOVE_SCALARS(bytes) \
-	BETWEEN(LOAD_SCALAR_##bytes) \
-	{ \
-		const uint64_t address = (wave_s64(w, PLACE_OF(0)) & ~3ull) + (OFFSET & ~3ull); \
-		const uint8_t *p = memory_last(w->memory, address, bytes, false); \
-		if (__builtin_expect(!p, 0)) { \
-			stencil_next(w); \
-			return; \
-		} \
-		memcpy((char *)w + PLACE_OF(1), p, bytes); \
-		DONE; \
-	}
+	MOVE(LOAD_SCALAR_##bytes, p, memory_last(w->memory, SCALAR_PLACE, bytes, false), \
+	     memcpy((char *)w + PLACE_OF(1), p, bytes))
 MOVE_SCALARS(4)
 MOVE_SCALARS(8)
 MOVE_SCALARS(16)
