@@ -356,7 +356,7 @@ static void put_lane_loop(struct emit *e, bool all)
 	for (unsigned k = 0; k < r->operands.n; k++)
 		if (r->operands.at[k].isa.type == ISA_MASK && emit_is_destination(e, k))
 			fprintf(e->to, "mask%u |= host_signs32(c%u) << base;\n", k, k);
-	fprintf(e->to, "} while (MORE_LANES(%s));\n", e->rounds16 ? "LONG" : is_quick(e) && !e->floats ? "QUICK" : "PLAIN");
+	fprintf(e->to, "} while (MORE_LANES(%s));\n", is_quick(e) && !e->floats && !e->rounds16 ? "true" : "false");
 }
 
 static void emit_lanes(struct emit *e)

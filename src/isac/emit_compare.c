@@ -43,7 +43,7 @@ void emit_compare(FILE *to, const struct lang_record *r, const struct lang_progr
 	for (unsigned k = e.first; k < r->operands.n; k++)
 		if (e.used >> k & 1) fprintf(to, "const uint32_t *p%u = LANES32(at[%u]);\n", k - e.first, k - e.first);
 	emit_put(&e, "uint32_t holds[32] __attribute__((aligned(128)));\nLANE_LOOP holds[j] = %x ? ~0u : 0;\n"
-	         "mask |= host_signs32(holds) << base;\n} while (MORE_LANES(PLAIN));\nreturn mask & w->mask_of;\n}\n"
+	         "mask |= host_signs32(holds) << base;\n} while (MORE_LANES(false));\nreturn mask & w->mask_of;\n}\n"
 	         "STENCIL_COMPARE(@)\n", condition(r, p));
 }
 

@@ -60,8 +60,6 @@ enum {
 #else
 #define ONE_BY_ONE _Pragma("GCC unroll 1")
 #endif
-// Amount of work done in each group of 32 lanes.
-enum lane_work { QUICK, PLAIN, LONG };
 // Lanes base .. base + 31 of the row at an offset from the wave. `half` is the wave plus the offset of lane `base`,
 // which saves an addition for each row.
 #define LANES32(at) ((uint32_t *)__builtin_assume_aligned(half + (uintptr_t)(at), 128))
@@ -114,7 +112,7 @@ static __attribute__((noinline, unused))
 #define STEP void
 #define STEP_FN(name) step_fn name
 #endif
-#define MORE_LANES(work) (half += 32 * 4, (base += 32) < lanes)
+#define MORE_LANES(quick) (half += 32 * 4, (base += 32) < lanes)
 #define STENCIL(name)
 #define STENCIL_WIDE(name)
 #define STENCIL_COMPARE(name)

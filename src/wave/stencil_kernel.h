@@ -31,16 +31,9 @@ uint64_t stencil_refused(void);              // a kernel that calls it cannot be
 #define ACTIVE(lane) (all_active || (w->mask_of >> ((lane) & (lanes - 1)) & 1) != 0)
 #define ON(j) (all_active ? ~0u : m[j])
 #define ON_WIDE(j) (all_active ? ~(wide_i32){ 0 } : WIDE_ROW(wide_i32, m + j))
-// With AVX-512 straight code is faster, except for much work. For other kernels the number of iterations is hidden from
-// the compiler.
-#ifdef __AVX512F__
-#define LOOP_FROM LONG
-#else
-#define LOOP_FROM PLAIN
-#endif
-#define MORE_LANES(work) \
-	({ half += 32 * 4, base += 32; if (STENCIL_LANES > 32 && (work) >= LOOP_FROM) __asm__("" : "+r"(base)); \
-	   base < lanes; })
+// Except for little work, the number of iterations is hidden from the compiler, so that it does not repeat the code.
+#define MORE_LANES(quick) \
+	({ half += 32 * 4, base += 32; if (STENCIL_LANES > 32 && !(quick)) __asm__("" : "+r"(base)); base < lanes; })
 #define PC_AFTER(i) stencil_refused()
 #define TARGET(i) (uint32_t)(i)->target
 #undef ROW
