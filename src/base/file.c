@@ -184,3 +184,15 @@ void file_cannot(const char *what, const char *path)
 	        : "standard input",
 	        strerror(errno));
 }
+
+const char *file_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	return slash ? slash + 1 : path;
+}
+
+const char *file_stem(struct arena *a, const char *path)
+{
+	const char *name = file_name(path), *dot = strrchr(name, '.');
+	return arena_strndup(a, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
+}

@@ -32,4 +32,6 @@ int file_temporary(void);
 // Prints `lanewise: cannot WHAT PATH: reason` to standard error; the reason is errno.
 void file_cannot(const char *what, const char *path);
 bool file_is_compressed(const char *path);    // the name ends in .zst
+const char *file_name(const char *path);      // returns the part after the last slash
+const char *file_stem(struct arena *a, const char *path);      // returns the name without its last suffix
 #endif

@@ -30,12 +30,6 @@ static const char *folder_of(struct arena *a, const char *path)
 	return !slash ? "." : slash == path ? "/" : arena_strndup(a, path, (size_t)(slash - path));
 }
 
-static const char *bare_name(struct arena *a, const char *path)
-{
-	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *dot = strrchr(name, '.');
-	return arena_strndup(a, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
-}
-
 static int unknown(const struct cli *c, const char *name)
 {
 	const char *near = exercise_near(name);
@@ -67,7 +61,7 @@ static int open_exercise(struct cli *c, const char *said, const char *near, stru
 // Returns the exercise that the name of an answer's file ends in: `05-compaction` of `anna-05-compaction.s`; or NULL.
 static const char *exercise_in_name(struct arena *a, const char *path)
 {
-	for (const char *p = bare_name(a, path); p; p = strchr(p, '-') ? strchr(p, '-') + 1 : NULL) {
+	for (const char *p = file_stem(a, path); p; p = strchr(p, '-') ? strchr(p, '-') + 1 : NULL) {
 		const struct exercise_text *e = exercise_named(p);
 		if (e && !strcmp(e->name, p)) return e->name;
 	}
@@ -93,7 +87,7 @@ static const char *given_named(struct cli *c, const char *name)
 {
 	for (size_t k = 1; k < c->operands.n; k++) {
 		const char *path = c->operands.at[k];
-		if (exercise_is_file(path) && !strcmp(bare_name(&c->arena, path), name)) return path;
+		if (exercise_is_file(path) && !strcmp(file_stem(&c->arena, path), name)) return path;
 	}
 	return NULL;
 }
@@ -102,7 +96,7 @@ static const char *given_named(struct cli *c, const char *name)
 static const char *given_in_name(struct cli *c, const char *path)
 {
 	const char *given = NULL;
-	for (const char *p = bare_name(&c->arena, path); p && !given; p = strchr(p, '-') ? strchr(p, '-') + 1 : NULL)
+	for (const char *p = file_stem(&c->arena, path); p && !given; p = strchr(p, '-') ? strchr(p, '-') + 1 : NULL)
 		given = given_named(c, p);
 	return given;
 }
@@ -113,7 +107,7 @@ int exercise_find_given(struct cli *c, const char *path, struct exercise_choice 
 	const struct source *text = file_source(&c->arena, path);
 	if (!text) return cli_cannot("read", path);
 	const char *said = exercise_of_answer(&c->arena, text);
-	const char *given = said ? given_named(c, bare_name(&c->arena, said)) : given_in_name(c, path);
+	const char *given = said ? given_named(c, file_stem(&c->arena, said)) : given_in_name(c, path);
 	if (given) return open_exercise(c, given, NULL, x);
 	if (!said) said = exercise_in_name(&c->arena, path);
 	if (!said)

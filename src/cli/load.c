@@ -211,14 +211,6 @@ static int load_file(struct load *l, struct cli *c, bool keep_going)
 	return !l->program || l->diag.errors ? EXIT_ASSEMBLE : EXIT_FINE;
 }
 
-// Returns whether a program has anything to execute.
-static bool has_code(const struct program *p)
-{
-	bool code = p->line_count > 0;
-	for (size_t k = 0; k < p->section_count; k++) code |= p->sections[k].load && p->sections[k].size;
-	return code;
-}
-
 static bool has_debug_information(const struct program *p)
 {
 	for (size_t k = 0; k < p->section_count; k++) if (!strcmp(p->sections[k].name, ".debug_info")) return true;
@@ -245,7 +237,7 @@ int load_program(struct load *l, struct cli *c, bool keep_going)
 {
 	int status = load_file(l, c, keep_going);
 	if (l->program) load_origins(l, c);
-	if (status || c->command->bit & FOR_ASM || has_code(l->program)) return status;
+	if (status || c->command->bit & FOR_ASM || program_has_code(l->program)) return status;
 	diag_error(&l->diag, (struct place){ .source = l->source },
 	           "the text is empty, or has only comments, labels and directives",
 	           "this text does not have an instruction");

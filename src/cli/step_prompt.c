@@ -1,6 +1,7 @@
 // Commands of `step` from standard input, and the picture that the full screen is without a terminal.
 #include "cli/step_prompt.h"
 #include <string.h>
+#include "base/file.h"
 #include "host/files.h"
 #include "host/signals.h"
 #include "host/terminal.h"
@@ -71,8 +72,7 @@ static void print_picture(struct step_commander *c, const char *title)
 
 bool step_screen(struct step_commander *c)
 {
-	const char *path = step_program(c->session)->source->name, *slash = strrchr(path, '/'),
-		*title = slash ? slash + 1 : path;
+	const char *title = file_name(step_program(c->session)->source->name);
 	if (host_is_terminal(HOST_OUTPUT) && host_is_terminal(HOST_INPUT)) return step_screen_show(c, title);
 	print_picture(c, title);
 	return true;

@@ -12,8 +12,8 @@ struct viewed { struct recorded run; struct log_filter filter; };
 static int write_page(struct viewed *v, struct cli *c, const char *path)
 {
 	size_t size;
-	const char *file = c->operands.at[0], *slash = strrchr(file, '/');
-	struct view_options o = { .name = slash ? slash + 1 : file, .filter = &v->filter };
+	const char *file = c->operands.at[0];
+	struct view_options o = { .name = file_name(file), .filter = &v->filter };
 	struct view_result made;
 	struct stream *page = stream_begin();
 	bool good = view_write(page->to, v->run.reader, &o, &made);

@@ -2,6 +2,7 @@
 #include "compare/source_changes.h"
 #include <stdlib.h>
 #include <string.h>
+#include "base/file.h"
 
 // Size of the table that aligns the lines of two files. In larger files only equal beginnings and ends are aligned.
 enum { MOST_CELLS = 1 << 22 };
@@ -98,19 +99,13 @@ static struct files files_of(struct arena *a, const struct source_lines *lines)
 	return out;
 }
 
-static const char *file_name(const struct source *s)
-{
-	const char *slash = strrchr(s->name, '/');
-	return slash ? slash + 1 : s->name;
-}
-
 // Matches files of equal names; if each side has one file left, those two match.
 static struct pairs pairs_of(struct arena *a, struct files x, struct files y)
 {
 	struct pairs out = { 0 };
 	for (size_t i = 0; i < x.n; i++)
 		for (size_t k = 0; k < y.n; k++) {
-			if (strcmp(file_name(x.at[i]), file_name(y.at[k]))) continue;
+			if (strcmp(file_name(x.at[i]->name), file_name(y.at[k]->name))) continue;
 			pair_up(a, &out, x.at[i], y.at[k]);
 			x.at[i--] = x.at[--x.n];
 			y.at[k] = y.at[--y.n];

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "debug/reader.h"
 
-enum { MOST_DEPTH = 64, MOST_NAME = 256, MOST_ELEMENTS = 16 };
+enum { MOST_DEPTH = 64, MOST_ELEMENTS = 16 };
 
 // ---- types in OpenCL C, as in metadata: `float`, `uint4`, `float*`, or a structure's name ---------------------------
 static const char *base_type(Dwarf_Die *type)
@@ -33,23 +33,11 @@ static unsigned elements(Dwarf_Die *array)
 	       ? (unsigned)n + 1 : 0;
 }
 
-static bool next_type(Dwarf_Die *die, Dwarf_Die *type)
-{
-	Dwarf_Attribute a;
-	return dwarf_attr_integrate(die, DW_AT_type, &a) && dwarf_formref_die(&a, type);
-}
-
 static bool is_structure(Dwarf_Die *type)
 {
 	int tag = dwarf_tag(type);
 	return tag == DW_TAG_structure_type || tag == DW_TAG_union_type || tag == DW_TAG_class_type
 	       || tag == DW_TAG_enumeration_type;
-}
-
-static const char *type_name(struct debug_reader *r, Dwarf_Die *type)
-{
-	const char *name = dwarf_diename(type);
-	return name ? arena_strndup(&r->p->arena, name, strnlen(name, MOST_NAME)) : "";
 }
 
 static const char *type_text(struct debug_reader *r, Dwarf_Die *die, unsigned depth)
@@ -58,20 +46,20 @@ static const char *type_text(struct debug_reader *r, Dwarf_Die *die, unsigned de
 	Dwarf_Die type, target;
 	const char *name;
 	unsigned n;
-	if (depth == MOST_DEPTH || r->work++ >= DEBUG_WORK || !next_type(die, &type)) return "";
+	if (depth == MOST_DEPTH || r->work++ >= DEBUG_WORK || !debug_type_of(die, &type)) return "";
 	switch (dwarf_tag(&type)) {
 	case DW_TAG_base_type: return base_type(&type);
 	case DW_TAG_pointer_type: case DW_TAG_reference_type:
 		name = type_text(r, &type, depth + 1);
 		return *name ? arena_printf(arena, "%s*", name) : "";
 	case DW_TAG_array_type:            // a parameter of array type is a vector
-		if (!next_type(&type, &target) || !(n = elements(&type))) return "";
+		if (!debug_type_of(&type, &target) || !(n = elements(&type))) return "";
 		name = type_text(r, &type, depth + 1);
 		return *name ? arena_printf(arena, "%s%u", name, n) : "";
 	case DW_TAG_typedef:               // keep the typedef's name for a structure, such as HIP's float4
-		return next_type(&type, &target) && is_structure(&target) ? type_name(r, &type) : type_text(r, &type, depth + 1);
+		return debug_type_of(&type, &target) && is_structure(&target) ? debug_name(r, &type) : type_text(r, &type, depth + 1);
 	// const and similar
-	default: return is_structure(&type) ? type_name(r, &type) : type_text(r, &type, depth + 1);
+	default: return is_structure(&type) ? debug_name(r, &type) : type_text(r, &type, depth + 1);
 	}
 }
 
@@ -102,11 +90,9 @@ static void fill_arguments(struct debug_reader *r, struct program_kernel *k, Dwa
 	if (!k->arg_count || dwarf_child(function, &die)) return;
 	do {
 		if (dwarf_tag(&die) != DW_TAG_formal_parameter) continue;
-		Dwarf_Attribute a;
-		const char *name = dwarf_attr_integrate(&die, DW_AT_name, &a) ? dwarf_formstring(&a) : NULL;
 		while (n < k->arg_count && args[n].kind == ARG_HIDDEN) n++;
 		if (n == k->arg_count) return;
-		if (!*args[n].name && name) args[n].name = arena_strndup(&r->p->arena, name, strnlen(name, MOST_NAME));
+		if (!*args[n].name) args[n].name = debug_name(r, &die);
 		if (!*args[n].type_name) args[n].type_name = type_text(r, &die, 0);
 		n++;
 	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&die, &die));

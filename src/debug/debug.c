@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/order.h"
 #include "debug/reader.h"
 
 const bool debug_is_read = true;
@@ -38,12 +39,6 @@ size_t debug_first(const struct debug_reader *r, uint64_t address)
 	return low;
 }
 
-static int by_address(const void *x, const void *y)
-{
-	uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
-	return (a > b) - (a < b);
-}
-
 static void order_lines(struct debug_reader *r)
 {
 	const struct program *p = r->p;
@@ -55,7 +50,7 @@ static void order_lines(struct debug_reader *r)
 		r->order[k].line = k;
 		if (p->lines[k].origin) r->lines[k].place = p->lines[k].origin->place;
 	}
-	qsort(r->order, r->n, sizeof *r->order, by_address);
+	qsort(r->order, r->n, sizeof *r->order, order_numbers);
 }
 
 // ---- reading all units ----------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "debug/reader.h"
 
-enum { MOST_DEPTH = 64, MOST_NAME = 256 };
+enum { MOST_DEPTH = 64 };
 struct scope { const char *function; const struct origin *into; unsigned frame; };
 
 static uint64_t number_of(Dwarf_Die *die, unsigned attribute)
@@ -11,13 +11,6 @@ static uint64_t number_of(Dwarf_Die *die, unsigned attribute)
 	Dwarf_Attribute a;
 	Dwarf_Word n = 0;
 	return dwarf_attr(die, attribute, &a) && !dwarf_formudata(&a, &n) ? n : 0;
-}
-
-static const char *die_name(struct debug_reader *r, Dwarf_Die *die)
-{
-	Dwarf_Attribute a;
-	const char *name = dwarf_attr_integrate(die, DW_AT_name, &a) ? dwarf_formstring(&a) : NULL;
-	return name ? arena_strndup(&r->p->arena, name, strnlen(name, MOST_NAME)) : "";
 }
 
 // Returns whether the scope has any instruction.
@@ -46,7 +39,7 @@ static void mark_lines(struct debug_reader *r, Dwarf_Die *die, const struct scop
 // skipped.
 static void enter_scope(struct debug_reader *r, Dwarf_Die *die, struct scope *s)
 {
-	const char *name = die_name(r, die);
+	const char *name = debug_name(r, die);
 	if (dwarf_tag(die) == DW_TAG_inlined_subroutine && (!s->function || strcmp(s->function, name))) {
 		struct place call = {
 			debug_file(r, number_of(die, DW_AT_call_file)), (unsigned)number_of(die, DW_AT_call_line),

@@ -42,6 +42,8 @@ void debug_arguments(struct debug_reader *r);
 
 // types.c: returns the index of a variable's type in the program's types; 0 if absent or if it cannot be shown.
 uint32_t debug_type(struct debug_reader *r, Dwarf_Die *variable);
+bool debug_type_of(Dwarf_Die *die, Dwarf_Die *type);     // finds the type of an entry; false if it does not have one
+const char *debug_name(struct debug_reader *r, Dwarf_Die *die);    // an entry's name, in the program's arena, or ""
 
 // variables.c: return the register with a function's frame address, or PROGRAM_NO_REGISTER; find the places of a
 // scope's variable.

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "debug/reader.h"
 
-enum { MOST_TYPES = 1 << 14, MOST_MEMBERS = 1 << 16, MOST_NAME = 128, MOST_DEPTH = 64 };
+enum { MOST_TYPES = 1 << 14, MOST_MEMBERS = 1 << 16, MOST_DEPTH = 64 };
 
 static bool number_of(Dwarf_Die *die, unsigned attribute, uint64_t *out)
 {
@@ -14,17 +14,17 @@ static bool number_of(Dwarf_Die *die, unsigned attribute, uint64_t *out)
 	return true;
 }
 
-static bool type_of(Dwarf_Die *die, Dwarf_Die *out)
+bool debug_type_of(Dwarf_Die *die, Dwarf_Die *out)
 {
 	Dwarf_Attribute a;
 	return dwarf_attr_integrate(die, DW_AT_type, &a) && dwarf_formref_die(&a, out);
 }
 
-static const char *die_name(struct debug_reader *r, Dwarf_Die *die)
+const char *debug_name(struct debug_reader *r, Dwarf_Die *die)
 {
-	Dwarf_Attribute a;
-	const char *name = dwarf_attr_integrate(die, DW_AT_name, &a) ? dwarf_formstring(&a) : NULL;
-	return name ? arena_strndup(&r->p->arena, name, strnlen(name, MOST_NAME)) : "";
+	enum { MOST = 256 };
+	const char *name = dwarf_diename(die);
+	return name ? arena_strndup(&r->p->arena, name, strnlen(name, MOST)) : "";
 }
 
 static void base_type(Dwarf_Die *die, struct program_type *t)
@@ -59,7 +59,7 @@ static void make_pointer(struct debug_reader *r, Dwarf_Die *die, struct program_
 	t->space = space_of(die);
 	t->size = t->space == PROGRAM_FLAT ? 8 : 4;
 	t->number = t->space == PROGRAM_FLAT ? ISA_U64 : ISA_U32;
-	t->of = type_of(die, &to) ? make_type(r, &to, depth) : 0;
+	t->of = debug_type_of(die, &to) ? make_type(r, &to, depth) : 0;
 }
 
 static uint64_t elements_of(Dwarf_Die *range)
@@ -75,7 +75,7 @@ static void make_array(struct debug_reader *r, Dwarf_Die *die, struct program_ty
 	Dwarf_Die element, range;
 	uint64_t counts[4];
 	unsigned dimensions = 0;
-	uint32_t of = type_of(die, &element) ? make_type(r, &element, depth) : 0;
+	uint32_t of = debug_type_of(die, &element) ? make_type(r, &element, depth) : 0;
 	if (!of || dwarf_child(die, &range)) return;
 	do {
 		if (dwarf_tag(&range) != DW_TAG_subrange_type || dimensions == 4) return;
@@ -97,15 +97,15 @@ static void make_structure(struct debug_reader *r, Dwarf_Die *die, struct progra
 	struct { struct program_member *at; size_t n, room; } members = { 0 };
 	Dwarf_Die member, type;
 	Dwarf_Attribute a;
-	t->name = die_name(r, die);
+	t->name = debug_name(r, die);
 	if (!number_of(die, DW_AT_byte_size, &t->size) || dwarf_child(die, &member)) return;
 	do {
 		struct program_member m = { 0 };
 		if (dwarf_tag(&member) != DW_TAG_member) continue;
-		m.name = die_name(r, &member);
+		m.name = debug_name(r, &member);
 		number_of(&member, DW_AT_data_member_location, &m.offset);
 		bool bits = dwarf_attr(&member, DW_AT_bit_size, &a);
-		m.type = !bits && type_of(&member, &type) ? make_type(r, &type, depth) : 0;
+		m.type = !bits && debug_type_of(&member, &type) ? make_type(r, &type, depth) : 0;
 		uint64_t size = r->p->types.at[m.type].size;
 		if (*m.name && m.offset <= t->size && size <= t->size - m.offset) *arena_push(&r->arena, &members) = m;
 	} while (r->work++ < DEBUG_WORK && !dwarf_siblingof(&member, &member));
@@ -124,7 +124,7 @@ static uint32_t make_type(struct debug_reader *r, Dwarf_Die *die, unsigned depth
 	Dwarf_Die of;
 	if (tag == DW_TAG_typedef || tag == DW_TAG_const_type || tag == DW_TAG_volatile_type
 	    || tag == DW_TAG_restrict_type || tag == DW_TAG_atomic_type)
-		return depth < MOST_DEPTH && r->work++ < DEBUG_WORK && type_of(die, &of) ? make_type(r, &of, depth + 1) : 0;
+		return depth < MOST_DEPTH && r->work++ < DEBUG_WORK && debug_type_of(die, &of) ? make_type(r, &of, depth + 1) : 0;
 	for (size_t k = 0; k < r->types.n; k++) if (r->types.at[k].die == at) return r->types.at[k].type;
 	r->work += r->types.n;
 	if (depth == MOST_DEPTH || r->p->types.n >= MOST_TYPES || r->work++ >= DEBUG_WORK) return 0;
@@ -146,5 +146,5 @@ uint32_t debug_type(struct debug_reader *r, Dwarf_Die *variable)
 {
 	Dwarf_Die type;
 	if (!r->p->types.n) *arena_push(&r->p->arena, &r->p->types) = (struct program_type){ .name = "" };
-	return type_of(variable, &type) ? make_type(r, &type, 0) : 0;
+	return debug_type_of(variable, &type) ? make_type(r, &type, 0) : 0;
 }

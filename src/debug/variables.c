@@ -5,7 +5,7 @@
 #include "debug/reader.h"
 #include "isa/registers.h"
 
-enum { MOST_VARIABLES = 1 << 16, MOST_NAME = 128 };
+enum { MOST_VARIABLES = 1 << 16 };
 
 // ---- registers ------------------------------------------------------------------------------------------------------
 // Returns the register for an ABI number; PROGRAM_NO_REGISTER if a wave does not have it here.
@@ -147,11 +147,9 @@ unsigned debug_frame(Dwarf_Die *function)
 
 void debug_variable(struct debug_reader *r, Dwarf_Die *scope, Dwarf_Die *die, unsigned depth, unsigned frame)
 {
-	struct program_variable v = { .depth = depth, .place = PROGRAM_NOWHERE };
+	struct program_variable v = { .depth = depth, .place = PROGRAM_NOWHERE, .name = debug_name(r, die) };
 	Dwarf_Attribute a;
-	const char *name = dwarf_attr_integrate(die, DW_AT_name, &a) ? dwarf_formstring(&a) : NULL;
-	if (!name || !*name || !(v.type = debug_type(r, die))) return;
-	v.name = arena_strndup(&r->p->arena, name, strnlen(name, MOST_NAME));
+	if (!*v.name || !(v.type = debug_type(r, die))) return;
 	add_to_scope(r, scope, &v);
 	Dwarf_Sword constant;
 	if (dwarf_attr(die, DW_AT_const_value, &a) && !dwarf_formsdata(&a, &constant)) {

@@ -1,5 +1,6 @@
 // Reads an exercise: its head line by line, then its parts.
 #include <string.h>
+#include "base/file.h"
 #include "harness/note_text.h"
 #include "exercise/parts.h"
 
@@ -229,12 +230,6 @@ static const char *join(struct arena *a, const struct stream_text *lines)
 	return all;
 }
 
-static const char *name_of(struct arena *a, const char *path)
-{
-	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *dot = strrchr(name, '.');
-	return arena_strndup(a, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
-}
-
 static bool missing(struct reader *r, const char *what, const char *hint)
 {
 	return diag_error(r->d, (struct place){ .source = r->e->source }, hint, "the exercise does not have %s", what);
@@ -325,7 +320,7 @@ bool exercise_read(struct exercise *e, const struct source *text, struct diag *d
 	const char *off;
 	check_levels_set(&e->levels, "no-exec-empty", &off);            // cases without an active lane are inputs, too
 	e->levels.whole = true;                                         // an answer is a kernel, so it ends with s_endpgm
-	e->name = name_of(&e->arena, text->name);
+	e->name = file_stem(&e->arena, text->name);
 	if (strlen(text->text) != text->size)
 		return diag_error(d, (struct place){ .source = text }, NULL, "this file is not a text: it has a byte 0");
 	struct reader r = { .e = e, .d = d, .p = text->text, .line = 1 };

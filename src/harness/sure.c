@@ -167,12 +167,6 @@ static void attribute_cycles(struct account *a, const struct insn *i, enum time_
 }
 
 // ---- all of it ----------------------------------------------------------------------------------------------------
-static bool is_alike(const struct insn *a, const struct insn *b)
-{
-	if (machine_insn_is_end(a) || machine_insn_is_end(b)) return a == b;
-	return isa_record(a->inst->form) == isa_record(b->inst->form);
-}
-
 // Finds the guessed figures with the most cycles, once for each instruction name.
 static void find_weakest(const struct account *a, double all, struct harness_sure *s)
 {
@@ -188,7 +182,7 @@ static void find_weakest(const struct account *a, double all, struct harness_sur
 		}
 		if (most <= 0 || most * WORTH < all) return;
 		for (size_t k = 0; k < a->t->profile.line_count; k++)
-			if (is_alike(&a->t->profile.code[k], best.at)) a->guessed[k][best.cause] = 0;
+			if (sure_is_alike(&a->t->profile.code[k], best.at)) a->guessed[k][best.cause] = 0;
 		s->weakest[s->weak_count++] = best;
 	}
 }

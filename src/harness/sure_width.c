@@ -104,7 +104,7 @@ static unsigned captured_with(enum sure_part part)
 	return of_memory >> part & 1 ? of_memory : 1u << part;
 }
 
-static bool is_alike(const struct insn *a, const struct insn *b)
+bool sure_is_alike(const struct insn *a, const struct insn *b)
 {
 	if (machine_insn_is_end(a) || machine_insn_is_end(b)) return a == b;
 	return isa_record(a->inst->form) == isa_record(b->inst->form);
@@ -120,7 +120,7 @@ static struct sure_wide widest_left(const struct harness_timed *t, const sure_cy
 		for (int p = 0; p < SURE_PART_COUNT; p++) {
 			bool listed = false;
 			for (size_t n = 0; n < s->wide_count; n++)
-				listed |= (int)s->widest[n].part == p && is_alike(s->widest[n].at, &t->profile.code[k]);
+				listed |= (int)s->widest[n].part == p && sure_is_alike(s->widest[n].at, &t->profile.code[k]);
 			if (listed || shares[k][p] <= best.share) continue;
 			best = (struct sure_wide){ &t->profile.code[k], (enum sure_part)p, shares[k][p] };
 		}

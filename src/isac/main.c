@@ -46,10 +46,10 @@ static bool write_kernels(struct isa_book *book, const char *folder)
 	struct stream *made;
 	bool good = true;
 	for (size_t i = 0; i < book->chapters.n && good; i++) {
-		const char *file = book->chapters.at[i].file, *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
+		const char *stem = file_stem(&book->arena, book->chapters.at[i].file);
 		made = stream_begin();
 		good = emit_chapter(book, &book->chapters.at[i], found, made->to);
-		good = output_close(book, made, arena_printf(&book->arena, "%s/%.*s.c", folder, (int)strcspn(name, "."), name), good);
+		good = output_close(book, made, arena_printf(&book->arena, "%s/%s.c", folder, stem), good);
 	}
 	if (!good) return false;
 	made = stream_begin();

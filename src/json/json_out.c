@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/heap.h"
+#include "base/order.h"
 #include "json/json_out.h"
 
 enum { PIECE = 1 << 16 };               // bytes that are written together
@@ -87,8 +88,6 @@ static void put_line(struct out *o, const struct form *f, unsigned depth)
 	while (depth--) out_char(o, ' ');
 }
 
-static int by_name(const void *a, const void *b) { return strcmp(*(const char *const *)a, *(const char *const *)b); }
-
 // Returns the names of an object's members, for heap_free.
 static const char **member_names(const json_t *v, const struct form *f)
 {
@@ -96,7 +95,7 @@ static const char **member_names(const json_t *v, const struct form *f)
 	size_t n = 0;
 	json_t *value;
 	json_object_foreach((json_t *)v, name, value) names[n++] = name;
-	if (f->sorted) qsort(names, n, sizeof *names, by_name);
+	if (f->sorted) order_once(names, n);
 	return names;
 }
 

@@ -1,6 +1,7 @@
 // Pieces of Markdown: prose, code, anchors, links.
 #include <ctype.h>
 #include <string.h>
+#include "base/file.h"
 #include "manual/pages.h"
 
 // Escapes `<`, `*` and `|`, which are markup outside backticks, and writes `{name}` as code.
@@ -51,8 +52,7 @@ const char *manual_id(struct manual *m, const char *kind, const char *name)
 
 const char *manual_chapter_id(struct manual *m, const char *file)
 {
-	const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file, *dot = strrchr(name, '.');
-	return arena_strndup(m->arena, name, dot ? (size_t)(dot - name) : strlen(name));
+	return file_stem(m->arena, file);
 }
 
 const char *manual_link(struct manual *m, const char *text, const char *file, const char *id)

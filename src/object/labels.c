@@ -1,5 +1,6 @@
 // Adds labels to branch targets that do not have one: `.Lat_` with the section and the offset.
 #include <stdlib.h>
+#include "base/order.h"
 #include "code/code.h"
 #include "object/load.h"
 
@@ -43,12 +44,6 @@ static bool has_start(const struct labelling *l, uint64_t at)
 	return low < l->starts.n && l->starts.at[low] == at;
 }
 
-static int by_value(const void *x, const void *y)
-{
-	uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
-	return (a > b) - (a < b);
-}
-
 // Adds symbols for the targets, which are in order and may repeat.
 static void add_symbols(struct labelling *l)
 {
@@ -74,7 +69,7 @@ static void label_section(struct program *p, size_t section)
 	l.labels = arena_alloc(&l.arena, (p->symbol_count + 1) * sizeof *l.labels);
 	l.label_count = program_labels(p, section, l.labels);
 	find_places(&l);
-	if (l.targets.n) qsort(l.targets.at, l.targets.n, sizeof *l.targets.at, by_value);
+	if (l.targets.n) qsort(l.targets.at, l.targets.n, sizeof *l.targets.at, order_numbers);
 	add_symbols(&l);                       // the labels point into the old array, which stays
 	arena_free(&l.arena);
 }

@@ -273,7 +273,7 @@ CALLED(CALL, i->run)
 CALLED(CALL_REST, i->mem->rest)
 
 // ---- accesses of full waves, in front of the call that does any access ----
-// What cannot be done here is left to the call, which is jumped over otherwise.
+// The code of an access jumps over the call if the access is done.
 #define ATTEMPT(way, name, done, ...) \
 	UOP_CODE(way, name) \
 	{ \

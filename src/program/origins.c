@@ -54,8 +54,7 @@ static bool read_file(struct program *p, struct source *s, const char *path)
 static bool find_file(struct program *p, const struct program_file *f, const char *const *folders, size_t n)
 {
 	struct source *s = f->source;
-	const char *slash = strrchr(s->name, '/'), *last = slash ? slash + 1 : s->name, *own = p->source->name,
-		*own_slash = strrchr(own, '/');
+	const char *last = file_name(s->name), *own = p->source->name, *own_slash = strrchr(own, '/');
 	for (size_t k = 0; k < n; k++)
 		if (read_file(p, s, arena_printf(&p->arena, "%s/%s", folders[k], s->name))
 		    || read_file(p, s, arena_printf(&p->arena, "%s/%s", folders[k], last)))

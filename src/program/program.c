@@ -140,6 +140,13 @@ const char *program_label_near(const struct program *p, const char *name)
 	return near;
 }
 
+bool program_has_code(const struct program *p)
+{
+	bool code = p->line_count > 0;
+	for (size_t k = 0; k < p->section_count; k++) code |= p->sections[k].load && p->sections[k].size;
+	return code;
+}
+
 char *program_source_line(struct arena *a, const struct program_line *line)
 {
 	const char *p = line->text;

@@ -141,6 +141,7 @@ size_t program_code_label_from(const struct program_code_labels *l, uint64_t add
 struct place program_written_at(struct place at);
 // Returns the source line in an `;@ hlsl` note; NULL for other notes.
 const char *program_hlsl(const struct program_note *n);
+bool program_has_code(const struct program *p);      // returns whether it has anything to execute
 // Finds the address of a symbol. Returns false if it does not exist or is a number.
 bool program_label(const struct program *p, const char *name, uint64_t *address);
 // the code label that was probably meant, or NULL

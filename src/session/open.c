@@ -145,13 +145,6 @@ static const char *kind_of_text(const struct source *s)
 	return !is ? NULL : same ? "assembly" : "dump";
 }
 
-static bool has_code(const struct program *p)
-{
-	bool code = p->line_count > 0;
-	for (size_t k = 0; k < p->section_count; k++) code |= p->sections[k].load && p->sections[k].size;
-	return code;
-}
-
 // Adds the files that the text may include: the files of the request, then the files of the examples.
 static void add_files(struct session_request *q, struct session_program *p, struct asm_options *o)
 {
@@ -185,7 +178,7 @@ static void assemble(struct session_request *q, struct session_program *p, struc
 	o->allow = allows.at, o->allow_count = allows.n;
 	p->kind = kind_of_text(p->source);
 	p->program = asm_text(p->source, o, &p->diag);
-	if (p->program && !p->diag.errors && !has_code(p->program))
+	if (p->program && !p->diag.errors && !program_has_code(p->program))
 		diag_error(&p->diag, (struct place){ .source = p->source },
 		           "the text is empty, or has only comments, labels and directives",
 		           "this text does not have an instruction");

@@ -2,6 +2,7 @@
 #include "shader/compiler.h"
 #include <ctype.h>
 #include <string.h>
+#include "base/file.h"
 #include "shader/hlsl.h"
 
 #define GLSLANG_HLSL "-D -V -S comp -g -e {entry} --hlsl-offsets --auto-map-bindings --nan-clamp --target-env {env} " \
@@ -60,7 +61,7 @@ const char *shader_compiler_missing(enum shader_kind kind)
 
 bool shader_compiler_is(const struct shader_compiler *c, const char *path)
 {
-	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+	const char *name = file_name(path);
 	size_t n = strlen(c->name);
 	return !strncmp(name, c->name, n) && (!name[n] || strchr("-._", name[n]) || isdigit((unsigned char)name[n]));
 }

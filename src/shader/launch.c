@@ -97,11 +97,11 @@ static char *last_line(struct arena *a, const struct out *o)
 	return end ? arena_strndup(a, o->at + from, end - from) : arena_strdup(a, "");
 }
 
-// Returns the text of {"error": …}; NULL if the answer is something else.
-static const char *error_of(struct arena *a, const char *answer)
+// Returns a text of an answer of lanewise-device, an object; NULL if it does not have it.
+static const char *answer_text(struct arena *a, const char *answer, const char *member)
 {
 	json_t *j = json_loads(answer, 0, NULL);
-	const char *text = json_string_value(json_object_get(j, "error"));
+	const char *text = json_string_value(json_object_get(j, member));
 	text = text ? arena_strdup(a, text) : NULL;
 	json_decref(j);
 	return text;
@@ -112,7 +112,7 @@ static bool is_crash(const char *error) { return strstr(error, "crashed") || str
 static enum shader_result ended(struct shader_device *d, const struct child_end *end, const char *doing,
                                 const char *answer)
 {
-	const char *error = error_of(d->arena, answer);
+	const char *error = answer_text(d->arena, answer, "error");
 	if (end->late)
 		return fail(d, SHADER_CANNOT, keep_files(d),
 		            arena_printf(d->arena, "%s of %s was ended after %d seconds", doing, d->shader, SECONDS));
@@ -202,16 +202,6 @@ enum shader_result shader_reflect(struct shader_device *d, struct shader_interfa
 	return wrong ? fail(d, SHADER_WRONG, NULL, arena_printf(d->arena, "%s: %s", d->shader, wrong)) : r;
 }
 
-// Returns the library of the driver from the answer of `lanewise-device driver`; NULL if the answer does not have it.
-static const char *library_of(struct arena *a, const char *answer)
-{
-	json_t *j = json_loads(answer, 0, NULL);
-	const char *path = json_string_value(json_object_get(j, "library"));
-	path = path ? arena_strdup(a, path) : NULL;
-	json_decref(j);
-	return path;
-}
-
 // Adds the driver to the key of a launch: its library with size and time. The answer is kept, so that a second launch
 // does not load the driver.
 static enum shader_result add_driver(struct shader_device *d, const char *device, struct out *key)
@@ -224,14 +214,15 @@ static enum shader_result add_driver(struct shader_device *d, const char *device
 	add_environment(&which);
 	char *answer = shader_cache_get(d->arena, "driver", &which, &size);
 	if (answer) answer = arena_strndup(d->arena, answer, size);
-	if (!answer || !library_of(d->arena, answer) || !host_may_read(library_of(d->arena, answer))) {
+	const char *library = answer ? answer_text(d->arena, answer, "library") : NULL;
+	if (!library || !host_may_read(library)) {
 		const char *const arguments[] = { device, "driver", d->driver ? "--icd" : NULL, d->driver, NULL };
 		r = run_device(d, arguments, "loading the driver", &answer);
 		if (r == SHADER_MADE) shader_cache_put(d->arena, "driver", &which, answer, strlen(answer));
 	}
 	out_free(&which);
 	if (r != SHADER_MADE) return r;
-	const char *library = library_of(d->arena, answer);
+	library = answer_text(d->arena, answer, "library");
 	shader_cache_key_text(key, answer);
 	if (library) shader_cache_key_file(key, library);
 	return SHADER_MADE;
