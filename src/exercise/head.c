@@ -34,16 +34,25 @@ static bool read_exercise(struct exercise *e, struct note_text t, struct diag *d
 }
 
 // ---- on -------------------------------------------------------------------------------------------------------------
+const char *exercise_target_hint(struct arena *a, const struct isa_gpu *g)
+{
+	const unsigned one = g->wave_sizes[0], other = g->wave_sizes[1];
+	return other ? arena_printf(a, "`on %s:%u`, or `on %s:%u`", g->name, one, g->name, other)
+	       : arena_printf(a, "`on %s:%u`", g->name, one);
+}
+
 static bool add_target(struct exercise *e, struct note_text word, struct diag *d)
 {
 	char *name = arena_strndup(&e->arena, word.p, (size_t)(word.end - word.p)), *colon = strchr(name, ':');
 	const char *size = colon ? colon + 1 : "";
 	if (colon) *colon = 0;
 	const struct isa_gpu *gpu = isa_gpu_find(name);
-	if (!gpu || gpu->incomplete) return diag_error(d, word.at, "gfx1030:32, or gfx1030", "GPU `%s` does not exist", name);
+	if (!gpu || gpu->incomplete)
+		return diag_error(d, word.at, exercise_target_hint(&d->arena, isa_gpu_default), "GPU `%s` does not exist", name);
 	unsigned wave = colon ? !strcmp(size, "32") ? 32 : !strcmp(size, "64") ? 64 : 0 : gpu->wave_sizes[0];
 	if (!wave || (wave != gpu->wave_sizes[0] && wave != gpu->wave_sizes[1]))
-		return diag_error(d, word.at, "gfx1030:32, gfx1030:64", "%s does not have waves of `%s` lanes", name, size);
+		return diag_error(d, word.at, exercise_target_hint(&d->arena, gpu), "%s does not have waves of `%s` lanes", name,
+		                  size);
 	*arena_push(&e->arena, &e->targets) = (struct exercise_target){ gpu, wave };
 	return true;
 }
@@ -117,8 +126,8 @@ static const struct { const char *word; enum exercise_limit_kind kind; bool name
 	{ "with", EXERCISE_WITH, true, false },
 };
 static const char *const limit_words
-	= "limit instructions 12, executed 40, cycles 300 on rx7900xtx, lines 64 on rx7900xtx, waves 16 on rx7900xtx, "
-	  "vgprs 16, sgprs 16, without lds, with dpp";
+	= "limit instructions 12, executed 40, cycles 300 on CHIP, lines 64 on CHIP, waves 16 on CHIP, vgprs 16, "
+	  "sgprs 16, without lds, with dpp";
 
 static bool limit_number(struct note_text word, uint64_t *out)
 {
@@ -137,7 +146,7 @@ static bool limit_chip(struct exercise *e, struct note_text *t, struct exercise_
 	struct note_text on = next_word(t), chip = next_word(t);
 	const char *name = kept(e, chip);
 	if (note_is(&on, (size_t)(on.end - on.p), "on") && (l->chip = isa_chip_find(name))) return true;
-	return diag_error(d, chip.at, "300 on rx7900xtx; `lanewise occupancy --help` lists chips",
+	return diag_error(d, chip.at, "300 on CHIP; `lanewise occupancy --help` lists chips",
 	                  "a limit of %s expects `on` and a chip", word);
 }
 

@@ -8,6 +8,9 @@
 // if the word is another one. Returns false, with a message.
 bool exercise_head_note(struct exercise *e, const char *text, struct place at, bool *known, struct diag *d);
 
+// Returns an example of the note `on`: a GPU with its wave sizes.
+const char *exercise_target_hint(struct arena *a, const struct isa_gpu *g);
+
 // exec of each wave at its first instruction.
 struct exercise_start { uint32_t group, wave; uint64_t exec; };
 struct exercise_starts {

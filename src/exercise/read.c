@@ -278,7 +278,7 @@ static bool is_complete(struct reader *r)
 	struct exercise *e = r->e;
 	bool good = true;
 	if (!e->title || !*e->title) good = missing(r, "a title", "its first line is a comment: `; Title`");
-	if (!e->targets.n) good = missing(r, "a GPU", "`;@ on gfx1030:32 gfx1100:64`");
+	if (!e->targets.n) good = missing(r, "a GPU", exercise_target_hint(&r->d->arena, isa_gpu_default));
 	if (!e->cases.n) *arena_push(&e->arena, &e->cases) = (struct exercise_case){ .name = "" };
 	good &= cases_expect(r);
 	if (!e->skeleton) good = missing(r, "a skeleton", "`;@ skeleton`, then the code that a student begins with");
