@@ -620,10 +620,8 @@ struct isa_atomic_lanes {
 	uint32_t *result;
 };
 typedef void isa_atomic_lanes_fn(uint32_t mode, const struct isa_atomic_lanes *a);
-// Computes the new values of the first `lanes` lanes (32 or 64), each from an old value of its own. The rows are
-// different ones.
-typedef void isa_atomic_rows_fn(uint32_t mode, uint32_t lanes, uint32_t *now, const uint32_t *old,
-                                const uint32_t *data, const uint32_t *data2);
+// Changes 32 or 64 elements of 4 or 8 bytes, which follow each other, by as many elements of data.
+typedef void isa_atomic_rows_fn(uint32_t mode, uint32_t lanes, void *elements, const void *data, const void *data2);
 // An atomic, for one level of host instructions. `one` is the same function on all levels.
 struct isa_atomic { isa_atomic_fn *one; isa_atomic_lanes_fn *lanes; isa_atomic_rows_fn *rows; };
 

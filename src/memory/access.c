@@ -11,7 +11,7 @@
 
 #define APART  static __attribute__((noinline))
 
-#include "memory/spot_moves.h"
+#include "memory/spot_atomics.h"
 
 // ---- a full wave's consecutive elements ---------------------------------------------------------------------------
 // Returns host memory of a full wave's consecutive elements. NULL if they are not consecutive, or not in the region
@@ -160,10 +160,7 @@ INLINE void gather_elements(const struct wave *w, uint32_t *d, const struct plac
 
 INLINE void scatter_lane(const uint32_t *s, const struct places *p, uint32_t lane, uint32_t bytes)
 {
-	uint8_t *to = p->base + p->at[lane];
-	if (bytes == 1) *to = (uint8_t)s[lane];
-	else if (bytes == 2) *(any16 *)to = (uint16_t)s[lane];
-	else for (uint32_t k = 0; k < bytes / 4; k++) *(any32 *)(to + k * p->stride) = s[k * LANES + lane];
+	store_lane(p->base + p->at[lane], p->stride, s, lane, bytes);
 }
 
 // Stores in the order of lanes: if several lanes write to one place, the value of the last lane remains.
@@ -381,9 +378,7 @@ INLINE void atomic_at(struct wave *w, const struct insn *i, struct noted *noted,
 	uint32_t mode = atomic_floats(w, i);
 	if (atomic_is_in_any_order(w, m)) { atomic_in_any_order(w, i, mode, base, at); return; }
 	if (noted && atomic_together(w, i, noted, base, at)) return;
-	m->atomic->lanes(mode, &(struct isa_atomic_lanes){ .base = base, .at = at, .lanes = w->mask_of, .same = same,
-		.data = ROW(w, m->data_at), .data2 = ROW(w, m->data2_at),
-		.result = m->returns ? ROW(w, m->result_at) : NULL });
+	atomic_in_order(w, m, mode, base, at, same);
 }
 
 APART void atomic_by_places(struct wave *w, const struct insn *i)
@@ -396,13 +391,8 @@ APART void atomic_by_places(struct wave *w, const struct insn *i)
 
 static void vector_atomic(struct wave *w, const struct insn *i)
 {
-	struct spots s;
 	wave_enter(w);
-	if (!w->active) return;
-	if (!spots_for_atomic(w, i->mem, &s)) atomic_by_places(w, i);
-	else if (!spots_apart(w, i->mem) || atomic_is_in_any_order(w, i->mem))
-		atomic_at(w, i, NULL, s.base, s.at, spots_same(w, i->mem));
-	else spots_change(w, i->mem, atomic_floats(w, i), &s);
+	if (w->active && (atomic_is_in_any_order(w, i->mem) || !spots_atomic(w, i))) atomic_by_places(w, i);
 }
 
 APART void global_load_noted(struct wave *w, const struct insn *i)

@@ -20,6 +20,14 @@ static inline bool atomic_is_in_any_order(const struct wave *w, const struct mem
 	return w->memory->shared && w->memory->any_order && m->space != ISA_DS;
 }
 void atomic_in_any_order(struct wave *w, const struct insn *i, uint32_t mode, uint8_t *base, const uint32_t *at);
+// Runs the active lanes' elements in the order of lanes. same: all have the element of the first.
+static inline void atomic_in_order(struct wave *w, const struct mem_plan *m, uint32_t mode, uint8_t *base,
+                                   const uint32_t *at, bool same)
+{
+	m->atomic->lanes(mode, &(struct isa_atomic_lanes){ .base = base, .at = at, .lanes = w->mask_of, .same = same,
+		.data = ROW(w, m->data_at), .data2 = ROW(w, m->data2_at),
+		.result = m->returns ? ROW(w, m->result_at) : NULL });
+}
 // Returns memory's new value. The function of an atomic on texels has 64 bits, also for integers of 32 bits.
 static inline uint64_t atomic_result(const struct mem_plan *m, uint32_t mode, uint64_t old, uint64_t data,
                                      uint64_t data2)

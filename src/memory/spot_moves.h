@@ -109,99 +109,11 @@ static __attribute__((noinline)) bool spots_move(struct wave *w, const struct me
 	if (w->lanes == 64) return spots_move_of(w, m, 64, false);
 	return w->active == 32 ? spots_move_of(w, m, 32, true) : spots_move_of(w, m, 32, false);
 }
-// Finds the places of an atomic outside of scratch and buffers. Returns false if some lane's element may be out of
-// range or not aligned.
-INLINE bool spots_for_atomic_of(struct wave *w, const struct mem_plan *m, struct spots *s, uint32_t lanes)
-{
-	const uint32_t *v = ROW(w, m->vaddr_at), begin = (uint32_t)m->offset + (m->saddr ? S32(w, m->saddr_at) : 0);
-	s->all = false;
-	if (!spots_find(w, m, m->offset, m->bytes, s, lanes) || s->stride != 4) return false;
-	vec low = vec_of(0);
-	for (uint32_t b = 0; b < lanes; b += VEC) low |= vec_keep(vec_active(w, b, false), vec_get(v + b) + begin);
-	return !vec_any(low & (m->bytes - 1u));
-}
-
-static __attribute__((noinline)) bool spots_for_atomic(struct wave *w, const struct mem_plan *m, struct spots *s)
-{
-	if (m->space == ISA_BUFFER || !m->vaddr) return false;
-	return w->lanes == 32 ? spots_for_atomic_of(w, m, s, 32) : spots_for_atomic_of(w, m, s, 64);
-}
-
-// Returns whether the active lanes' addresses, which spots_for_atomic found to be in range, are of one element.
-INLINE bool spots_same(const struct wave *w, const struct mem_plan *m)
-{
-	const uint32_t *v = ROW(w, m->vaddr_at);
-	return spots_all_are(w, v, v[__builtin_ctzll(w->mask_of)], false, w->lanes);
-}
-
-// Returns whether such addresses are known to be of different elements: they rise from lane to lane.
-INLINE bool spots_apart(const struct wave *w, const struct mem_plan *m)
-{
-	const uint32_t *v = ROW(w, m->vaddr_at);
-	const uint64_t pairs = w->mask_of & w->mask_of << 1;
-	uint64_t rising = 0;
-	vec before = vec_of(0);
-	for (uint32_t b = 0; b < w->lanes; b += VEC) {
-		const vec x = vec_get(v + b);
-		rising |= (uint64_t)vec_above(x, vec_lane_before(before, x)) << b;
-		before = x;
-	}
-	// one pair less than lanes: no active lane is after an inactive one
-	return !(pairs & ~rising) && (uint32_t)__builtin_popcountll(pairs) + 1 == w->active;
-}
-
-// Changes the active lanes' elements, which are different ones, by an atomic, all lanes together.
-INLINE void spots_change_of(struct wave *w, const struct mem_plan *m, uint32_t mode, const struct spots *s,
-                            uint32_t bytes, uint32_t lanes)
-{
-	uint32_t *old = w->temp[0], *now = w->temp[2], *result = ROW(w, m->result_at);
-	const bool follow = spots_follow(w, s, bytes, lanes), run = follow && w->active == lanes;
-	if (run) spots_load_run(old, s->base + s->at[0], bytes, lanes);
-	else if (follow && bytes == 4) spots_load_following(w, old, s, lanes);
-	else spots_load(w, old, s, bytes, lanes);
-	m->atomic->rows(mode, lanes, now, old, ROW(w, m->data_at), ROW(w, m->data2_at));
-	if (run) spots_store_run(s->base + s->at[0], now, bytes, lanes);
-	else if (follow && bytes == 4) spots_store_following(w, now, s, bytes, lanes);
-	else spots_store(w, now, s, bytes, lanes);
-	for (uint32_t k = 0; m->returns && k < bytes / 4; k++, old += LANES, result += LANES)
-		for (uint32_t b = 0; b < lanes; b += VEC)
-			vec_put(result + b, vec_choose(vec_active(w, b, false), vec_whole(old + b), vec_get(result + b)));
-}
-
-static __attribute__((noinline)) void spots_change(struct wave *w, const struct mem_plan *m, uint32_t mode,
-                                                   const struct spots *s)
-{
-	if (w->lanes == 32) {
-		if (m->bytes == 4) spots_change_of(w, m, mode, s, 4, 32); else spots_change_of(w, m, mode, s, 8, 32);
-	} else {
-		if (m->bytes == 4) spots_change_of(w, m, mode, s, 4, 64); else spots_change_of(w, m, mode, s, 8, 64);
-	}
-}
 #else
-struct spots { uint8_t *base; row at; };
 INLINE bool spots_move(struct wave *w, const struct mem_plan *m)
 {
 	(void)w, (void)m;
 	return false;
-}
-INLINE bool spots_for_atomic(struct wave *w, const struct mem_plan *m, struct spots *s)
-{
-	(void)w, (void)m, (void)s;
-	return false;
-}
-INLINE bool spots_same(const struct wave *w, const struct mem_plan *m)
-{
-	(void)w, (void)m;
-	return false;
-}
-INLINE bool spots_apart(const struct wave *w, const struct mem_plan *m)
-{
-	(void)w, (void)m;
-	return false;
-}
-INLINE void spots_change(struct wave *w, const struct mem_plan *m, uint32_t mode, const struct spots *s)
-{
-	(void)w, (void)m, (void)mode, (void)s;
 }
 #endif
 #endif

@@ -10,6 +10,14 @@
 typedef uint32_t any32 __attribute__((aligned(1), may_alias));
 typedef uint16_t any16 __attribute__((aligned(1), may_alias));
 
+// Stores a lane's element of rows `from`. stride: bytes from one dword of it to the next.
+INLINE void store_lane(uint8_t *to, uint32_t stride, const uint32_t *from, uint32_t lane, uint32_t bytes)
+{
+	if (bytes == 1) *to = (uint8_t)from[lane];
+	else if (bytes == 2) *(any16 *)to = (uint16_t)from[lane];
+	else for (uint32_t k = 0; k < bytes / 4; k++) *(any32 *)(to + k * stride) = from[k * LANES + lane];
+}
+
 #ifdef __AVX2__
 enum { NARROW_WINDOW = 4 };                // bytes that a load of less than a dword reads
 
@@ -232,10 +240,7 @@ INLINE bool spots_both_in_lds(struct wave *w, const uint32_t *v, uint32_t offset
 // ---- stores -------------------------------------------------------------------------------------------------------
 INLINE void spots_store_lane(const uint32_t *from, const struct spots *s, uint32_t lane, uint32_t bytes)
 {
-	uint8_t *to = s->base + s->at[lane];
-	if (bytes == 1) *to = (uint8_t)from[lane];
-	else if (bytes == 2) *(any16 *)to = (uint16_t)from[lane];
-	else for (uint32_t k = 0; k < bytes / 4; k++) *(any32 *)(to + k * s->stride) = from[k * LANES + lane];
+	store_lane(s->base + s->at[lane], s->stride, from, lane, bytes);
 }
 
 // Stores two dwords of eight lanes, one lane after the other.

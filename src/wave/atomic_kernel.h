@@ -10,6 +10,9 @@
 #define ATOMIC_ROW(name) { isa_##name, KERNEL(name##_lanes), KERNEL(name##_rows) }
 #define ATOMIC_FORMS(name, dwords) ATOMIC_SINGLE(name) ATOMIC_LEVEL(name, dwords)
 
+// elements of one dword and of two
+typedef uint32_t atomic_1 __attribute__((aligned(1), may_alias));
+typedef uint64_t atomic_2 __attribute__((aligned(1), may_alias));
 INLINED uint64_t atomic_element(const uint8_t *p, uint32_t dwords)
 {
 	uint64_t x = 0;
@@ -65,12 +68,12 @@ INLINED void atomic_put(uint32_t *to, uint32_t lane, uint64_t x, uint32_t dwords
 		else if (a->result) name##_in_order(mode, *a, true, false); \
 		else name##_in_order(mode, *a, false, false); \
 	} \
-	void KERNEL(name##_rows)(uint32_t mode, uint32_t lanes, uint32_t *now, const uint32_t *old, \
-	                         const uint32_t *data, const uint32_t *data2) \
+	void KERNEL(name##_rows)(uint32_t mode, uint32_t lanes, void *elements, const void *data, const void *data2) \
 	{ \
-		for (; lanes; lanes -= 32, now += 32, old += 32, data += 32, data2 += 32) { \
-			LANE_LOOP atomic_put(now, j, name(mode, atomic_data(old, j, dwords), atomic_data(data, j, dwords), \
-			                                  atomic_data(data2, j, dwords)), dwords); \
+		atomic_##dwords *to = elements; \
+		const atomic_##dwords *x = data, *y = data2; \
+		for (; lanes; lanes -= 32, to += 32, x += 32, y += 32) { \
+			LANE_LOOP to[j] = (atomic_##dwords)name(mode, to[j], x[j], y[j]); \
 		} \
 	}
 #endif
