@@ -40,4 +40,38 @@ static inline __attribute__((always_inline))
 	for (uint32_t j = 0; j < 32; j++) to[j] = from[at[j] & (lanes - 1)];
 #endif
 }
+
+// Sets to[j] to keep[j] and the lane of `from` that `place` names: eight lanes of `to` read at most two vectors of eight
+// lanes. place[j] has in bits 0 to 2 the place in its vector, in bit 3 which vector. From bit 4 on, places 0 and 1 of
+// eight lanes have the first lanes of their two vectors. All are aligned to 64 bytes.
+static inline __attribute__((always_inline))
+	void lane_pick_near(uint32_t *to, const uint32_t *from, const uint32_t *place, const uint32_t *keep, uint32_t lanes)
+{
+#ifdef __AVX2__
+	#define LOAD(p) _mm256_load_si256((const __m256i *)(const void *)(p))
+	#define SOURCE(j, n) LOAD(from + (place[(j) + (n)] >> 4))
+#endif
+#ifdef __AVX512F__
+	#define EIGHT(j) _mm256_permutex2var_epi32(SOURCE(j, 0), LOAD(place + (j)), SOURCE(j, 1))
+	for (uint32_t j = 0; j < lanes; j += 16)           // a store of 16 lanes: later loads wait for smaller ones
+		_mm512_store_si512(to + j, _mm512_and_si512(_mm512_load_si512(keep + j),
+		                   _mm512_inserti64x4(_mm512_castsi256_si512(EIGHT(j)), EIGHT(j + 8), 1)));
+	#undef EIGHT
+#elif defined __AVX2__
+	#define PERMUTED(j, n) _mm256_castsi256_ps(_mm256_permutevar8x32_epi32(SOURCE(j, n), LOAD(place + (j))))
+	for (uint32_t j = 0; j < lanes; j += 8) {
+		const __m256 second = _mm256_castsi256_ps(_mm256_slli_epi32(LOAD(place + j), 28)),
+			x = _mm256_blendv_ps(PERMUTED(j, 0), PERMUTED(j, 1), second);
+		_mm256_store_si256((__m256i *)(void *)(to + j), _mm256_and_si256(_mm256_castps_si256(x), LOAD(keep + j)));
+	}
+	#undef PERMUTED
+#else
+	for (uint32_t j = 0; j < lanes; j++)
+		to[j] = from[(place[(j & ~7u) + (place[j] >> 3 & 1)] >> 4) + (place[j] & 7)] & keep[j];
+#endif
+#ifdef __AVX2__
+	#undef SOURCE
+	#undef LOAD
+#endif
+}
 #endif

@@ -42,6 +42,21 @@ static void add_part(struct lowering *l, unsigned operand, uint32_t from, uint32
 }
 
 // ---- lanes --------------------------------------------------------------------------------------------------------
+enum { EIGHT = 8 };
+// Sets the places of eight lanes (lane/pick.h), for which DPP reads at most two vectors of eight lanes.
+static void set_places(uint32_t *places, const int8_t *lanes, const uint32_t *has)
+{
+	uint32_t first[2] = { 0, 0 };
+	unsigned count = 0;
+	for (unsigned j = 0; j < EIGHT; j++) {
+		const uint32_t lane = has[j] ? (uint32_t)lanes[j] : 0, vector = lane / EIGHT * EIGHT;
+		if (has[j] && (!count || (vector != first[0] && count < 2))) first[count++] = vector;
+		places[j] = lane % EIGHT | (has[j] && vector != first[0]) << 3;
+	}
+	places[0] |= first[0] << 4;
+	places[1] |= first[1] << 4;
+}
+
 // Returns the constant rows of DPP.
 static const row *fetch_rows(struct lowering *l, const struct decoration *d)
 {
@@ -50,10 +65,10 @@ static const row *fetch_rows(struct lowering *l, const struct decoration *d)
 	row *rows = (row *)((at + sizeof(row) - 1) / sizeof(row) * sizeof(row));
 	for (unsigned j = 0; j < LANES; j++) {
 		const bool has = j < l->t->wave && d->lane[j] >= 0;
-		rows[FETCH_LANE][j] = has ? (uint32_t)d->lane[j] : 0;
 		rows[FETCH_HAS][j] = has ? ~0u : 0;
 		rows[FETCH_WRITES][j] = d->chosen >> j & 1 && (has || d->bound_ctrl) ? ~0u : 0;
 	}
+	for (unsigned j = 0; j < LANES; j += EIGHT) set_places(rows[FETCH_PLACE] + j, d->lane + j, rows[FETCH_HAS] + j);
 	return rows;
 }
 

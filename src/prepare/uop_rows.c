@@ -3,6 +3,7 @@
 // wave's and all lanes are active, and `some`.
 #include "prepare/decorate.h"
 #include "lane/math.h"
+#include "lane/pick.h"
 #include "wave/uops.h"
 
 #ifdef __clang__
@@ -21,6 +22,7 @@
 #define CONSTANTS(n) ((const row *)__builtin_assume_aligned((const void *)u->at[n], 128))
 #define MASK(n) const bool all = w->active == w->lanes; const uint32_t *mask = ROW(w, u->at[n])
 #define FLOATS(c)
+#define WAVE_LANES STENCIL_LANES
 #define EACH_LANE for (uint32_t j = 0; j < STENCIL_LANES; j++)
 #else
 #define UOP(name) static void uop_##name(struct wave *w, const struct uop *u)
@@ -30,6 +32,7 @@
 	if (u->at[n] == WAVE_MASK_AT) wave_enter(w); \
 	const uint32_t *mask = ROW(w, u->at[n])
 #define FLOATS(c) wave_fp(w, c)
+#define WAVE_LANES w->lanes
 #define EACH_LANE _Pragma("omp simd") for (uint32_t j = 0; j < w->lanes; j++)
 #endif
 #define NUMBER(n) (uint32_t)u->at[n]
@@ -59,7 +62,7 @@ UOP(FETCH)
 	FROM;
 	uint32_t *restrict to = ROW(w, u->at[1]);
 	const row *c = CONSTANTS(2);
-	EACH_LANE to[j] = from[c[FETCH_LANE][j]] & c[FETCH_HAS][j];
+	lane_pick_near(to, from, c[FETCH_PLACE], c[FETCH_HAS], WAVE_LANES);
 }
 
 UOP(FETCH_ACTIVE)
@@ -68,7 +71,9 @@ UOP(FETCH_ACTIVE)
 	uint32_t *restrict to = ROW(w, u->at[1]);
 	const row *c = CONSTANTS(2);
 	MASK(3);
-	EACH_LANE to[j] = from[c[FETCH_LANE][j]] & c[FETCH_HAS][j] & (all ? ~0u : mask[c[FETCH_LANE][j]]);
+	row active;
+	if (!all) lane_pick_near(active, mask, c[FETCH_PLACE], c[FETCH_HAS], WAVE_LANES);
+	lane_pick_near(to, from, c[FETCH_PLACE], all ? c[FETCH_HAS] : active, WAVE_LANES);
 }
 
 UOP(ENABLE)
@@ -84,7 +89,9 @@ UOP(ENABLE_ACTIVE)
 	uint32_t *restrict to = ROW(w, u->at[0]);
 	const row *c = CONSTANTS(1);
 	MASK(2);
-	EACH_LANE to[j] = c[FETCH_WRITES][j] & ON & (all ? ~0u : mask[c[FETCH_LANE][j]]);
+	row active;
+	if (!all) lane_pick_near(active, mask, c[FETCH_PLACE], mask, WAVE_LANES);
+	EACH_LANE to[j] = c[FETCH_WRITES][j] & (all ? ~0u : active[j]);
 }
 
 // ---- parts and signs of sources -----------------------------------------------------------------------------------
