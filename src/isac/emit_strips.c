@@ -25,13 +25,14 @@ struct pair { int low, high; };
 static struct pair translate_pair(struct strips *s, const struct lang_expr *x);
 static bool is_pair(enum isa_type t) { return t == ISA_U64 || t == ISA_I64 || t == ISA_F64; }
 
-static int find_op(const char *name)
-{
-	static const char *const names[ISA_STRIP_OPS] = {
+static const char *const op_names[ISA_STRIP_OPS] = {
 #define STRIP(name, ...) [ISA_STRIP_##name] = #name,
 #include "isa/strips.def"
-	};
-	for (int k = 0; k < ISA_STRIP_OPS; k++) if (names[k] && !strcmp(names[k], name)) return k;
+};
+
+static int find_op(const char *name)
+{
+	for (int k = 0; k < ISA_STRIP_OPS; k++) if (op_names[k] && !strcmp(op_names[k], name)) return k;
 	return NOTHING;
 }
 
@@ -436,12 +437,59 @@ static void translate_statements(struct strips *s, const struct lang_stmt *x)
 	}
 }
 
+static const struct isa_strip *made_by(const struct strips *s, int value)
+{
+	return &s->list[value - ISA_STRIP_RESULT];
+}
+
+// Returns the operand that a value is the low or the high half of; NOTHING if it is another value.
+static int halved(const struct strips *s, int value, bool high)
+{
+	const struct isa_strip *x = value < ISA_STRIP_RESULT ? NULL : made_by(s, value);
+	if (!x || x->op != (high ? ISA_STRIP_shr_u32 : ISA_STRIP_and_b32) || x->source[0] >= ISA_STRIP_RESULT) return NOTHING;
+	return made_by(s, x->source[1])->number == (high ? 16 : 0xffff) ? x->source[0] : NOTHING;
+}
+
+// If the only result is an f16 operation on the low halves of operands, and the same one on their high halves, the list
+// becomes the operation on both halves, if that exists. Returns its value, or NOTHING.
+static int join_operations(struct strips *s, int low, int high)
+{
+	const struct isa_strip x = *made_by(s, low), y = *made_by(s, high);
+	const char *name = op_names[x.op];
+	const size_t stem = name && strlen(name) > 3 ? strlen(name) - 3 : 0;
+	char both[64];
+	int source[ISA_STRIP_SOURCES] = { 0 };
+	if (x.op != y.op || !stem || strcmp(name + stem, "f16")) return NOTHING;
+	snprintf(both, sizeof both, "%.*sboth_f16", (int)stem, name);
+	if (find_op(both) == NOTHING) return NOTHING;
+	for (unsigned k = 0; k < ISA_STRIP_SOURCES; k++) {
+		if (!x.source[k] && !y.source[k]) continue;
+		source[k] = halved(s, x.source[k], false);
+		if (source[k] == NOTHING || source[k] != halved(s, y.source[k], true)) return NOTHING;
+	}
+	s->n = 0;
+	return add_call(s, find_op(both), source, 0);
+}
+
+static bool is_only_result(const struct strips *s, unsigned k)
+{
+	for (unsigned n = 0; n < ISA_STRIP_RESULT; n++)
+		if (s->value[n] != NOTHING && n != k && n != k + ISA_STRIP_HIGH) return false;
+	return s->value[k] >= ISA_STRIP_RESULT && s->value[k + ISA_STRIP_HIGH] >= ISA_STRIP_RESULT;
+}
+
 // Makes the dword of results of 16 bits: of two, or of one and what is kept of the row.
 static void join_halves(struct strips *s, unsigned k)
 {
 	int *const low = &s->value[k], *const high = &s->value[k + ISA_STRIP_HIGH];
 	const bool two = is_halves(s, k, 2);
 	if ((*low == NOTHING && *high == NOTHING) || (!two && !is_halves(s, k, 1))) return;
+	const int joined = two && is_only_result(s, k) ? join_operations(s, *low, *high) : NOTHING;
+	if (joined != NOTHING) {
+		*low = joined;
+		*high = NOTHING;
+		return;
+	}
 	const int first = extend(s, two ? read_element(s, k, 0) : *low, ISA_U16);
 	const int keep = s->e.record->keeps16 ? add_number(s, 0xffff0000) : add(s, ISA_STRIP_KEEP, 0, 0, 0, 0);
 	const int rest = two ? add(s, ISA_STRIP_shl_b32, read_element(s, k, 1), add_number(s, 16), 0, 0)
