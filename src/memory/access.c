@@ -238,6 +238,23 @@ INLINE bool scattered_two(struct wave *w, const struct mem_plan *m)
 	return true;
 }
 
+// Stores two dwords for each lane of a full wave, each in the order of lanes. Of two lanes with an element at one place
+// the later one has the lower offset there, so elements at the lower offset are stored last. Returns false if nothing
+// was done.
+static bool stored_two_runs(struct wave *w, const struct mem_plan *m)
+{
+	const uint32_t *v = ROW(w, m->vaddr_at), *first = ROW(w, m->mem_at), *second = first + LANES,
+		offset = (uint32_t)m->offset, offset2 = (uint32_t)m->offset2;
+	if (!m->two || m->bytes != 4 || w->active != w->lanes) return false;
+	uint8_t *to = run_in_lds(w, v, offset, 4, w->lanes),
+		*to2 = to ? group_lds(w->group, v[0] + offset2, w->lanes * 4) : NULL;
+	if (!to2) return false;
+	if (to2 > to) copy_full(to2, second, w->lanes);
+	copy_full(to, first, w->lanes);
+	if (to2 <= to) copy_full(to2, second, w->lanes);
+	return true;
+}
+
 // ---- elements near each other -------------------------------------------------------------------------------------
 // Each function returns false if nothing was done.
 #ifdef __AVX512F__
@@ -325,7 +342,8 @@ APART void vector_store(struct wave *w, const struct insn *i)
 	wave_enter(w);
 	if (!w->active) return;
 	if (!i->mem->copy) i->kernel(w, i);
-	if ((i->mem->bytes < 4 ? stored_narrow(w, i->mem) : stored_near(w, i->mem)) || spots_move(w, i->mem)) return;
+	if (i->mem->bytes < 4 ? stored_narrow(w, i->mem) : stored_two_runs(w, i->mem) || stored_near(w, i->mem)) return;
+	if (spots_move(w, i->mem)) return;
 	if (i->mem->two ? !scattered_two(w, i->mem) : !scattered_one(w, i->mem)) step_store(w, i);
 }
 
@@ -350,6 +368,7 @@ static void scalar_load(struct wave *w, const struct insn *i)
 	switch (from ? m->bytes : 0) {
 	case 4: memcpy(to, from, 4); break;
 	case 8: memcpy(to, from, 8); break;
+	case 12: memcpy(to, from, 12); break;
 	case 16: memcpy(to, from, 16); break;
 	case 32: memcpy(to, from, 32); break;
 	case 64: memcpy(to, from, 64); break;

@@ -276,8 +276,8 @@ static uint32_t address_of(const struct loop *l, const struct effect *x, unsigne
 	const bool vector = x->first >= REG_VGPR;
 	if (vector && m->vaddr64) return (uint32_t)((base + element) >> 32 * dword);
 	if (vector) return m->space == ISA_SCRATCH ? 0 : (uint32_t)element;
-	if (x->count == 4) {                                     // a buffer resource
-		const uint32_t resource[4] = { (uint32_t)l->buffer, (uint32_t)(l->buffer >> 32), BUFFER, 0x20000 };
+	if (x->count == 4) {                                     // a raw buffer, which gfx10 and later check by bytes
+		const uint32_t resource[4] = { (uint32_t)l->buffer, (uint32_t)(l->buffer >> 32), BUFFER, 0x30020000 };
 		return resource[dword];
 	}
 	return x->count == 2 && m->space != ISA_SCRATCH ? (uint32_t)(base >> 32 * dword) : 0;
