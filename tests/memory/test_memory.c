@@ -346,6 +346,14 @@ static const struct { const char *gpu; unsigned wave; const char *text; expected
 	{ "gfx1200", 32, "v_lshlrev_b32 v2, 3, v0\n v_mov_b32 v10, v1\n v_mov_b32 v11, 0\n"
 	  " ds_storexchg_2addr_stride64_rtn_b64 v[12:15], v2, v[10:11], v[14:15] offset0:1 offset1:0\n"
 	  " ds_load_b32 v4, v2 offset:512", e_index },
+	// two elements of a full wave at one place: the last lane's stays, of a lane the second one
+	{ "gfx906", 64, "v_lshlrev_b32 v2, 2, v0\n ds_write2_b32 v2, v1, v0 offset1:1\n ds_read_b32 v4, v2", e_index },
+	{ "gfx1030", 32, "v_lshlrev_b32 v2, 2, v0\n ds_write2_b32 v2, v1, v0 offset1:1\n ds_read_b32 v4, v2", e_index },
+	{ "gfx906", 64, "v_lshlrev_b32 v2, 2, v0\n ds_write2_b32 v2, v0, v1 offset0:1\n ds_read_b32 v4, v2", e_index },
+	{ "gfx1030", 32, "v_lshlrev_b32 v2, 2, v0\n ds_write2_b32 v2, v0, v1 offset0:1\n ds_read_b32 v4, v2", e_index },
+	{ "gfx1100", 32, "v_lshlrev_b32 v2, 2, v0\n ds_store_2addr_b32 v2, v0, v1\n ds_load_b32 v4, v2", e_index },
+	{ "gfx1200", 32, "v_lshlrev_b32 v2, 2, v0\n ds_store_2addr_stride64_b32 v2, v0, v1 offset1:1\n"
+	  " ds_load_b32 v4, v2 offset:256", e_index },
 	// flat addresses: each lane in memory, LDS or scratch
 	{ "gfx906", 64, "s_mov_b64 s[6:7], src_shared_base\n v_lshlrev_b32 v2, 2, v0\n ds_write_b32 v2, v1\n"
 	  " v_mov_b32 v3, s7\n flat_load_dword v4, v[2:3]", e_index },
