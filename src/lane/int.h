@@ -151,13 +151,17 @@ static inline uint64_t lane_reverse_u64(uint64_t x)
 // Returns the lane that a lane reads in ds_swizzle, within 32 lanes. Low patterns are five bits of and, or and xor
 // masks. From 0x8000 on they are four selects of two bits for each quad. From 0xc000 on the bits outside the mask
 // rotate by bits 9 to 5 (bit 10: the other direction). From 0xe000 on lane numbers are reversed, for FFTs.
+// All four are computed and masked, so that a loop over lanes becomes vectors.
 static inline uint32_t lane_swizzled(uint32_t lane, uint32_t pattern)
 {
-	uint32_t half = lane & ~31u, in_half = lane & 31, mask = pattern & 31, n = pattern >> 5 & 31;
-	if (pattern >= 0xe000) return half | lane_reverse_u32(in_half) >> 27 >> lane_popcount_u32(mask) | (in_half & mask);
-	if (pattern >= 0xc000) return half | (in_half & mask) | ((in_half + (pattern >> 10 & 1 ? -n : n)) & 31 & ~mask);
-	if (pattern >> 15) return (lane & ~3u) | (pattern >> 2 * (lane & 3) & 3);
-	return half | (((in_half & mask) | n) ^ (pattern >> 10 & 31));
+	const uint32_t half = lane & ~31u, at = lane & 31, mask = pattern & 31, n = pattern >> 5 & 31,
+		by = pattern >> 10 & 1 ? -n : n, ones = lane_popcount_u32(mask),
+		reversed = (at & 1) << 4 | (at & 2) << 2 | (at & 4) | (at >> 2 & 2) | at >> 4,
+		for_fft = reversed >> ones | (at & mask), rotated = (at & mask) | ((at + by) & 31 & ~mask),
+		in_quad = (at & ~3u) | (pattern >> 2 * (at & 3) & 3), masked = ((at & mask) | n) ^ (pattern >> 10 & 31);
+	const uint32_t high = -(uint32_t)(pattern >= 0x8000), rotates = -(uint32_t)(pattern >= 0xc000),
+		reverses = -(uint32_t)(pattern >= 0xe000);
+	return half | (masked & ~high) | (in_quad & high & ~rotates) | (rotated & rotates & ~reverses) | (for_fft & reverses);
 }
 
 static inline uint32_t lane_bfe_u32(uint32_t x, uint32_t offset, uint32_t width)
