@@ -41,9 +41,9 @@ static inline __attribute__((always_inline))
 #endif
 }
 
-// Sets to[j] to keep[j] and the lane of `from` that `place` names: eight lanes of `to` read at most two vectors of eight
-// lanes. place[j] has in bits 0 to 2 the place in its vector, in bit 3 which vector. From bit 4 on, places 0 and 1 of
-// eight lanes have the first lanes of their two vectors. All are aligned to 64 bytes.
+// Sets to[j] to keep[j] and the lane of `from` that `place` names: eight lanes of `to` read at most two vectors of
+// eight lanes. place[j] has in bits 0 to 2 the place in its vector, in bit 3 which vector. From bit 4 on, places 0 and
+// 1 of eight lanes have the first lanes of their two vectors. All are aligned to 64 bytes.
 static inline __attribute__((always_inline))
 	void lane_pick_near(uint32_t *to, const uint32_t *from, const uint32_t *place, const uint32_t *keep, uint32_t lanes)
 {

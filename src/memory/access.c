@@ -238,9 +238,9 @@ INLINE bool scattered_two(struct wave *w, const struct mem_plan *m)
 	return true;
 }
 
-// Stores two dwords for each lane of a full wave, each in the order of lanes. Of two lanes with an element at one place
-// the later one has the lower offset there, so elements at the lower offset are stored last. Returns false if nothing
-// was done.
+// Stores two dwords for each lane of a full wave, each in the order of lanes. If two lanes have elements at one place,
+// the later one has the lower offset, so elements at the lower offset are stored last. Returns false if nothing was
+// done.
 static bool stored_two_runs(struct wave *w, const struct mem_plan *m)
 {
 	const uint32_t *v = ROW(w, m->vaddr_at), *first = ROW(w, m->mem_at), *second = first + LANES,

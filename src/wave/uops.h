@@ -27,8 +27,8 @@ struct uop {
 	};
 };
 
-// Constant rows of FETCH and ENABLE: the source lane, as lane_pick_near reads it; ~0 if there is one; ~0 if the lane may
-// be written.
+// Constant rows of FETCH and ENABLE: the source lane, as lane_pick_near reads it; ~0 if there is one; ~0 if the lane
+// may be written.
 enum { FETCH_PLACE, FETCH_HAS, FETCH_WRITES, FETCH_ROWS };
 
 // The facts of uops.def about a kind. operands: NULL if it is not one of rows. floats: enum fp_class, or NO_FLOATS.
