@@ -301,7 +301,9 @@ static struct quick_access quick_access(const struct insn *i)
 	case MEM_LDS_LOAD:
 		if (m->two) return (struct quick_access){ UOP_DONE, m->bytes == 4 ? UOP_GATHER_LDS_BOTH : UOP_DONE };
 		return QUICK(LOAD_LDS, GATHER_LDS, GATHER_LDS_BYTE);
-	case MEM_LDS_STORE: return QUICK(STORE_LDS, SCATTER_LDS, DONE);
+	case MEM_LDS_STORE:
+		if (m->two) return (struct quick_access){ UOP_DONE, m->bytes == 4 ? UOP_SCATTER_LDS_BOTH : UOP_DONE };
+		return QUICK(STORE_LDS, SCATTER_LDS, DONE);
 	default: return none;
 	}
 	#undef QUICK
@@ -320,9 +322,11 @@ static bool put_quick_access(struct making *m, const struct insn *i)
 	const bool some = m->some && i->mem->space != ISA_SCALAR;
 	const struct stencil_code *codes[] = { some ? NULL : code_for(b, &uops[kinds.row], false),
 	                                       code_for(b, &uops[kinds.anywhere], some) };
+	const bool stores_two = i->mem->two && i->mem->direction == ISA_STORE;         // data and data2, in registers
 	const uint32_t from = i->mem->space == ISA_SCALAR ? i->mem->saddr_at : i->mem->vaddr_at,
 		last = i->mem->two ? (uint32_t)i->mem->offset2 : i->mem->saddr_at,
-		operands[] = { from, i->mem->mem_at, (uint32_t)i->mem->offset, last };
+		data = stores_two ? i->mem->data_at : i->mem->mem_at,
+		operands[] = { from, data, (uint32_t)i->mem->offset, last, i->mem->data2_at };
 	uint32_t rest = code_for(b, &uops[UOP_CALL_REST], false)->size;
 	for (unsigned k = 0; k < 2; k++) rest += codes[k] ? codes[k]->size : 0;
 	for (unsigned k = 0; k < 2; k++)
@@ -338,7 +342,7 @@ static void put_call(struct making *m, const struct insn *i, uint32_t k)
 	const bool quick = put_quick_access(m, i);
 	put_between(m, quick ? UOP_CALL_REST : UOP_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
 	m->floats = 0;
-	if (quick && !i->mem->copy) put_program(m, stencil_of_program(m->b, i), i, k);
+	if (quick && !i->mem->copy && i->mem->direction == ISA_LOAD) put_program(m, stencil_of_program(m->b, i), i, k);
 }
 
 // ---- stretches (blocks/strips.h) ----------------------------------------------------------------------------------

@@ -190,10 +190,25 @@ INLINE void spots_four(vec x[4], const uint32_t *at, const uint8_t *base, uint32
 #endif
 }
 
+// Loads one element of whole dwords for all lanes.
+INLINE void spots_load_same(uint32_t *d, const struct spots *s, uint32_t bytes, uint32_t lanes)
+{
+	#pragma GCC unroll 1                   // a stencil has few bytes
+	for (uint32_t k = 0; k < bytes / 4; k++, d += LANES) {
+		const vec x = vec_of(*(const any32 *)(s->base + s->at[0] + k * s->stride));
+		for (uint32_t b = 0; b < lanes; b += VEC) vec_put(d + b, x);
+	}
+}
+
 INLINE void spots_load(const struct wave *w, uint32_t *d, const struct spots *s, uint32_t bytes, uint32_t lanes)
 {
 	const uint32_t dwords = (bytes + 3) / 4;
 	const bool apart = bytes == 4 || (bytes > 4 && s->stride != 4);
+	const bool fits = lanes == 32 || bytes == 4;           // in a stencil
+	if (s->all && s->stride == 4 && bytes >= 4 && fits && spots_all_are(w, s->at, s->at[0], true, lanes)) {
+		spots_load_same(d, s, bytes, lanes);
+		return;
+	}
 	for (uint32_t b = 0; b < lanes; b += VEC, d += VEC) {
 		const vec_on on = vec_active(w, b, s->all);
 		const vec at = vec_whole(s->at + b);
@@ -324,6 +339,32 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, const struct
 	} else if (full) for (uint32_t lane = 0; lane < lanes; lane++) spots_store_lane(from, s, lane, bytes);
 	else for (uint64_t left = w->mask_of; left; left &= left - 1)
 		spots_store_lane(from, s, (uint32_t)__builtin_ctzll(left), bytes);
+}
+
+// Stores dwords at two offsets to places that were found for the lower offset: first all at one, then all at the other.
+// Returns false, and does nothing, if a dword at one offset may be another lane's at the other. They are apart if the
+// lowest bit of the offsets' distance, which differs between them, is the same in all lanes, as are the bits below 4.
+INLINE bool spots_store_both(const struct wave *w, const uint32_t *one, const uint32_t *other, struct spots *s,
+                             uint32_t offset, uint32_t offset2, uint32_t lanes)
+{
+	const uint32_t further = offset - offset2, same = (further & -further) | 3, first = s->at[spots_first(w, s)];
+	uint8_t *base = s->base - (offset < offset2 ? offset : offset2);
+	vec differ = vec_of(0);
+	for (uint32_t b = 0; b < lanes; b += VEC) differ |= vec_keep(vec_active(w, b, s->all), vec_whole(s->at + b) ^ first);
+	if (vec_any(differ & same)) return false;
+#ifdef __AVX512F__
+	for (uint32_t b = 0; b < lanes; b += VEC)
+		vec_scatter(base + offset, vec_active(w, b, s->all), vec_whole(s->at + b), vec_get(one + b));
+	for (uint32_t b = 0; b < lanes; b += VEC)
+		vec_scatter(base + offset2, vec_active(w, b, s->all), vec_whole(s->at + b), vec_get(other + b));
+#else
+	for (uint64_t left = s->all ? UINT64_MAX >> (64 - lanes) : w->mask_of; left; left &= left - 1) {
+		const uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		*(any32 *)(base + offset + s->at[lane]) = one[lane];
+		*(any32 *)(base + offset2 + s->at[lane]) = other[lane];
+	}
+#endif
+	return true;
 }
 
 // ---- a full wave's elements that follow each other ----------------------------------------------------------------

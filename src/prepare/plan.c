@@ -131,7 +131,7 @@ static step_fn *choose_step(const struct access_steps *fast, struct mem_plan *m,
 		m->frequent = load ? MEM_GLOBAL_LOAD : MEM_GLOBAL_STORE;
 		return load ? fast->global_load : fast->global_store;
 	}
-	if (m->space == ISA_DS && load && m->two) m->frequent = MEM_LDS_LOAD;
+	if (m->space == ISA_DS && m->two) m->frequent = load ? MEM_LDS_LOAD : MEM_LDS_STORE;
 	if (m->space == ISA_DS && a->copy && m->two)
 		return load ? fast->lds_load_wide : fast->lds_store_wide;
 	if (m->space == ISA_DS && a->copy) {
@@ -179,6 +179,7 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 	if (m->vaddr && !prepared_touches(p, (m->vaddr_at - VGPR_AT(0)) / (uint32_t)sizeof(row), address_dwords)) return false;
 	if (a->space == ISA_BUFFER && a->offset >= 0) m->soffset_at = i->at[a->offset];
 	if (a->data >= 0) m->data_at = i->at[a->data];
+	if (a->data2 >= 0) m->data2_at = i->at[a->data2];
 	if (a->result >= 0) m->result_at = i->at[a->result];
 	bool loads = a->direction == ISA_LOAD || (m->image && code_atomic_returns(inst));
 	if (loads && a->result >= 0 && code_get(inst, ISA_F_TFE, 0)) {
@@ -191,7 +192,7 @@ bool memory_prepare(struct prepared *p, const struct code_target *t, struct insn
 		m->returns = a->result >= 0 && code_atomic_returns(inst);
 		// compare and swap: the expected value
 		bool above = a->data >= 0 && isa_operands(r)[a->data].dwords * 4u > a->bytes;
-		m->data2_at = a->data2 >= 0 ? i->at[a->data2] : above ? m->data_at + m->dwords * (uint32_t)sizeof(row) : 0;
+		if (above && a->data2 < 0) m->data2_at = m->data_at + m->dwords * (uint32_t)sizeof(row);
 		m->expected_at = !a->expects ? 0 : a->expects == 1 ? m->data_at : m->data2_at;
 	}
 	m->mem_at = TEMP_AT(0);

@@ -343,6 +343,8 @@ MOVE_SPOTS(GATHER_LDS_BYTE, NARROW(SOMEWHERE_IN_LDS(false, 1)), spots_load, 1)
 MOVE_SPOTS(GATHER_LDS_HALF, NARROW(SOMEWHERE_IN_LDS(false, 2)), spots_load, 2)
 TRY(GATHER_LDS_BOTH, BOTH_IN_LDS
     && (spots_load_both(w, ROW(w, PLACE_OF(1)), &s, HOLE(2), HOLE(3), 4, STENCIL_LANES), true))
+TRY(SCATTER_LDS_BOTH, BOTH_IN_LDS
+    && spots_store_both(w, ROW(w, PLACE_OF(1)), ROW(w, PLACE_OF(4)), &s, HOLE(2), HOLE(3), STENCIL_LANES))
 #define LOAD_SPOTS(name, bytes, find) MOVE_SPOTS(name, find(false, bytes), spots_load, bytes)
 #define STORE_SPOTS(name, bytes, find) MOVE_SPOTS(name, find(true, bytes), spots_store, bytes)
 MOVE_SIZES(LOAD_SPOTS, GATHER_GLOBAL, AT_ADDRESSES)

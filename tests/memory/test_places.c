@@ -31,6 +31,10 @@ static const struct way { unsigned region, bytes; const char *before, *load, *st
 	{ LDS, 0, "", "ds_load_%s %s, v2 offset:%u", "ds_store_%s v2, %s offset:%u" },
 	{ LDS, 4, "", "ds_load_2addr_%s v[20:21], v2 offset1:9 ; %s %u",
 	  "ds_store_2addr_%s v2, v20, v21 offset1:9 ; %s %u" },
+	{ LDS, 4, "", "ds_load_2addr_%s v[20:21], v2 offset0:16 ; %s %u",
+	  "ds_store_2addr_%s v2, v20, v21 offset0:16 ; %s %u" },
+	{ LDS, 4, "", "ds_load_2addr_%s v[20:21], v2 offset1:1 ; %s %u",
+	  "ds_store_2addr_%s v2, v20, v21 offset1:1 ; %s %u" },
 	{ LDS, 8, "", "ds_load_2addr_%s v[20:23], v2 offset0:1 ; %s %u",
 	  "ds_store_2addr_%s v2, v[20:21], v[22:23] offset0:1 ; %s %u" },
 	{ SCRATCH, 0, "", "scratch_load_%s %s, v2, off offset:%u", "scratch_store_%s v2, %s, off offset:%u" },
@@ -58,6 +62,15 @@ static void make_pieces(struct rig_random *random, uint32_t *at, unsigned region
 	}
 }
 
+// Fills the lanes' places with the first dwords of pairs at a distance, as sorting networks have them.
+static void make_pairs(struct rig_random *random, uint32_t *at, unsigned region)
+{
+	const unsigned apart = ANY(2) ? 1 : 1u << ANY(6), odd = ANY(2) ? 0 : ANY(4), begin = 4 * ANY(4) + odd;
+	for (unsigned j = 0; j < LANES_MOST; j++) at[j] = (begin + 4 * (2 * j - (j & (apart - 1)))) % (region - 15);
+	if (!ANY(4)) at[ANY(LANES_MOST)] ^= 4 << ANY(6);
+	if (!ANY(2)) at[ANY(32)] += ANY(4);
+}
+
 // Fills the lanes' places: a distance times the lane, pieces, or any; sometimes one lane is elsewhere, or the last one
 // is after the end of the region.
 static void make_places(struct rig_random *random, uint32_t *at, unsigned region, unsigned bytes)
@@ -71,6 +84,7 @@ static void make_places(struct rig_random *random, uint32_t *at, unsigned region
 		const uint32_t in_row = (begin + j * (uint32_t)distance) % (outside ? ~0u : region - 15);
 		at[j] = any ? ANY(region - 15) & (whole ? ~3u : ~0u) : in_row;
 	}
+	if (!ANY(4)) make_pairs(random, at, region);
 	if (!ANY(3)) make_pieces(random, at, region);
 	const uint32_t last = ANY(2) ? 31 : 63, apart = ANY(2) ? bytes : 4;
 	for (unsigned j = 0, past = !ANY(5); past && j < LANES_MOST; j++) at[j] = region - apart * (last - j);
@@ -189,7 +203,7 @@ START_TEST(places)
 		char text[2048], access[128];
 		uint32_t at[LANES_MOST];
 		const struct size *s = &sizes[k % SIZES];
-		if (way->bytes && way->bytes != s->bytes) continue;
+		while (way->bytes && way->bytes != s->bytes) s = &sizes[(size_t)(s + 1 - sizes) % SIZES];
 		make_places(random, at, way->region, s->bytes);
 		put_access(random, access, sizeof access, way, s);
 		put_text(random, text, sizeof text, wave, way->before, access);
