@@ -334,12 +334,20 @@ static bool put_quick_access(struct making *m, const struct insn *i)
 	return codes[0] || codes[1];
 }
 
+// Returns whether the instruction is s_barrier. A wave with some lanes usually has all of them after it again, and
+// continues with the block for full waves. Barriers are not among instructions that run together (check/together.c).
+static bool is_barrier(const struct insn *i)
+{
+	return isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_barrier;
+}
+
 // Puts an access or another instruction as a call. The program of a quick load converts what the access, or the call
 // after it, left in registers; a call has run it then, too, with the same result.
 static void put_call(struct making *m, const struct insn *i, uint32_t k)
 {
 	if (i->access && i->mem->space != ISA_SCALAR) put_mask(m, k);
 	const bool quick = put_quick_access(m, i);
+	if (is_barrier(i)) put_between(m, UOP_ARRIVE, k + 1, k, 0);
 	put_between(m, quick ? UOP_CALL_REST : UOP_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
 	m->floats = 0;
 	if (quick && !i->mem->copy && i->mem->direction == ISA_LOAD) put_program(m, stencil_of_program(m->b, i), i, k);
@@ -426,6 +434,10 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 		const uint32_t after = b->strips ? put_stretch(&m, k, at + most) : k;
 		if (after > k) k = after - 1;
 		else put_insn(&m, k);
+		if (some && is_barrier(&b->code->insns[k])) {
+			k++;
+			break;
+		}
 		const struct effects *e = b->code->insns[k].effects;
 		if (!effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1)) continue;
 		if (some) m.masked = false;

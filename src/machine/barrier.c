@@ -13,7 +13,7 @@ enum { BARRIER_WORKGROUP = -1, BARRIER_TRAP = -2, BARRIER_NONE = 0, COUNT_MASK =
 void barrier_check(struct workgroup *g)
 {
 	bool any = false;
-	if (!g->signals) return;
+	if (!g->signals || g->signals < g->live) return;
 	for (uint32_t k = g->count; k-- > 0;) {           // the last waves run last
 		if (g->waves[k]->state == WAVE_ENDED) continue;
 		if (!g->waves[k]->signalled) return;

@@ -115,15 +115,27 @@ static struct wave *first_wave(struct machine *m)
 	return w;
 }
 
-static void start_wave(struct machine *m, struct workgroup *g, const struct wave *first, uint32_t id)
+// Sets the mask of what waves begin with: of exec with all lanes, or of exec 0.
+static void begin_mask(struct wave *first, bool full)
+{
+	const uint64_t exec = full ? UINT64_MAX >> (64 - first->lanes) : 0;
+	first->active = full ? first->lanes : 0;
+	first->mask_of = exec;
+	first->mask_raw[0] = (uint32_t)exec;
+	first->mask_raw[1] = (uint32_t)(exec >> 32);
+}
+
+static void start_wave(struct machine *m, struct workgroup *g, struct wave *first, uint32_t id)
 {
 	struct wave *w = g->waves[id];
-	const row *given = g->is_whole ? m->launch.first.numbers[id].v : NULL;
+	const struct first_items *items = g->is_whole ? &m->launch.first.numbers[id] : NULL;
 	if (w->scratch_used)
 		memset(g->scratch_bytes + (uint64_t)id * m->program->wave * m->launch.scratch_lane, 0, w->scratch_used);
-	// The mask row then belongs to exec 0, as mask_of, mask_raw and active say. Lanes 32 to 63 of a wave32 do not
-	// reach any result; whole rows are copied only for observers and at the end of waves that are kept.
-	m->code.host->rows->start(w, first, given, given ? first->given_v : 0, w->rows,
+	const bool full = items && items->count == first->lanes;
+	if (full != (first->active != 0)) begin_mask(first, full);
+	// Lanes 32 to 63 of a wave32 do not reach any result; whole rows are copied only for observers and at the end of
+	// waves that are kept.
+	m->code.host->rows->start(w, first, items ? items->v : NULL, items ? first->given_v : 0, w->rows,
 	                          machine_is_watched(m) ? LANES : m->program->wave);
 	host_vectors_done();
 	w->id = id;
@@ -168,12 +180,14 @@ void group_start(struct machine *m, struct workgroup *g)
 	if (g->scratch_stored) memset(g->scratch_bytes, 0, g->scratch_size);
 	g->scratch_stored = false;
 	g->count = (uint32_t)((items + m->program->wave - 1) / m->program->wave);
+	g->live = g->count;
 	g->turn = m->options.backwards ? g->count - 1 : 0;
 	struct wave *first = first_wave(m);
 	first->group = g;
 	abi_start_group(m, first);
 	for (uint32_t k = 0; k < g->count; k++) start_wave(m, g, first, k);
 	const bool shares = m->launch.shared_first != m->launch.shared_end;
+	if (!shares && !d->setup && !d->observer) return;
 	for (uint32_t k = 0; k < g->count; k++) {
 		struct wave *w = g->waves[k];
 		if (d->setup) d->setup(d->context, w);
@@ -193,13 +207,14 @@ void group_wave_ended(struct machine *m, struct wave *w)
 	if (machine_insn_is_end(&m->code.insns[w->last])) m->progress.result.steps--;
 	m->progress.waves++;
 	m->progress.steps += w->steps;
-	barrier_left(w);
-	barrier_check(w->group);
+	w->group->live--;
+	if (w->named) barrier_left(w);
+	if (w->group->signals) barrier_check(w->group);
 }
 
 bool group_is_over(struct machine *m, struct workgroup *g)
 {
-	for (uint32_t k = 0; k < g->count; k++) {
+	for (uint32_t k = 0; k < g->count && g->live; k++) {
 		struct wave *w = g->waves[k];
 		if (w->state == WAVE_FAULT) {
 			group_fault(m, w);

@@ -214,20 +214,23 @@ void machine_start(struct machine *m, const struct machine_dispatch *d)
 	if (m->progress.status == MACHINE_RUNNING && !start_next(m)) m->progress.status = MACHINE_DONE;
 }
 
-// Selects the next wave that can continue, from the current turn on. Returns false if no wave can.
-static bool next_ready(struct machine *m)
+// Selects the next wave that can continue, from the current turn on. Returns NULL if no wave can.
+static inline __attribute__((always_inline)) struct wave *next_ready(struct machine *m)
 {
 	struct workgroup *g = m->group;
-	if (g->waves[m->turns.turn]->state == WAVE_READY && m->turns.slice) return true;
+	struct wave *w = g->waves[m->turns.turn];
+	if (!g->live) return NULL;
+	if (w->state == WAVE_READY && m->turns.slice) return w;
 	for (uint32_t k = 1; k <= g->count; k++) {
 		uint32_t n = m->turns.turn + (m->options.backwards ? g->count - k : k);
 		if (n >= g->count) n -= g->count;          // a division takes 2 ns
-		if (g->waves[n]->state != WAVE_READY) continue;
+		w = g->waves[n];
+		if (w->state != WAVE_READY) continue;
 		m->turns.turn = n;
 		m->turns.slice = turns_slice(m);
-		return true;
+		return w;
 	}
-	return false;
+	return NULL;
 }
 
 static void interrupt_run(struct machine *m, struct wave *w)
@@ -290,38 +293,44 @@ static bool is_wanted(const struct machine *m)
 	       || (m->threads.worker && worker_should_stop(m->threads.worker));
 }
 
-uint64_t machine_advance(struct machine *m, struct wave *w, uint64_t steps, uint32_t *floats)
+static inline __attribute__((always_inline)) uint64_t advance(struct machine *m, struct wave *w, uint64_t steps,
+                                                              uint32_t *floats)
 {
 	uint64_t budget = m->options.max_steps - m->progress.spent, n = steps < budget ? steps : budget;
 	uint64_t done = machine_is_watched(m) ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n, floats);
 	m->progress.result.steps += done;
 	m->progress.spent += done;
 	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
-	else if (w->state == WAVE_FAULT) group_fault(m, w);
-	else if (m->progress.spent >= m->options.max_steps) {
+	else if (__builtin_expect(w->state == WAVE_FAULT, 0)) group_fault(m, w);
+	else if (__builtin_expect(m->progress.spent >= m->options.max_steps, 0)) {
 		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->threads.whole->options.max_steps);
 		group_fault(m, w);
 	}
 	return done;
 }
 
+uint64_t machine_advance(struct machine *m, struct wave *w, uint64_t steps, uint32_t *floats)
+{
+	return advance(m, w, steps, floats);
+}
+
 enum machine_status machine_step(struct machine *m, uint64_t steps)
 {
 	uint32_t host = host_floats_get(), floats = 0;     // floats: the control that the waves have loaded
 	for (;;) {
-		while (m->progress.status == MACHINE_RUNNING && !next_ready(m)) {
+		struct wave *w = NULL;
+		while (m->progress.status == MACHINE_RUNNING && !(w = next_ready(m))) {
 			if (!group_is_over(m, m->group)) continue;
 			m->work.ended++;
 			if (m->dispatch->setup) floats_back(host, &floats);
 			if (!turns_next(m) && !start_next(m)) m->progress.status = MACHINE_DONE;
 		}
 		if (m->progress.status != MACHINE_RUNNING || !steps) break;
-		struct wave *w = m->group->waves[m->turns.turn];
 		if (is_wanted(m)) {
 			floats_back(host, &floats);
 			if (machine_heed(m, w)) break;
 		}
-		uint64_t done = machine_advance(m, w, steps < m->turns.slice ? steps : m->turns.slice, &floats);
+		uint64_t done = advance(m, w, steps < m->turns.slice ? steps : m->turns.slice, &floats);
 		m->turns.slice -= done;
 		steps -= done;
 		if (m->turns.patience > done) m->turns.patience -= done;
@@ -343,8 +352,8 @@ void machine_step_groups(struct machine *m, uint64_t end)
 struct wave *machine_current(struct machine *m)
 {
 	if (m->progress.status == MACHINE_DONE || !m->group || !m->group->count) return NULL;
-	if (m->progress.status == MACHINE_RUNNING && !next_ready(m)) return NULL;
-	return m->group->waves[m->progress.status == MACHINE_FAULT ? m->progress.result.wave : m->turns.turn];
+	if (m->progress.status == MACHINE_RUNNING) return next_ready(m);
+	return m->group->waves[m->progress.result.wave];
 }
 
 const struct machine_result *machine_result(struct machine *m) { return &m->progress.result; }

@@ -3,10 +3,9 @@
 #include "machine/jobs.h"
 #include "machine/stuck.h"
 
-// Numbers of instructions. PATIENCE: of a workgroup, before turns_over looks whether it waits. After the first wait
-// each wave has only LITTLE in a turn, since further waits are likely for all workgroups.
-// MOST: workgroups that are open together
-enum { SLICE = 100000, PATIENCE = 1 << 20, LITTLE = 1000, MOST = 4096 };
+// PATIENCE: instructions of a workgroup, before turns_over looks whether it waits. MOST: workgroups that are open
+// together
+enum { PATIENCE = 1 << 20, MOST = 4096 };
 
 void turns_forget(struct machine *m)
 {
@@ -17,12 +16,10 @@ void turns_forget(struct machine *m)
 	m->turns.passes = 0;
 }
 
-uint64_t turns_slice(const struct machine *m) { return m->turns.has_waited ? LITTLE : SLICE; }
-
 void turns_begin(struct machine *m)
 {
 	m->turns.slice = turns_slice(m);
-	m->turns.patience = m->turns.has_waited ? (uint64_t)LITTLE * m->group->count : PATIENCE;
+	m->turns.patience = m->turns.has_waited ? (uint64_t)TURNS_LITTLE * m->group->count : PATIENCE;
 }
 
 // ---- turns --------------------------------------------------------------------------------------------------------

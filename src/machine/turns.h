@@ -9,7 +9,10 @@
 void turns_forget(struct machine *m);              // a dispatch begins
 // a workgroup begins, or continues: sets its wave's slice, and its patience
 void turns_begin(struct machine *m);
-uint64_t turns_slice(const struct machine *m);     // instructions of a wave's turn
+// Returns the instructions of a wave's turn. After the first wait each wave has only LITTLE, since further waits are
+// likely for all workgroups.
+enum { TURNS_SLICE = 100000, TURNS_LITTLE = 1000 };
+static inline uint64_t turns_slice(const struct machine *m) { return m->turns.has_waited ? TURNS_LITTLE : TURNS_SLICE; }
 // Called when the workgroup's patience is over. Looks whether it waits, and if so continues with another workgroup.
 // Returns how many of `steps` instructions that executed.
 uint64_t turns_over(struct machine *m, uint64_t steps, uint32_t *floats);

@@ -376,6 +376,21 @@ MOVE_SCALARS(16)
 MOVE_SCALARS(32)
 MOVE_SCALARS(64)
 
+// Arrives at the workgroup's barrier before other waves, in front of the call that also completes the barrier.
+BETWEEN(ARRIVE)
+{
+	struct workgroup *g = w->group;
+	if (g->signals + 1 >= g->live) {
+		stencil_next(w);
+		return;
+	}
+	g->signals++;
+	w->signalled = true;
+	w->state = WAVE_AT_BARRIER;
+	w->pc = HOLE(0);
+	piece_stops(w, HOLE(1));
+}
+
 BETWEEN(AT)
 {
 	w->pc = HOLE(0);
@@ -427,28 +442,30 @@ enum { VECTOR = 16 };
 #endif
 typedef uint32_t vector __attribute__((vector_size(VECTOR), may_alias));
 
-// Clears the first `lanes` lanes, a constant.
-static inline __attribute__((always_inline)) void clear_rows(row *r, const row *end, uint32_t lanes)
+// Fills the first `lanes` lanes, a constant.
+static inline __attribute__((always_inline)) void fill_rows(row *r, const row *end, uint32_t lanes, vector x)
 {
 	for (; r < end; r++) {
 		vector *at = (vector *)(void *)*r;
 		#pragma GCC unroll 16
 		for (unsigned k = 0; k < lanes * 4 / VECTOR; k++) {
-			at[k] = (vector){ 0 };
+			at[k] = x;
 			__asm__ volatile("" ::: "memory");
 		}
 	}
 }
 
-static inline __attribute__((always_inline)) void start_rows(struct wave *w, const row *given, uint32_t count,
-                                                             uint32_t rows, uint32_t lanes)
+static inline __attribute__((always_inline)) void start_rows(struct wave *w, uint32_t active, const row *given,
+                                                             uint32_t count, uint32_t rows, uint32_t lanes)
 {
-	clear_rows(&w->mask, &w->mask + 1, lanes);
+	fill_rows(&w->mask, &w->mask + 1, lanes, (vector){ 0 });
+	if (active == LANES / 2) fill_rows(&w->mask, &w->mask + 1, LANES / 2, ~(vector){ 0 });
+	else if (active == LANES) fill_rows(&w->mask, &w->mask + 1, LANES, ~(vector){ 0 });
 	for (uint32_t k = 0; k < count; k++)
 		#pragma GCC unroll 16
 		for (unsigned n = 0; n < lanes * 4; n += VECTOR)
 			*(vector *)(void *)((char *)w->v[k] + n) = *(const vector *)(const void *)((const char *)given[k] + n);
-	clear_rows(w->v + count, w->v + rows, lanes);
+	fill_rows(w->v + count, w->v + rows, lanes, (vector){ 0 });
 }
 
 static void start_wave(struct wave *w, const struct wave *from, const row *given, uint32_t count, uint32_t rows,
@@ -459,8 +476,8 @@ static void start_wave(struct wave *w, const struct wave *from, const row *given
 	const vector *like = (const vector *)(const void *)from;
 	#pragma GCC unroll 7
 	for (vector *at = (vector *)(void *)w; at < (vector *)(void *)w->mask; at++) *at = *like++;
-	if (lanes == LANES) start_rows(w, given, count, rows, LANES);
-	else start_rows(w, given, count, rows, LANES / 2);
+	if (lanes == LANES) start_rows(w, from->active, given, count, rows, LANES);
+	else start_rows(w, from->active, given, count, rows, LANES / 2);
 }
 
 extern const struct uop_rows UOP_ROWS;

@@ -67,12 +67,18 @@ INLINE bool is_partial(const struct wave *w, uint32_t lanes)
 	return wave_exec_of(w, lanes) != UINT64_MAX >> (64 - lanes);
 }
 
+// Called after the last instruction of a piece, as piece_leaves, if the wave cannot continue.
+INLINE void piece_stops(struct wave *w, uint32_t last)
+{
+	w->left -= last + 1 - w->from;
+	piece_ends(w, last);
+}
+
 // Called after the last instruction of a piece, with pc at the next instruction. Continues with the block there, if
 // it exists and enough instructions are left.
 INLINE void piece_leaves(struct wave *w, uint32_t last, uint32_t lanes)
 {
-	w->left -= last + 1 - w->from;
-	piece_ends(w, last);
+	piece_stops(w, last);
 	if (w->state != WAVE_READY) return;
 	const struct block *next = &w->blocks[w->pc];
 	block_code *code = next->code[is_partial(w, lanes)];

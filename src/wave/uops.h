@@ -42,8 +42,9 @@ typedef void uop_fn(struct wave *w, const struct uop *u);
 // Micro-operations of rows by kind, compiled for each level of host instructions (prepare/uop_rows.c).
 struct uop_rows {
 	uop_fn *at[UOP_COUNT];
-	// Copies the members of a wave before `mask`, and `count` rows from `given` to its first VGPRs. Clears `mask` and the
-	// rest of the first `rows` VGPRs. Only the first `lanes` lanes of a row, 32 or 64, are written.
+	// Copies the members of a wave before `mask`, and `count` rows from `given` to its first VGPRs. Fills `mask` for
+	// `active`, which is 0, 32 or 64. Clears the rest of the first `rows` VGPRs. Only the first `lanes` lanes of a row, 32
+	// or 64, are written.
 	void (*start)(struct wave *w, const struct wave *from, const row *given, uint32_t count, uint32_t rows,
 	              uint32_t lanes);
 };

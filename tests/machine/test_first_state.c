@@ -43,6 +43,9 @@ struct first_case {
 #define LANE(v, n) "v_readlane_b32 s20, " v ", " n
 
 static const struct first_case first_cases[] = {
+	// Before the first vector instruction, no lane is active.
+	{ "gfx1030", "s_mov_b32 exec_lo, 0\n v_mov_b32 v5, 7\n s_mov_b32 exec_lo, 1\n v_readfirstlane_b32 s20, v5", "",
+	  { 40 }, { 1 }, 2, { 0, 0 } },
 	// The wave's number in its workgroup: llvm.amdgcn.wave.id, gl_SubgroupID.
 	{ "gfx1200", "s_bfe_u32 s20, ttmp8, 0x50019", WAVE32, { 128 }, { 2 }, 8, { 0, 1, 2, 3, 0, 1, 2, 3 } },
 	{ "gfx1201", "s_bfe_u32 s20, ttmp8, 0x50019", WAVE64, { 16, 16 }, { 1 }, 4, { 0, 1, 2, 3 } },
