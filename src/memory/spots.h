@@ -343,7 +343,7 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, const struct
 
 // Stores dwords at two offsets to places that were found for the lower offset: first all at one, then all at the other.
 // Returns false, and does nothing, if a dword at one offset may be another lane's at the other. The lowest bit of the
-// offsets' distance differs between both. They are apart if it is the same in all lanes, as are the bits below 4.
+// offsets' distance differs between both. No dwords meet if it is the same in all lanes, as are the bits below 4.
 INLINE bool spots_store_both(const struct wave *w, const uint32_t *one, const uint32_t *other, struct spots *s,
                              uint32_t offset, uint32_t offset2, uint32_t lanes)
 {
