@@ -98,10 +98,13 @@ static void put(struct blocks *b, const void *bytes, size_t n)
 }
 static void put_number(struct blocks *b, uint32_t x) { put(b, &x, sizeof x); }
 
-// Leaves the block before instruction `pc` (or PC_IN_MEMORY), after `last`, unless a member of the wave has that value.
-static void put_exit_unless(struct making *m, uint32_t at, unsigned bytes, int32_t value, uint32_t pc, uint32_t last)
+// Leaves the block before instruction `pc` (or PC_IN_MEMORY), after `last`, if a member of the wave has that value, or
+// unless it has.
+static void put_exit(struct making *m, bool if_equal, uint32_t at, unsigned bytes, int32_t value, uint32_t pc,
+                     uint32_t last)
 {
-	static const uint8_t compare[] = { 0x48, 0x81, 0xbf }, jump[] = { 0x0f, 0x85 };      // cmp [rdi + at], value; jne
+	static const uint8_t compare[] = { 0x48, 0x81, 0xbf };               // cmp [rdi + at], value; je or jne
+	const uint8_t jump[] = { 0x0f, if_equal ? 0x84 : 0x85 };
 	struct blocks *b = m->b;
 	put(b, compare + (bytes == 4), sizeof compare - (bytes == 4));
 	put_number(b, at);
@@ -109,6 +112,11 @@ static void put_exit_unless(struct making *m, uint32_t at, unsigned bytes, int32
 	put(b, jump, sizeof jump);
 	put_number(b, 0);
 	b->exits[b->exit_count++] = (struct exit){ b->used, pc, last };
+}
+
+static void put_exit_unless(struct making *m, uint32_t at, unsigned bytes, int32_t value, uint32_t pc, uint32_t last)
+{
+	put_exit(m, false, at, bytes, value, pc, last);
 }
 
 static void put_leave(struct blocks *b, uint32_t pc, uint32_t last)
@@ -334,8 +342,8 @@ static bool put_quick_access(struct making *m, const struct insn *i)
 	return codes[0] || codes[1];
 }
 
-// Returns whether the instruction is s_barrier. A wave with some lanes usually has all of them after it again, and
-// continues with the block for full waves. Barriers are not among instructions that run together (check/together.c).
+// Returns whether the instruction is s_barrier. If a wave has all lanes again after it, the block for full waves
+// continues. Barriers are not among instructions that run together (check/together.c).
 static bool is_barrier(const struct insn *i)
 {
 	return isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_barrier;
@@ -434,10 +442,8 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 		const uint32_t after = b->strips ? put_stretch(&m, k, at + most) : k;
 		if (after > k) k = after - 1;
 		else put_insn(&m, k);
-		if (some && is_barrier(&b->code->insns[k])) {
-			k++;
-			break;
-		}
+		if (some && is_barrier(&b->code->insns[k]))
+			put_exit(&m, true, SGPR_AT(ISA_REG_EXEC), b->lanes / 8, -1, k + 1, k);
 		const struct effects *e = b->code->insns[k].effects;
 		if (!effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1)) continue;
 		if (some) m.masked = false;

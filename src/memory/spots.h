@@ -195,7 +195,7 @@ INLINE void spots_load_same(uint32_t *d, const struct spots *s, uint32_t bytes, 
 {
 	#pragma GCC unroll 1                   // a stencil has few bytes
 	for (uint32_t k = 0; k < bytes / 4; k++, d += LANES) {
-		const vec x = vec_of(*(const any32 *)(s->base + s->at[0] + k * s->stride));
+		const vec x = vec_of(*(const any32 *)(s->base + s->at[0] + 4 * k));
 		for (uint32_t b = 0; b < lanes; b += VEC) vec_put(d + b, x);
 	}
 }
@@ -204,8 +204,9 @@ INLINE void spots_load(const struct wave *w, uint32_t *d, const struct spots *s,
 {
 	const uint32_t dwords = (bytes + 3) / 4;
 	const bool apart = bytes == 4 || (bytes > 4 && s->stride != 4);
-	const bool fits = lanes == 32 || bytes == 4;           // in a stencil
-	if (s->all && s->stride == 4 && bytes >= 4 && fits && spots_all_are(w, s->at, s->at[0], true, lanes)) {
+	// Dwords are gathered faster than compared. For 64 lanes a stencil has too few bytes.
+	const bool may_be_same = s->all && bytes > 4 && !apart && lanes == 32;
+	if (may_be_same && spots_all_are(w, s->at, s->at[0], true, lanes)) {
 		spots_load_same(d, s, bytes, lanes);
 		return;
 	}
