@@ -34,54 +34,82 @@ static uint32_t used_rows(const struct machine *m)
 	return m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
 }
 
-// Where the waves of a workgroup lie: blocks of waves, in bytes. A wave has room for all possible registers; if only
-// the program accesses them, the waves of a block lie in each other's unused ones. The used registers of all come
-// first, then, after the room for registers, their other rows.
-struct layout { uint32_t together; size_t stride, block; };
+// Returns whether only the program accesses registers.
+static bool owns_registers(const struct machine *m)
+{
+	return !m->options.keep_state && !m->dispatch->observer && !m->dispatch->setup;
+}
 
-static struct layout layout_of(const struct machine *m, uint32_t waves)
+static struct group_layout layout_of(const struct machine *m, uint64_t waves)
 {
 	enum { PAGE = 4096, ALIGN = _Alignof(struct wave), BEHIND = offsetof(struct wave, temp) };
 	size_t whole = sizeof(struct wave) + m->code.pool_rows * sizeof(row), behind = whole - BEHIND,
 		before = offsetof(struct wave, v) + used_rows(m) * sizeof(row);
-	struct layout l = { .stride = before > behind ? before : behind };
-	bool own = !m->options.keep_state && !m->dispatch->observer && !m->dispatch->setup;
+	struct group_layout l = { .stride = before > behind ? before : behind };
 	// not all waves on the same cache lines
 	l.stride = l.stride / ALIGN * ALIGN + (l.stride / ALIGN % 2 ? 2 : 1) * ALIGN;
-	l.together = own && BEHIND / l.stride ? (uint32_t)(BEHIND / l.stride) : 1;
-	if (l.together > waves && waves) l.together = waves;
+	l.together = owns_registers(m) && BEHIND / l.stride ? (uint32_t)(BEHIND / l.stride) : 1;
+	if (l.together > waves && waves) l.together = (uint32_t)waves;
 	l.block = (whole + (l.together - 1) * l.stride + PAGE - 1) / PAGE * PAGE + ALIGN;
 	return l;
 }
 
-// Makes a workgroup. Only pages of used registers and of used LDS are taken, because new memory is zero.
-struct workgroup *group_new(struct machine *m)
+// Allocates memory for the next workgroups: for as many as there are, if waves lie together. Only pages of used
+// registers and of used LDS are taken, because new memory is zero. Many waves are in huge pages, because a scheduler
+// that has them open takes turns between them.
+static void make_room(struct machine *m)
 {
 	enum { PAGE = 4096, ALIGN = _Alignof(struct wave), PLACES = PAGE / ALIGN };
+	uint64_t waves = waves_of(m), more = m->work.total - m->work.next, n = owns_registers(m) ? m->work.made.n : 1;
+	if (n > more) n = more;
+	if (!n) n = 1;
+	struct group_layout l = layout_of(m, n * waves);
+	size_t waves_size = (n * waves + l.together - 1) / l.together * l.block + PAGE + ALIGN,
+		size = waves_size + n * (m->launch.lds_size + LDS_AFTER);
+	char *memory = heap_pages(size);
+	*arena_push(&m->run, &m->work.memory) = (struct group_memory){ memory, size };
+	if (l.together > 1) heap_will_fill(memory, waves_size);
+	m->work.room = (struct group_room){
+		.layout = l, .left = (uint32_t)n, .waves = memory + ALIGN + m->work.made.n * waves % PLACES * ALIGN,
+		.lds = (uint8_t *)memory + waves_size
+	};
+}
+
+struct workgroup *group_new(struct machine *m)
+{
+	struct group_room *r = &m->work.room;
+	const struct group_layout *l = &r->layout;
 	struct workgroup *g = m->work.spare ? m->work.spare : arena_alloc(&m->run, sizeof *g);
 	uint32_t waves = waves_of(m);
-	struct layout l = layout_of(m, waves);
-	size_t waves_size = (waves + l.together - 1) / l.together * l.block + PAGE + ALIGN;
-	g->memory = heap_zeroed(1, waves_size + m->launch.lds_size + LDS_AFTER);
-	char *first = (char *)g->memory + (ALIGN - (uintptr_t)g->memory % ALIGN) + m->work.made.n * waves % PLACES * ALIGN;
+	if (!r->left) make_room(m);
 	*arena_push(&m->run, &m->work.made) = g;
 	g->waves = arena_alloc(&m->run, waves * sizeof *g->waves);
-	for (uint32_t k = 0; k < waves; k++) {
-		struct wave *w = g->waves[k] = (struct wave *)(void *)(first + k / l.together * l.block + k % l.together * l.stride);
+	for (uint32_t k = 0; k < waves; k++, r->wave++) {
+		char *at = r->waves + r->wave / l->together * l->block + r->wave % l->together * l->stride;
+		struct wave *w = g->waves[k] = (struct wave *)(void *)at;
 		memcpy(w->pool, m->code.pool, m->code.pool_rows * sizeof(row));
 	}
+	r->left--;
 	g->lds_size = m->launch.lds_size;
-	g->lds = (uint8_t *)g->memory + waves_size;
+	g->lds = r->lds;
+	r->lds += m->launch.lds_size + LDS_AFTER;
 	if (g != m->work.spare) abi_scratch(m, g);
 	m->work.spare = NULL;
 	return g;
 }
 
+void group_forget_all(struct machine *m)
+{
+	m->work.made.at = NULL;
+	m->work.memory.at = NULL;
+	m->work.made.n = m->work.made.room = m->work.memory.n = m->work.memory.room = 0;
+	m->work.room = (struct group_room){ 0 };
+}
+
 void group_free_all(struct machine *m)
 {
-	for (size_t k = 0; k < m->work.made.n; k++) heap_free(m->work.made.at[k]->memory);
-	m->work.made.at = NULL;
-	m->work.made.n = m->work.made.room = 0;
+	for (size_t k = 0; k < m->work.memory.n; k++) heap_pages_free(m->work.memory.at[k].pages, m->work.memory.at[k].size);
+	group_forget_all(m);
 	m->group = m->work.closed = m->work.spare = NULL;
 }
 

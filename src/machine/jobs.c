@@ -156,8 +156,7 @@ static void make_worker(struct jobs *j, struct worker *w, bool first)
 	t->memory.any_order = m->options.any_order;
 	t->arena = t->run = (struct arena){ 0 };
 	turns_forget(t);
-	t->work.made.at = NULL;
-	t->work.made.n = t->work.made.room = 0;
+	group_forget_all(t);
 	t->memory.room = j->regions;
 	t->memory.at = arena_alloc(&t->arena, j->regions * sizeof *t->memory.at);     // turns may add scratch to it
 	memcpy(t->memory.at, m->memory.at, j->regions * sizeof *t->memory.at);

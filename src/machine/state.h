@@ -34,10 +34,20 @@ struct machine_launch {
 	uint32_t shared_first, shared_end;   // VGPRs that both halves of a wave share
 };
 
+// Where waves of workgroups lie: blocks of waves, in bytes. A wave has room for all possible registers; if only the
+// program accesses them, the waves of a block lie in each other's unused ones. The used registers of all come first,
+// then, after the room for registers, their other rows.
+struct group_layout { uint32_t together; size_t stride, block; };
+// Memory for `left` more workgroups: places for waves, and the LDS of the next workgroup. `wave`: number of the next
+// place.
+struct group_room { struct group_layout layout; uint32_t left, wave; char *waves; uint8_t *lds; };
+
 // The workgroups of a dispatch, and the memory for them (group.c).
 struct machine_work {
 	uint64_t next, end, total, ended;    // end: workgroups from this index on are not started automatically
 	struct { struct workgroup **at; size_t n, room; } made;
+	struct { struct group_memory { void *pages; size_t size; } *at; size_t n, room; } memory;
+	struct group_room room;
 	struct workgroup *closed;      // ready to be used again
 	struct workgroup *idle;        // memory for workgroups, in addition to the one that runs
 	// preallocated first workgroup; only its scratch exists, placed below all other memory of the run
@@ -120,6 +130,7 @@ void wave_belongs(struct wave *w, struct machine *m, struct workgroup *g, struct
 bool group_fits(const struct machine *m);                  // Returns false if there are too many work-items.
 struct workgroup *group_new(struct machine *m);
 void group_free_all(struct machine *m);
+void group_forget_all(struct machine *m);                  // for a copy of a machine, which does not own them
 bool machine_has_next(struct machine *m);                  // Returns whether there is a workgroup to start.
 void group_start(struct machine *m, struct workgroup *g);  // Starts the next workgroup, at its first instruction.
 void group_fault(struct machine *m, struct wave *w);       // Ends the run at this wave's instruction.

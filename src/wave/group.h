@@ -19,7 +19,6 @@ struct workgroup {
 	bool named_used;               // some element of `named` may not be zero
 	uint64_t scratch, scratch_size; uint8_t *scratch_bytes;   // scratch of its waves, in their order
 	bool scratch_stored;           // set by stores that scratch_used of a wave does not cover
-	void *memory;                  // memory of the waves and of LDS
 	struct workgroup *next;        // the next closed or idle workgroup
 	uint32_t turn;                 // the wave whose turn it is, if the workgroup begins or waits
 	uint32_t watched;              // machine/lookout.c: index of its first wave

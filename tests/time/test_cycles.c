@@ -614,6 +614,48 @@ START_TEST(atomics_come_in_the_order_of_cycles)
 }
 END_TEST
 
+// Workgroups that are resident together, and used again, each have registers and LDS of their own. A ticket is kept in
+// both for some time. Nothing sets or keeps registers, so the waves lie together in the host's memory.
+START_TEST(workgroups_do_not_share_their_memory)
+{
+	enum { GROUPS = 300, WAVES = 3 };
+	static const char form[] =
+		"s_mov_b32 s2, 0x%x\ns_mov_b32 s3, 0x%x\ns_mov_b32 exec_lo, 1\nv_mov_b32 v2, 0\nv_mov_b32 v3, 1\n"
+		"global_atomic_add_u32 v5, v2, v3, s[2:3] glc\ns_waitcnt vmcnt(0)\ns_barrier\nds_store_b32 v2, v5\n"
+		"s_movk_i32 s9, 100\npass: s_sub_i32 s9, s9, 1\ns_cmp_gt_i32 s9, 0\ns_cbranch_scc1 pass\n"
+		"ds_load_b32 v6, v2\ns_waitcnt lgkmcnt(0)\nv_lshlrev_b32 v7, 2, v5\n"
+		"global_store_b32 v7, v6, s[2:3] offset:4\ns_endpgm\n";
+	uint32_t data[1 + GROUPS * WAVES] = { 0 };
+	uint64_t address = 0;
+	char text[1024];
+	for (int pass = 0; pass < 2; pass++) {         // the first pass finds the address of the buffer
+		struct rig r;
+		struct time_result result;
+		sprintf(text, form, (unsigned)address, (unsigned)(address >> 32));
+		ck_assert(rig_try(&r, "gfx1100", 32, text));
+		r.machine = machine_new(r.program, &(struct machine_options){ 0 });
+		r.data = machine_add_buffer(r.machine, "data", sizeof data, data);
+		address = r.data->address;
+		r.dispatch = (struct machine_dispatch){ .workgroups = { GROUPS, 1, 1 }, .numthreads = { WAVES * 32, 1, 1 },
+			.mode = -1, .lds = 64 };
+		if (pass) {
+			ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .wgps = 4, .warm = true }, &result));
+			time_result_free(&result);
+			memcpy(data, r.data->bytes, sizeof data);
+		}
+		rig_end(&r);
+	}
+	ck_assert_uint_eq(data[0], GROUPS * WAVES);
+	uint32_t last[GROUPS * WAVES], count[GROUPS * WAVES] = { 0 };
+	for (uint32_t k = 0; k < GROUPS * WAVES; k++) {
+		ck_assert_uint_lt(last[k] = data[1 + k], GROUPS * WAVES);
+		count[last[k]]++;
+	}
+	// the waves of a workgroup load the ticket that one of them stored
+	for (uint32_t k = 0; k < GROUPS * WAVES; k++) ck_assert(count[k] == (last[k] == k ? WAVES : 0));
+}
+END_TEST
+
 Suite *cycles_suite(void)
 {
 	Suite *s = suite_create("cycles");
@@ -637,6 +679,7 @@ Suite *cycles_suite(void)
 	tcase_add_test(t, histogram_in_lds_minds_collisions);
 	tcase_add_test(t, histogram_by_wave_match_does_not);
 	tcase_add_test(t, atomics_come_in_the_order_of_cycles);
+	tcase_add_test(t, workgroups_do_not_share_their_memory);
 	suite_add_tcase(s, t);
 	return s;
 }
