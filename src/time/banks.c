@@ -13,10 +13,13 @@ static uint32_t bank_of(const struct plan *p, uint32_t n)
 	return p->unit == ISA_VMEM && p->port_address == 2 && n < 2 ? p->port_bank[1 - n] : p->port_bank[n];
 }
 
+// Returns the cycles from the time when its unit takes a memory instruction to its reads, at least.
+static uint64_t before_reads(const struct sim *s, bool lds) { return fig(s, lds ? ISA_T_lds_read : ISA_T_vmem_read); }
+
 static uint64_t first_read(const struct sim *s, const struct plan *p, uint64_t taken)
 {
-	return taken + (p->unit == ISA_LDS ? fig(s, ISA_T_lds_read) + (p->port_count > p->port_address)
-	                : fig(s, ISA_T_vmem_read));
+	bool lds = p->unit == ISA_LDS;
+	return taken + before_reads(s, lds) + (lds && p->port_count > p->port_address);
 }
 
 void banks_taken(const struct sim *s, struct simd *d, const struct plan *p)
@@ -43,11 +46,22 @@ static bool is_in_the_way(const void *context, const struct request *r, uint64_t
 	return reads_bank(x->sim, r->plan, taken, x->cycle, x->banks);
 }
 
+// Returns whether a memory instruction of the SIMD that waits for its unit reads one of the banks at any time.
+static bool port_needs(const struct port *p, uint32_t simd, uint32_t banks)
+{
+	uint32_t needed = 0;
+	for (uint32_t n = 0; n < p->from[simd].count && !(needed & banks); n++)
+		needed |= port_waiting(p, simd, n)->plan->port_banks;
+	return needed & banks;
+}
+
 static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint64_t cycle, uint32_t banks)
 {
 	struct reading x = { s, cycle, banks };
 	const struct port *p = lds ? &d->cu->lds : &d->cu->vmem;
-	return p->from[d->index].count && port_ahead(s, p, lds, d->index, cycle, is_in_the_way, &x);
+	uint64_t before = before_reads(s, lds);
+	return port_needs(p, d->index, banks) && cycle >= before
+	       && port_ahead(s, p, lds, d->index, cycle - before, is_in_the_way, &x);
 }
 
 // ---- vector instructions ------------------------------------------------------------------------------------------

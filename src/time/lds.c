@@ -1,34 +1,39 @@
 #include "base/bits.h"
 #include "time/lds.h"
 
-// Returns whether elements use each bank at most once, because they are consecutive or all the same one, as in most
-// accesses.
-static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
+// Returns whether elements of n lanes in a row use each bank at most once, because they are consecutive or all the same
+// one, as in most accesses.
+static bool in_a_row(const uint64_t *address, uint32_t n, uint32_t dwords, const struct lds_rule *r)
 {
-	if (!active) return true;
-	uint32_t from = (uint32_t)__builtin_ctzll(active), n = (uint32_t)__builtin_popcountll(active);
-	uint64_t apart = 0, not_next = 0;
-	if (dwords > r->banks || active >> from != bits_below(n)) return false;
+	uint64_t apart = 0, not_next = 0, last = address[n - 1] - address[0];
+	if (dwords > r->banks || (last && last != (uint64_t)(n - 1) * dwords * 4)) return false;
 	for (uint32_t k = 0; k < n; k++) {
-		uint64_t ahead = address[from + k] - address[from];
+		uint64_t ahead = address[k] - address[0];
 		apart |= ahead;
 		not_next |= ahead ^ (uint64_t)k * dwords * 4;
 	}
 	return (!not_next && n * dwords <= r->banks) || (!apart && !r->atomic);
 }
 
-// Returns whether single dwords of the lanes never need two different dwords of a bank.
-static bool one_each(const uint64_t *address, uint64_t active, uint32_t mask)
+// Returns whether single dwords of n lanes in a row never need two different dwords of a bank.
+static bool one_each(const uint64_t *address, uint32_t n, uint32_t mask)
 {
-	uint64_t given[LDS_MAX_BANKS], used = 0, wrong = 0;
-	for (uint64_t left = active; left; left &= left - 1) {
-		uint64_t at = address[__builtin_ctzll(left)] / 4;
-		uint32_t bank = (uint32_t)at & mask;
-		if (!(used >> bank & 1)) given[bank] = at;
-		used |= 1ull << bank;
-		wrong |= given[bank] ^ at;
-	}
+	uint32_t at[LDS_LANES], given[LDS_MAX_BANKS], wrong = 0;
+	for (uint32_t k = 0; k < n; k++) at[k] = (uint32_t)(address[k] / 4);
+	for (uint32_t k = 0; k < n; k++) given[at[k] & mask] = at[k];
+	for (uint32_t k = 0; k < n; k++) wrong |= given[at[k] & mask] ^ at[k];
 	return !wrong;
+}
+
+// Returns whether no bank has work for two cycles. Only lanes in a row are examined.
+static bool without_conflicts(const uint64_t *address, uint64_t active, uint32_t dwords, uint32_t mask,
+                              const struct lds_rule *r)
+{
+	if (!active) return true;
+	uint32_t from = (uint32_t)__builtin_ctzll(active), n = (uint32_t)__builtin_popcountll(active);
+	if (active >> from != bits_below(n)) return false;
+	return in_a_row(address + from, n, dwords, r)
+	       || (dwords == 1 && mask && !r->atomic && one_each(address + from, n, mask));
 }
 
 // Returns the cycles of lanes that go together: the work of the busiest bank. Lanes that access the same dword share
@@ -38,9 +43,7 @@ static uint32_t busiest_bank(const uint64_t *address, uint64_t active, uint32_t 
 	uint64_t seen[LANES][LDS_MAX_BANKS], used = 0;         // `used`: bits of banks that have work
 	uint8_t n[LDS_MAX_BANKS];
 	uint32_t most = 1, mask = r->banks & (r->banks - 1) ? 0 : r->banks - 1;
-	if (in_a_row(address, active, dwords, r)
-	    || (dwords == 1 && mask && !r->atomic && one_each(address, active, mask)))
-		return most;
+	if (without_conflicts(address, active, dwords, mask, r)) return most;
 	for (; active; active &= active - 1) {
 		uint64_t first = address[__builtin_ctzll(active)] / 4;
 		for (uint64_t at = first; at < first + dwords; at++) {

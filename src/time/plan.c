@@ -161,6 +161,7 @@ static void find_port_banks(struct plan *p, const struct mem_plan *m, unsigned b
 	p->port_count = (uint8_t)(address + data);
 	for (unsigned k = 0; k < address; k++) p->port_bank[k] = (uint8_t)(1u << (address_at + k) % banks);
 	for (unsigned k = 0; k < data; k++) p->port_bank[address + k] = (uint8_t)(1u << (data_at + k) % banks);
+	for (unsigned k = 0; k < p->port_count; k++) p->port_banks |= p->port_bank[k];
 }
 
 const struct plan_range *plan_addend(const struct plan *p)

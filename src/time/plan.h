@@ -33,8 +33,8 @@ struct plan {
 	bool serial;                   // LDS: lanes on the same dword come one after another
 	uint8_t passes;                // passes of a wave64 on gfx10 and later
 	uint8_t exchange;              // DPP exchanges lanes: cycles by which execution is later
-	// memory: VGPRs of the address; all VGPRs, and the bank (a bit) of each
-	uint8_t port_address, port_count, port_bank[8];
+	// memory: VGPRs of the address; all VGPRs, and the bank (a bit) of each; all these banks
+	uint8_t port_address, port_count, port_bank[8], port_banks;
 	uint8_t exec_after;            // vector instruction: cycles from issue to execution without obstacles; …
 	bool dual;                     // two operations in one instruction
 	bool idles;                    // … fewer if the pipe was idle

@@ -16,7 +16,7 @@ void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request
 
 static const struct request *oldest(const struct port *p, const struct turns *t, uint32_t n)
 {
-	return t->taken[n] < p->from[n].count ? &p->at[n][(p->from[n].first + t->taken[n]) % PORT_ROOM] : NULL;
+	return t->taken[n] < p->from[n].count ? port_waiting(p, n, t->taken[n]) : NULL;
 }
 
 static bool has_arrived(const struct port *p, const struct turns *t, uint32_t n, uint64_t at)

@@ -36,6 +36,11 @@ struct port {
 	struct request at[MAX_SIMDS][PORT_ROOM];
 };
 
+// Returns the n-th request of a SIMD that waits, from the oldest on.
+static inline const struct request *port_waiting(const struct port *p, uint32_t simd, uint32_t n)
+{
+	return &p->at[simd][(p->from[simd].first + n) % PORT_ROOM];
+}
 void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r);
 void cu_cycle(struct sim *s, struct cu *c);
 // Looks ahead until cycle `until`, assuming that nothing else arrives. Returns whether it would take a request of
