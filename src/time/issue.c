@@ -332,6 +332,7 @@ void simd_cycle(struct sim *s, struct simd *d)
 		// an atomic's result depends on the atomics of other workgroups before it
 		if (w->next->atomic && w->next->unit != ISA_LDS && !c->in_order) return stop(d, k, busy);
 		issue_insn(s, d, w);
+		if (d->unit_free[port_of(unit)] > s->now) busy |= 1u << unit;
 		n = k < d->count && d->slots[k] == w ? k + 1 : k;    // the wave ended, and the next one has its index
 		if (c->stopped) return stop(d, n, busy);
 	}
