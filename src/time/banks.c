@@ -1,6 +1,5 @@
-// The VGPRs of a SIMD are in banks; a bank reads or writes one register in a cycle. A memory instruction reads its
-// registers one at a time, some cycles after its unit has taken it. Vector instructions gather their sources and write
-// their results.
+// The VGPRs of a SIMD are in banks; a bank reads one register in a cycle. A memory instruction reads its
+// registers one at a time, some cycles after its unit has taken it. Vector instructions gather their sources.
 #include <string.h>
 #include "time/banks.h"
 #include "time/cu.h"
@@ -28,9 +27,6 @@ void banks_taken(const struct sim *s, struct simd *d, const struct plan *p)
 	d->taken.last[d->taken.count % 4].at = s->now;
 	d->taken.last[d->taken.count++ % 4].plan = p;
 	if (end > d->taken.end) d->taken.end = end;
-	// Its reads replace the kept values.
-	for (uint32_t n = 0; n < p->port_count; n++)
-		memset(d->gather.banks[__builtin_ctz(p->port_bank[n])].kept, 0, sizeof d->gather.banks[0].kept);
 }
 
 static bool reads_bank(const struct sim *s, const struct plan *p, uint64_t taken, uint64_t cycle, uint32_t banks)
@@ -65,9 +61,8 @@ static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint
 }
 
 // ---- vector instructions ------------------------------------------------------------------------------------------
-// Sources are gathered for two instructions at a time, the older one's first. The values that a source operand read
-// last are kept next to the bank and need not be read again. Results wait until their bank is idle, but only for a
-// limited time. The two results of a dual instruction have their own paths: one register is even, one is odd.
+// Sources are gathered for two instructions at a time, the older one's first. The registers that a source operand read
+// last are kept next to the bank and need not be read again. Results do not take cycles from sources.
 
 static uint64_t first_free(const struct gather *g, const struct bank *b, uint64_t at)
 {
@@ -80,38 +75,12 @@ static void mark_busy(const struct gather *g, struct bank *b, uint64_t at)
 	if (at - g->from < GATHER_CYCLES) b->busy |= 1ull << (at - g->from);
 }
 
-// Writes results in idle cycles of the bank before `at`, for which all reads are known.
-static void write_results(struct gather *g, struct bank *b, uint64_t at)
-{
-	while (b->first != b->last) {
-		uint64_t free = first_free(g, b, b->results[b->first % GATHER_RESULTS]);
-		if (free >= at) return;
-		mark_busy(g, b, free);
-		b->first++;
-	}
-}
-
 // Advances to cycle `now`; all reads before it are known.
 static void advance_to(struct gather *g, uint64_t now)
 {
 	uint64_t gone = now - g->from;
-	for (struct bank *b = g->banks; b < g->banks + VGPR_BANKS && gone; b++) {
-		if (b->first != b->last) write_results(g, b, now);
-		b->busy = gone < GATHER_CYCLES ? b->busy >> gone : 0;
-	}
+	for (struct bank *b = g->banks; b < g->banks + VGPR_BANKS; b++) b->busy = gone < GATHER_CYCLES ? b->busy >> gone : 0;
 	g->from = now;
-}
-
-// Returns the first cycle from `at` on in which the bank can read: overdue results are written first.
-static uint64_t first_for_reading(struct gather *g, struct bank *b, uint64_t at, uint64_t patience)
-{
-	uint64_t free = first_free(g, b, at);
-	while (b->first != b->last && b->results[b->first % GATHER_RESULTS] + patience <= free) {
-		mark_busy(g, b, free);
-		b->first++;
-		free = first_free(g, b, free);
-	}
-	return free;
 }
 
 static unsigned bank_number(unsigned reg) { return (reg - REG_VGPR) % VGPR_BANKS; }
@@ -126,11 +95,21 @@ static bool memory_reads(const struct sim *s, const struct simd *d, uint64_t cyc
 	return busy;
 }
 
-static void keep_read(struct kept *kept, uint32_t name, uint64_t at)
+// Returns the register among those that the operand read last, and makes it the last one; NULL if it is not there.
+static const struct kept *find_kept(struct kept *kept, uint32_t name)
 {
 	unsigned k = 0;
-	while (k < GATHER_KEPT - 1 && kept[k].name != name) k++;
+	while (k < GATHER_KEPT && kept[k].name != name) k++;
+	if (k == GATHER_KEPT) return NULL;
+	struct kept found = kept[k];
 	for (; k; k--) kept[k] = kept[k - 1];
+	kept[0] = found;
+	return kept;
+}
+
+static void keep_read(struct kept *kept, uint32_t name, uint64_t at)
+{
+	for (unsigned k = GATHER_KEPT - 1; k; k--) kept[k] = kept[k - 1];
 	kept[0] = (struct kept){ name, (uint32_t)at };
 }
 
@@ -141,59 +120,52 @@ static uint64_t read_source(const struct sim *s, const struct slot *w, const str
 	struct gather *g = &d->gather;
 	unsigned number = bank_number(source->at);
 	struct bank *b = &g->banks[number];
-	struct kept *kept = b->kept[source->operand];
 	uint32_t name = source_name(w, source->at);
-	uint64_t there = NEVER;
-	for (unsigned k = 0; k < GATHER_KEPT; k++)
-		if (kept[k].name == name) {            // one read serves two instructions
-			int32_t ahead = (int32_t)(kept[k].at - (uint32_t)at);
-			there = at + (uint64_t)(int64_t)ahead + (ahead >= 0 ? 0 : fig(s, ISA_T_vgpr_kept));
-		}
-	write_results(g, b, at);
-	if (there <= at) return at;
-	uint64_t free = first_for_reading(g, b, at, fig(s, ISA_T_vgpr_patience));
-	if (free < there && memory_reads(s, d, free + 1, 1u << number))
-		free = first_for_reading(g, b, free + 1, fig(s, ISA_T_vgpr_patience));
-	if (there <= free) return there;
+	for (unsigned n = 0; n < GATHER_OPERANDS * GATHER_KEPT; n++) {   // one read serves all sources that wait for it
+		const struct kept *k = &b->kept[n / GATHER_KEPT][n % GATHER_KEPT];
+		int32_t ahead = (int32_t)(k->at - (uint32_t)at);
+		if (k->name == name && ahead >= 0) return at + (uint32_t)ahead;
+	}
+	struct kept *kept = b->kept[source->operand];
+	const struct kept *found = find_kept(kept, name);
+	if (found && (uint32_t)at - found->at >= fig(s, ISA_T_vgpr_kept)) return at;
+	uint64_t free = first_free(g, b, at);
+	if (memory_reads(s, d, free + 1, 1u << number)) free = first_free(g, b, free + 1);
 	mark_busy(g, b, free);
-	keep_read(kept, name, free);
+	if (!found) keep_read(kept, name, free);
 	return free;
 }
 
-// Returns whether the result arrives from the pipe exactly in its cycle.
-static bool comes_straight(const struct reg *r, uint64_t at)
+// Returns whether the source comes straight from the pipe, because its writer executes later.
+static bool comes_straight(const struct slot *w, const struct plan_reg *source, uint64_t at)
 {
-	return r->writer == BY_VALU && r->exec <= at && r->exec + r->latency > at;
+	const struct reg *r = &w->score[source->place];
+	return r->writer == BY_VALU && r->exec > at;
 }
 
 uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at)
 {
 	struct gather *g = &w->simd->gather;
-	uint64_t done = 0, late = p->dual ? fig(s, ISA_T_vgpr_late) : 0;
 	if (!fig(s, ISA_T_vgpr_banks)) return at;
 	advance_to(g, s->now);
 	if (g->begun >= at) at = g->begun + 1;
 	if (g->left[g->count % GATHER_AT_ONCE] >= at) at = g->left[g->count % GATHER_AT_ONCE] + 1;
-	g->begun = done = at;
-	// Banks of sources that come straight from the pipe. These sources use the bank's cycle and do not wait.
-	uint32_t straight = 0;
+	uint64_t done = g->begun = at;
 	for (uint32_t k = 0; k < p->sources.n; k++) {
-		unsigned bank = bank_number(p->sources.at[k].at);
-		if (!comes_straight(&w->score[p->sources.at[k].place], at)) continue;
-		straight |= 1u << bank;
-		mark_busy(g, &g->banks[bank], at);
+		const struct plan_reg *source = &p->sources.at[k];
+		if (source->operand == PLAN_ADDEND && comes_straight(w, source, at))
+			mark_busy(g, &g->banks[bank_number(source->at)], w->score[source->place].exec);
 	}
 	for (uint32_t k = 0; k < p->sources.n; k++) {
 		const struct plan_reg *source = &p->sources.at[k];
-		const struct reg *r = &w->score[source->place];
-		if (r->writer == BY_VALU && r->exec + r->latency > at) continue;
-		uint64_t there = read_source(s, w, source, at + (straight >> bank_number(source->at) & 1));
-		if (there > done + late) done = there - late;
+		if (comes_straight(w, source, at)) continue;
+		uint64_t there = read_source(s, w, source, at);
+		if (there > done) done = there;
 	}
 	return done;
 }
 
-void banks_write(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t exec)
+void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin)
 {
 	struct gather *g = &w->simd->gather;
 	if (!fig(s, ISA_T_vgpr_banks)) return;
@@ -203,8 +175,6 @@ void banks_write(const struct sim *s, const struct slot *w, const struct plan *p
 		unsigned reg = p->writes.at[k].at;
 		if (reg < REG_VGPR) continue;
 		struct bank *b = &g->banks[bank_number(reg)];
-		if (!p->dual && (uint8_t)(b->last - b->first) < GATHER_RESULTS)
-			b->results[b->last++ % GATHER_RESULTS] = exec - fig(s, ISA_T_vgpr_written);
 		for (unsigned n = 0; n < GATHER_OPERANDS * GATHER_KEPT; n++)
 			if (b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name == source_name(w, reg))
 				b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name = 0;

@@ -1,4 +1,4 @@
-// Reads and writes of the VGPR banks of a SIMD. Private to time/.
+// Reads of the VGPR banks of a SIMD. Private to time/.
 #ifndef TIME_BANKS_H
 #define TIME_BANKS_H
 #include <stdint.h>
@@ -8,14 +8,13 @@ struct sim;
 struct simd;
 struct slot;
 enum {
-	VGPR_BANKS = 4, GATHER_OPERANDS = 3, GATHER_KEPT = 3, GATHER_RESULTS = 8, GATHER_CYCLES = 64, GATHER_AT_ONCE = 2
+	VGPR_BANKS = 4, GATHER_OPERANDS = 3, GATHER_KEPT = 2, GATHER_CYCLES = 64, GATHER_AT_ONCE = 2
 };
 // `name` encodes wave and register, 0 if empty; `at` is the cycle of the read, low bits only
 struct kept { uint32_t name, at; };
 struct bank {
 	uint64_t busy;                             // bits of busy cycles, from gather.from on
-	struct kept kept[GATHER_OPERANDS][GATHER_KEPT];    // the last reads for each operand, the latest first
-	uint64_t results[GATHER_RESULTS]; uint8_t first, last;     // results that wait to be written: their arrival
+	struct kept kept[GATHER_OPERANDS][GATHER_KEPT];    // the last reads for each operand, the latest used first
 };
 struct gather {
 	uint64_t from;
@@ -30,8 +29,8 @@ struct taken {                     // memory instructions that their units took
 
 // Records that a memory instruction's unit takes it now.
 void banks_taken(const struct sim *s, struct simd *d, const struct plan *p);
-// A vector instruction of `w` arrives in cycle `at`, begins in cycle `begin`, and has its results in cycle `exec`.
-// The function banks_gather returns the cycle in which it has its sources; banks_write puts its results into the banks.
+// A vector instruction of `w` arrives in cycle `at` and begins in cycle `begin`. The function banks_gather returns the
+// cycle in which it has its sources; banks_leave makes room for another one, and drops old values of its results.
 uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at);
-void banks_write(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t exec);
+void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin);
 #endif

@@ -151,7 +151,7 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	w->late.cycles = begin - first;
 	if (p->occupies && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
 	take_pipe(s, d, p, begin, passes);
-	banks_write(s, w, p, begin, d->valu.exec);
+	banks_leave(s, w, p, begin);
 	enter_queue(d, p, begin - own);
 	for (uint32_t k = 0; k < p->sgprs.n; k++) w->recent.sgpr_read[p->sgprs.at[k].at / 2] = left;
 	if (p->writes_sgpr) {

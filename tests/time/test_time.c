@@ -271,6 +271,43 @@ START_TEST(measured_latencies)
 }
 END_TEST
 
+// Executions of the last `count` vector instructions: the first one from its issue (0: any), the others from the one
+// before. Their sources are in banks by the number of the VGPR, modulo 4. [HW: both cards]
+#define TWICE(text) text text
+static const struct { const char *text; unsigned count, at[6]; const char *source; } gathered[] = {
+	{ "v_fma_f32 v3, v34, v31, v9\n", 1, { 8 }, "three banks: first instruction of mm's loop, 64 of 64" },
+	{ "v_fma_f32 v4, v1, v5, 0\n", 1, { 9 }, "two of one bank: gemm" },
+	{ "v_add3_u32 v0, v16, v32, v48\n", 1, { 10 }, "three of one bank: ops" },
+	{ "v_add3_u32 v0, v16, v32, v48\n s_nop 15\n s_nop 15\n v_bfi_b32 v0, v16, v32, v48\n", 1, { 8 },
+	  "the same operands again: ops" },
+	{ "v_fmac_f32 v11, v34, v33\n v_fmac_f32 v10, v34, v32\n v_fmac_f32 v15, v38, v33\n v_fmac_f32 v14, v38, v32\n", 4,
+	  { 8, 2, 1, 1 }, "v34 is read twice, one read of v38 serves two instructions: mm, 63 of 64 passes" },
+	{ "v_max_u32 v1, v0, v16\n v_max_u32 v2, v16, v32\n s_nop 15\n s_nop 15\n"
+	  TWICE(TWICE("v_max_u32 v1, v0, v16\n v_max_u32 v2, v16, v32\n")), 6, { 0, 1, 1, 1, 1, 1 },
+	  "each operand keeps its last two registers: as the comparisons of ops" },
+	{ "v_mov_b32 v1, v0\n v_fmac_f32 v1, v33, v5\n v_fmac_f32 v9, v13, v17\n v_mul_f32 v2, v21, v25\n", 4, { 8, 5, 1, 2 },
+	  "an addend from the pipe uses its bank: as v_fmac v3, v47, v29 in mm" },
+};
+
+START_TEST(sources_are_gathered_from_banks)
+{
+	static const char *const gpus[] = { "gfx1100", "gfx1200" };
+	for (size_t k = 0; k < 2 * (sizeof gathered / sizeof *gathered); k++) {
+		char text[512];
+		struct log l;
+		snprintf(text, sizeof text, "v_mov_b32 v80, 0\n s_nop 15\n s_nop 15\n %s s_endpgm\n", gathered[k / 2].text);
+		run_timed(gpus[k % 2], 0, text, 1, 0, &l);
+		uint32_t first = l.count - 1 - gathered[k / 2].count;
+		for (uint32_t n = 0; n < gathered[k / 2].count; n++) {
+			uint64_t got = l.at[first + n].exec - (n ? l.at[first + n - 1].exec : l.at[first].issue);
+			unsigned card = gathered[k / 2].at[n];
+			ck_assert_msg(!card || got == card, "%s: %s%u: %u cycles, not %u (%s)", gpus[k % 2], gathered[k / 2].text, n,
+			              (unsigned)got, card, gathered[k / 2].source);
+		}
+	}
+}
+END_TEST
+
 // The first vector instruction of a wave executes a cycle later than others, unless all its sources are constants. [HW]
 START_TEST(first_vector_instructions)
 {
@@ -478,6 +515,7 @@ Suite *time_suite(void)
 	TCase *t = tcase_create("cycles");
 	tcase_add_test(t, measured_intervals);
 	tcase_add_test(t, measured_latencies);
+	tcase_add_test(t, sources_are_gathered_from_banks);
 	tcase_add_test(t, first_vector_instructions);
 	tcase_add_test(t, delays_are_by_distance);
 	tcase_add_test(t, cycles_are_those_of_the_waves);
