@@ -3,10 +3,10 @@
 // CALIBRATED_LEAST.
 #define CALIBRATED_LEAST 0.01
 #define CALIBRATED(C) \
-	C(ISSUE,      0.1652, 12) \
-	C(RESULTS,    0.1174, 13) \
-	C(CONTROL,    0.0639, 6) \
-	C(LDS,        0.3621, 6) \
+	C(ISSUE,      0.1333, 12) \
+	C(RESULTS,    0.1003, 13) \
+	C(CONTROL,    0.0462, 6) \
+	C(LDS,        0.3090, 6) \
 	C(MATRIX,     0.1278, 6) \
 	C(KIN,        0.2549, 2) \
 	C(UNTRACED,   0.3764, 2) \
