@@ -3,8 +3,10 @@
 #define CHECK_FIRST_USE_H
 #include "check/state.h"
 
-// Returns whether check_only_defines may apply: each result is whole, and depends on the lane's own sources.
+// Return whether check_only_defines may apply, since each result depends on the lane's own sources: each result is
+// whole; some is a part of a VGPR, and the instruction does not access memory.
 bool check_can_define(const struct check_effects *u, const struct insn *i);
+bool check_can_define_parts(const struct check_effects *u, const struct insn *i);
 // Returns whether the instruction only replaces undefined bits; false if it may read some.
 bool check_only_defines(const struct check_wave *k, const struct wave *w, const struct check_effects *u);
 // Marks its results as defined in the active lanes.

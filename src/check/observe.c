@@ -111,6 +111,7 @@ const struct check_effects *check_keep_effects(struct checker *c, const struct i
 	u.reads = memcpy(rest + at + touched, u.reads, reads);
 	u.results = memcpy(rest + at + touched + reads, u.results, results);
 	u.defines = check_can_define(&u, i);
+	u.parts = check_can_define_parts(&u, i);
 	*k = u;
 	k->moved = check_moved(c, i, k);
 	k->row = c->plainly || k->moved ? NULL : keep_row_plan(c, i, k);

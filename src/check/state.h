@@ -198,7 +198,8 @@ struct check_effects {
 	const struct check_word *touched; const uint64_t *reads; unsigned touched_words;
 	const struct check_span *results; unsigned result_spans;         // the registers that it writes
 	bool whole;                            // true if the results fill their registers
-	bool defines;                          // first_use.c: whether it defines its results if its sources are defined
+	// first_use.c: whether it defines its results if its sources are defined; whether they are parts of VGPRs
+	bool defines, parts;
 	const struct check_row_plan *row;      // tried_row.c; NULL for most instructions that are not vector ones
 	// bitmask of operands that the result may be a plain copy of (others select which), or 0.
 	// If registers are chosen at run time, check_try sets it.

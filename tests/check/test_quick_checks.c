@@ -37,6 +37,10 @@ static const char *const forms[] = {
 	"s_mov_b32 exec_lo, 0xffff\n", "s_mov_b32 exec_lo, 0xfffff\n", "v_cndmask_b32 v%1$u, v%2$u, v%3$u, vcc\n",
 	"v_cmp_lt_u32 vcc, v%1$u, v%2$u\n", "v_xor_b32 v3, 12, v2\n", "v_min_u32 v3, 0x48, v2\n",
 	"v_mov_b32_dpp v%1$u, v%2$u row_shr:%3$u row_mask:0xf bank_mask:0xf\n", "ds_bpermute_b32 v%1$u, v2, v%2$u\n",
+	// parts of registers
+	"v_lshlrev_b16 v%1$u, %3$u, v%2$u\n", "v_add_f16 v%1$u, v%2$u, v2\n", "v_mov_b32_sdwa v%1$u, v%2$u "
+	"dst_sel:WORD_1 dst_unused:UNUSED_PRESERVE src0_sel:WORD_0\n", "v_mov_b32_sdwa v%1$u, v2 dst_sel:BYTE_1 "
+	"dst_unused:UNUSED_PRESERVE src0_sel:BYTE_0\n",
 	"s_waitcnt vmcnt(0) lgkmcnt(0)\n", "s_waitcnt vmcnt(0) lgkmcnt(0)\n", "s_waitcnt vmcnt(1)\n",
 	"s_waitcnt lgkmcnt(1)\n", "s_waitcnt lgkmcnt(0)\n s_barrier\n",
 	// LDS
