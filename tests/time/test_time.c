@@ -1,6 +1,7 @@
 // The cycle model: measured intervals between issues, and properties of every program.
 #include "suites.h"
 #include "program_rig.h"
+#include "time/plan.h"
 #include "time/time.h"
 #include <stdio.h>
 #include <string.h>
@@ -509,6 +510,25 @@ START_TEST(waves_are_launched_one_after_the_other)
 }
 END_TEST
 
+// The address comes first; register n is in bank n % 4.
+START_TEST(memory_reads_banks_of_address_and_data)
+{
+	static const struct { const char *text; unsigned banks; } cases[] = {
+		{ "ds_load_b32 v6, v9\ns_endpgm\n", 2 }, { "ds_store_b32 v4, v7\ns_endpgm\n", 9 },
+		{ "ds_store_b64 v5, v[6:7]\ns_endpgm\n", 14 }, { "global_store_b32 v[2:3], v4, off\ns_endpgm\n", 13 },
+	};
+	for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++) {
+		struct rig r;
+		struct arena a = { 0 };
+		rig_prepare(&r, "gfx1100", 32, cases[k].text);
+		machine_start_scheduled(r.machine, &r.dispatch);
+		ck_assert_msg(time_plan(&a, r.machine, NULL, 32, NULL)->port_banks == cases[k].banks, "%s", cases[k].text);
+		arena_free(&a);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 Suite *time_suite(void)
 {
 	Suite *s = suite_create("time");
@@ -524,6 +544,7 @@ Suite *time_suite(void)
 	tcase_add_test(t, loads_of_other_waves_come_first);
 	tcase_add_test(t, clauses_are_not_interrupted);
 	tcase_add_test(t, simds_of_gfx9_take_turns);
+	tcase_add_test(t, memory_reads_banks_of_address_and_data);
 	tcase_add_test(t, lds_favours_the_last_simd);
 	tcase_add_test(t, lds_holds_so_many_loads);
 	tcase_add_test(t, waves_are_launched_one_after_the_other);
