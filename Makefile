@@ -251,7 +251,7 @@ $(GEN)/%.lex.c $(GEN)/%.lex.h &: src/%.l
 	$(Q)mkdir -p $(@D) && flex -o $(GEN)/$*.lex.c --header-file=$(GEN)/$*.lex.h $<
 
 # With -O3 the cycle model and the checks, small functions with loops over few elements, take up to a tenth less time.
-$(OUT)/obj/time/%.o $(OUT)/obj/check/%.o: private CFLAGS := $(CFLAGS:-O2=-O3)
+$(OUT)/obj/time/%.o $(OUT)/obj/check/%.o: private CFLAGS := $(CFLAGS:-O2=-O3) $(if $(is_clang),,-fno-tree-loop-distribute-patterns)
 
 $(OUT)/obj/%.o: src/%.c | $(gen_h)
 	$(call say,CC,$<)

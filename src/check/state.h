@@ -92,7 +92,7 @@ static inline void check_use_distinct(struct check_places *p)
 // Returns the offset of dword `n` of a lane from its first.
 static inline uint32_t check_offset(const struct check_places *p, unsigned n)
 {
-	return p->piece[n / p->each] + n % p->each;
+	return p->piece[n >> __builtin_ctz(p->each)] + (n & (p->each - 1));    // each is a power of two
 }
 
 // A plain access that swift.c has examined. A loop often repeats it with the same addresses.

@@ -195,11 +195,18 @@ static void begin_counted_access(struct checker *c, struct check_wave *k, const 
 	if (i->mem && i->mem->to_lds) record_to_lds(c, k, w, i);
 }
 
+// Most words are 0, and few are too short for a fast memset.
+static void forget_registers(struct check_wave *k)
+{
+	for (unsigned n = 0; n < CHECK_WORDS; n++)
+		if (k->flight.registers[n]) k->flight.registers[n] = 0;
+}
+
 void check_process_wait(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
 	struct log_wait_item back[LOG_WAITS_ROOM];
 	size_t done = log_waits_step(&k->flight.waits, i, ++k->flight.accesses, (uint32_t)(i - c->code), back);
-	if (!k->flight.waits.n) memset(k->flight.registers, 0, sizeof k->flight.registers);
+	if (!k->flight.waits.n) forget_registers(k);
 	if (done || i->effects->n) {                               // a wait field of an arithmetic instruction costs nothing
 		c->findings.useful[i - c->code] = true;
 	} else {
