@@ -261,7 +261,7 @@ static bool places_ascend(const struct check_places *p)
 }
 
 // Few runs of dwords, as lanes of a workgroup with two dimensions have. at: index of the first dword.
-enum { FEW_RUNS = 2, MOST_RUNS = LANES / ROW_CELLS * CHECK_PIECES };
+enum { FEW_RUNS = 4, MOST_RUNS = LANES / ROW_CELLS * CHECK_PIECES };
 struct runs { unsigned n; struct run { uint32_t at, dwords; } of[MOST_RUNS]; };
 
 // Returns false if the lanes have other dwords, or too many runs. Inactive lanes repeat a dword of the first active
