@@ -198,7 +198,7 @@ static void put_floats(struct making *m, uint8_t floats)
 // Puts the record's program with the places of an instruction, or of what replaces them.
 static void put_program(struct making *m, const struct stencil *s, const struct insn *as, uint32_t k)
 {
-	if (!s->once) put_mask(m, k);
+	if (!s->once || isa_record(m->b->code->insns[k].inst->form)->unit == ISA_VALU) put_mask(m, k);
 	put_floats(m, s->floats);
 	if (s->loads_floats) m->floats = 0;
 	put_code(m, code_for(m->b, s, m->some), as->at + s->masks.first, as->target);

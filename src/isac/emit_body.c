@@ -398,6 +398,9 @@ static void emit_lanes(struct emit *e)
 }
 
 // ---- a program that runs once ---------------------------------------------------------------------------------------
+// The active lanes of vector instructions are counted, so exec must have been examined even if none is accessed.
+#define COUNT_LANES "COUNT_LANES;\n"
+
 static void put_scalar_stores(const struct emit *e)
 {
 	const struct lang_record *r = e->record;
@@ -427,6 +430,7 @@ static void emit_once(struct emit *e)
 	e->to = to;
 
 	put_head(e);
+	if (r->class_->unit == ISA_VALU) fputs(COUNT_LANES, to);
 	for (unsigned k = 0; k < r->operands.n; k++)
 		if (e->indexed >> k & 1) fprintf(to, "uint32_t *p%u = ROW(w, i->at[%u]);\n", k, k);
 	if (e->pc_set || e->pc_direct) fputs("int jump = 0;\n", to);
@@ -450,7 +454,7 @@ static void emit_once(struct emit *e)
 void emit_step(FILE *to, const struct lang_record *r, const struct lang_program *p)
 {
 	if (!p->body) {
-		fputs("(struct wave *w, INSN *i)\n{\n}\nSTENCIL(@)\n", to);
+		fprintf(to, "(struct wave *w, INSN *i)\n{\n%s}\nSTENCIL(@)\n", r->class_->unit == ISA_VALU ? COUNT_LANES : "");
 		return;
 	}
 	struct emit e = emit_look(to, r, p, r->once ? EMIT_ONCE : EMIT_LANE);

@@ -126,6 +126,7 @@ static __attribute__((noinline, unused))
 #define ON_WIDE(j) WIDE_ROW(wide_i32, m + j)
 #define TARGET(i) (i)->target
 #define PC_AFTER(i) ((i)->pc + 4u * (i)->dwords)
+#define COUNT_LANES wave_enter(w)
 #define ENTER(kernel) \
 	do { if (wave_mask_is_old(w)) { kernel_again(w, i, kernel); return; } } while (0)
 #define ENTER_FP(kernel, c) \

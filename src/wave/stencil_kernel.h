@@ -59,6 +59,7 @@ INLINED void stencil_put_mask(struct wave *w, uintptr_t off, uint64_t x)
 {
 	if (STENCIL_LANES == 32) S32(w, off) = (uint32_t)x; else stencil_put64(w, off, x);
 }
+#define COUNT_LANES
 #define ENTER(kernel)
 // The class of MODE that it obeys is stored in a section named after the kernel.
 #define NAME_OF(name) #name

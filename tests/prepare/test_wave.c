@@ -790,6 +790,31 @@ START_TEST(observing)
 }
 END_TEST
 
+// Active lanes of vector instructions are counted, also if no lane, or one lane, is accessed.
+START_TEST(lanes_of_any_vector_instruction)
+{
+	static const char *const gpus[] = { "gfx906", "gfx1030", "gfx1100", "gfx1200" };
+	static const char *const forms[] = { "v_readfirstlane_b32 s0, v0", "v_readlane_b32 s0, v0, 1",
+		                             "v_writelane_b32 v0, s0, 1", "v_nop", "v_mov_b32 v0, 1",
+		                             "v_cmp_eq_u32 vcc, v0, v0" };
+	enum { ALL = 64, SOME = 15, ONE = 1 };
+	for (unsigned n = 0; n < sizeof gpus / sizeof *gpus * (sizeof forms / sizeof *forms); n++) {
+		const char *form = forms[n / (sizeof gpus / sizeof *gpus)];
+		char text[256];
+		struct rig r;
+		snprintf(text, sizeof text, "%s\n s_mov_b64 exec, %d\n %s\n s_mov_b32 s9, 1\n %s\n s_mov_b64 exec, %d\n %s\n",
+		         form, SOME, form, form, ONE, form);
+		rig_prepare(&r, gpus[n % (sizeof gpus / sizeof *gpus)], ALL, text);
+		ck_assert(rig_go(&r));
+		const struct wave_counts *counts = machine_counts(r.machine);
+		ck_assert_msg(counts[0].lanes == ALL && counts[2].lanes == 4 && counts[4].lanes == 4 && counts[6].lanes == 1,
+		              "%s: %d, %d, %d, %d lanes", form, (int)counts[0].lanes, (int)counts[2].lanes, (int)counts[4].lanes,
+		              (int)counts[6].lanes);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 // Any number of steps at a time gives equal results.
 START_TEST(stepping)
 {
@@ -886,6 +911,7 @@ Suite *wave_suite(void)
 	tcase_add_test(t, what_may_be_moved);
 	tcase_add_test(t, sections_in_a_row);
 	tcase_add_test(t, observing);
+	tcase_add_test(t, lanes_of_any_vector_instruction);
 	tcase_add_test(t, stepping);
 	tcase_add_test(t, how_far);
 	tcase_add_test(t, host_levels);
