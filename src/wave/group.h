@@ -10,7 +10,7 @@ struct workgroup {
 	uint32_t index;                // number in the dispatch
 	bool is_whole;                 // not partial
 	uint32_t signals;              // waves that have arrived at its barrier since this completed
-	uint32_t live;                 // waves that have not ended
+	uint32_t live;                 // number of waves, without ended ones
 	// followed by LDS_AFTER bytes, so that reads beyond the end stay in the host's memory
 	uint8_t *lds; uint32_t lds_size;
 	uint32_t lds_used;             // bytes from here on are zero, because nothing was stored to them
