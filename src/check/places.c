@@ -95,12 +95,12 @@ static unsigned find_dwords(const struct mem_plan *m, uint32_t piece[CHECK_PIECE
 // Finds the pieces of a lane's elements: as few as possible, all of one size.
 static void find_pieces(const struct mem_plan *m, struct check_places *p)
 {
-	uint32_t at[CHECK_PIECES];
 	if (m->bytes == 4 && !m->two) {
 		p->each = p->pieces = 1;
 		p->piece[0] = 0;
 		return;
 	}
+	uint32_t at[CHECK_PIECES] = {0};
 	const unsigned n = find_dwords(m, at);
 	p->each = n == 4 && at[3] == 3 ? 4 : n % 2 == 0 && at[1] == 1 && at[n - 1] == at[n - 2] + 1 ? 2 : 1;
 	p->pieces = n / p->each;

@@ -43,8 +43,8 @@ for release in ${*:-bookworm trixie}; do
 	cp -L /etc/resolv.conf "$out/debian/$release/etc/" 2>/dev/null || :
 	mkdir "$out/debian/$release/lanewise"
 	git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$out/debian/$release/lanewise"
-	step "$release" 'the demo' ./bootstrap demo
-	step "$release" 'all tests' ./bootstrap test
+	step "$release" 'the demo' ./bootstrap demo WERROR=1
+	step "$release" 'all tests' ./bootstrap test WERROR=1
 	step "$release" clang sh -c "apt-get install -y --no-install-recommends clang && make CC=clang OUT=build/clang test TESTS='$clang_tests'"
 	rm -rf "$out/debian/$release"
 done
