@@ -96,13 +96,13 @@ static inline uint32_t check_offset(const struct check_places *p, unsigned n)
 }
 
 // A plain access that swift.c has examined. A loop often repeats it with the same addresses.
-// epoch, made, first, base: of the checker, the shape, the first lane's address, the address in SGPRs or in the high
-// half. All of them are the same if the access is repeated.
-// access: the index of an access, or 0; only dwords of this one have that index (lds.c, global_site.c)
+// made, first, base: of the shape, the first lane's address, the address in SGPRs or in the high half. All of them are
+// the same if the access is repeated.
+// access: the index of an access in `epoch`, or 0; only dwords of this one have that index (lds.c, global_site.c)
 // The members until `whole` fit in one line of the host's cache.
 struct check_site {
-	const struct insn *insn; uint64_t epoch, made, base; uint32_t first;
-	uint32_t access;
+	const struct insn *insn; uint64_t made, base; uint32_t first;
+	uint32_t access; uint64_t epoch;
 	uint64_t used;                         // when it was last used
 	uint64_t others;                       // number of accesses of other kinds when they were ordered before it
 	// index of the next new access when the dwords last had the index of this one. Only a new access changes it: a

@@ -99,10 +99,9 @@ static struct check_site *new_site(struct checker *c)
 	return (struct check_site *)((at + ALIGNED - 1) / ALIGNED * ALIGNED);
 }
 
-static bool is_site(const struct checker *c, const struct check_site *s, const struct insn *i, uint64_t made,
-                    uint32_t first, uint64_t base)
+static bool is_site(const struct check_site *s, const struct insn *i, uint64_t made, uint32_t first, uint64_t base)
 {
-	return s->insn == i && s->made == made && s->first == first && s->base == base && s->epoch == c->epoch;
+	return s->insn == i && s->made == made && s->first == first && s->base == base;
 }
 
 // Prepares the site not used for longest, which the caller fills.
@@ -127,13 +126,19 @@ static struct check_site *find_site(struct checker *c, struct check_wave *k, con
 	struct check_site **ways = k->kept.sites[(size_t)(i - c->code) % CHECK_SITES], *s;
 	for (unsigned n = 0; n < CHECK_SITE_WAYS && !ways[n]; n++)
 		ways[n] = new_site(c);
-	*same = true;
-	if (!is_site(c, s = ways[0], i, made, first, base) && !is_site(c, s = ways[1], i, made, first, base)) {
-		*same = false;
-		s = replace_site(c, ways, made, first, base);
-	}
+	*same = is_site(s = ways[0], i, made, first, base) || is_site(s = ways[1], i, made, first, base);
+	if (!*same) s = replace_site(c, ways, made, first, base);
 	s->used = c->now;
 	return s;
+}
+
+// Updates a site of an earlier epoch: its dwords are the same. LDS may have been started again.
+static bool renew_site(struct checker *c, const struct wave *w, const struct insn *i, struct check_site *s)
+{
+	s->epoch = c->epoch;
+	s->access = 0;
+	if (i->mem->space == ISA_DS && !is_within_lds(c, w, i, s)) s->insn = NULL;
+	return s->insn;
 }
 
 // Returns the place of the access if the files need not be called, else NULL.
@@ -151,11 +156,9 @@ static struct check_site *site_of(struct checker *c, struct check_wave *k, const
 	struct check_site *s = find_site(c, k, i, shape->made, first, base, &same);
 	if (same && plain == CHECK_PLAIN_ADDRESS)
 		same = c->cells->count_up(v + LANES, check_mask(k, exec), w->lanes, v[LANES + lane], 0);
-	if (same) {
-		if (!s->is_run) check_use_distinct(&s->places);
-		return s;
-	}
-	return look_at_site(c, w, i, s) ? s : NULL;
+	if (!same) return look_at_site(c, w, i, s) ? s : NULL;
+	if (!s->is_run) check_use_distinct(&s->places);
+	return s->epoch == c->epoch || renew_site(c, w, i, s) ? s : NULL;
 }
 
 // Returns whether the instruction only reads undefined bits: a store to LDS, or an atomic without a result.
@@ -193,6 +196,7 @@ static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wa
 	const uint64_t base = (wave_s64(w, m->saddr_at) & -memory_scalar_unit(m)) + memory_scalar_offset(w, m);
 	bool same;
 	struct check_site *s = find_site(c, k, i, 0, 0, base, &same);
+	if (same && s->epoch != c->epoch) s->access = 0;
 	make_room(&k->flight.waits, i);
 	k->flight.accesses++;
 	if ((!same && !look_at_scalar_site(c, i, s)) || !check_scalar_site(c, k, w, i, s)) {
