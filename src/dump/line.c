@@ -55,12 +55,24 @@ static bool is_address(const char *p, const char *end)
 	return q == end && end - p > 3 && isdigit((unsigned char)*p);
 }
 
+// Returns the end of a word that may have a macro's parts: `loop_\@`, `\name\()_end`.
+static const char *macro_word_end(const char *p, const char *end)
+{
+	for (;;) {
+		p = dump_word_end(p, end);
+		if (end - p < 2 || *p != '\\') return p;
+		if (p[1] == '@' || is_word(p[1])) p += 2;
+		else if (end - p > 2 && p[1] == '(' && p[2] == ')') p += 3;
+		else return p;
+	}
+}
+
 // Returns the place after an assembler's labels.
 static const char *skip_labels(const char *p, const char *end)
 {
 	for (;;) {
 		const char *q = *p == '"' && p < end ? memchr(p + 1, '"', (size_t)(end - p - 1)) : NULL;
-		q = dump_skip(q ? q + 1 : dump_word_end(p, end), end);
+		q = dump_skip(q ? q + 1 : macro_word_end(p, end), end);
 		if (q == p || q >= end || *q != ':' || (q + 1 < end && q[1] == ':') || is_address(p, dump_word_end(p, end))) return p;
 		p = dump_skip(q + 1, end);
 	}

@@ -41,12 +41,12 @@ static bool take_shape(struct dump_rows *r, struct dump_row *row, const char *p,
 	return true;
 }
 
-// Tries to repair a statement from each place where code may begin.
+// Tries to repair a statement from each place where code may begin. A name may be a macro of another file.
 static bool take_mended(struct dump_rows *r, struct dump_row *row, const char *const *start, unsigned starts,
                         const char *end)
 {
 	struct dump_mended m;
-	for (unsigned k = 0; k < starts; k++) {
+	for (unsigned k = 0; k < starts && !r->others; k++) {
 		if (!dump_mend(&r->names, start[k], end, &m)) continue;
 		*arena_append(r->arena, &r->mended) = m;
 		row->more = (uint32_t)r->mended.n;
@@ -151,16 +151,28 @@ static void take_line(struct dump_rows *r, struct dump_row *row, const char *p, 
 	if (row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED) row->comment = (uint32_t)(l.comment - r->text->text);
 }
 
-// Finds the macros that the text defines, because a call can have any form.
+// Returns the text after the next directive of that name at the beginning of a line, or NULL.
+static const char *after_directive(const struct source *text, const char *p, const char *name)
+{
+	const char *end = text->text + text->size;
+	for (const size_t n = strlen(name); (p = memmem(p, (size_t)(end - p), name, n)); p += n) {
+		const char *start = p;
+		while (start > text->text && (start[-1] == ' ' || start[-1] == '\t')) start--;
+		if ((start == text->text || start[-1] == '\n') && dump_word_end(p, end) == p + n) return dump_skip(p + n, end);
+	}
+	return NULL;
+}
+
+// Finds the macros that the text defines, because a call can have any form. Macros of other files, and those whose name
+// is put together by another macro, are not known.
 static void find_macros(struct dump_rows *r)
 {
-	static const char word[] = ".macro";
 	const char *p = r->text->text, *end = p + r->text->size;
-	r->others = memmem(p, r->text->size, ".include", strlen(".include"));
-	while ((p = memmem(p, (size_t)(end - p), word, strlen(word)))) {
-		p = dump_skip(p + strlen(word), end);
+	r->others = after_directive(r->text, p, ".include");
+	while ((p = after_directive(r->text, p, ".macro"))) {
 		const char *q = dump_word_end(p, end);
 		*arena_push(r->arena, &r->macros) = (struct dump_macro){ p, (size_t)(q - p) };
+		r->others |= q < end && *q == '\\';
 		p = q;
 	}
 }

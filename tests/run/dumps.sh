@@ -142,6 +142,11 @@ pasted csv-quote 3 'too few operands' 'Opcode,Operands\nv_mov_b32,"v0\n'
 pasted clrx-source 0 'note: directives of CLRX about the launch are passed over' '.gallium\n.kernel DCT\n.args\n.arg global, 8, 8, 8, zext, general\n.config\n.dims xy\n.tgsize\n.text\nDCT:\ns_mov_b32 s0, 5\ns_endpgm\n'; instructions clrx-source 2
 pasted nir 3 'this is NIR' '    32    %%0 = load_const (0x00000000)\n'
 pasted llvm-table 0 - '0000000000001700 <table>:\n\ts_endpgm  // 000000001700: BF810000\n'
+# Labels with a macro's number, in any letters; a macro of another file is not a damaged name.
+pasted macro-label 0 - '.macro m\ns_branch s_End_\\@\ns_End_\\@:\n.endm\nm\nm\n'; instructions macro-label 2
+pasted macro-label-part 0 - '.macro m n\ns_branch \\n\\()_End\n\\n\\()_End: s_nop 0\n.endm\nm s_Xor\nV_MOV_B32 v0, 1\n'; instructions macro-label-part 3
+pasted macro-elsewhere 3 'error: unknown instruction _v_add_nc_u32' '.include "missing.inc"\n_v_add_nc_u32 v0, v0, v0\n'
+pasted macro-made 0 - '.macro make n\n.macro v_\\n a\nv_mov_b32 v\\a, 1\n.endm\n.endm\nmake mov_b33\nv_mov_b33 4\n'; instructions macro-made 1
 # Checks that repair is fast, and its messages short.
 quick() {
 	wanted "$1" || return
