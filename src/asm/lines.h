@@ -36,6 +36,7 @@ struct lines {
 	bool has_pending, ended;    // ended: .end was read
 	size_t expanded;            // bytes from expansions
 	unsigned expansions;        // number of expansions, `\@`
+	bool alternate;             // after .altmacro
 };
 
 size_t lines_max_expansion(const struct assembler *a);   // bytes

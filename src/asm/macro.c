@@ -1,6 +1,7 @@
 // .macro, .rept, .irp, .irpc: a body is kept as text. An expansion makes a new text with the arguments, which is then
 // read.
 #include "asm/macro.h"
+#include <stdio.h>
 #include <string.h>
 #include "asm/parse.h"
 #include "asm/state.h"
@@ -13,6 +14,7 @@ struct macro {
 	struct text name, body;
 	struct parameter *parameters;
 	unsigned count;
+	unsigned calls;          // `\+`
 };
 
 struct macro *macro_find(struct assembler *a, const char *name, unsigned n)
@@ -80,44 +82,92 @@ static void put_argument(struct expansion *o, struct text t, bool vararg)
 		put_text(o, t.at, t.n);
 }
 
-// Substitutes `values` for `\name`; `\@` is the number of this expansion, and `\()` is empty.
-static void substitute_arguments(struct assembler *a, struct expansion *o, struct text body,
-                                 const struct parameter *parameters, const struct text *values, unsigned count)
+// A text with parameters, and one expansion of it. at: whether `\@` is the number of the expansion, else it is kept.
+// turn: `\+`, the number of earlier expansions of the same text.
+struct body { struct text text; const struct parameter *parameters; unsigned count; bool at; };
+struct values { const struct text *at; unsigned turn; };
+
+static unsigned find_parameter(const struct body *b, struct text name)
 {
-	const char *p = body.at, *end = body.at + body.n;
+	unsigned i = 0;
+	while (i < b->count && !text_is(b->parameters[i].name, name)) i++;
+	return i;
+}
+
+static void put_number(struct expansion *o, unsigned n)
+{
+	char digits[16];
+	put_text(o, digits, (size_t)snprintf(digits, sizeof digits, "%u", n));
+}
+
+// Puts the value of `\name`, or the text itself if no parameter has that name. Returns the end of the name.
+static const char *put_named(struct assembler *a, struct expansion *o, const struct body *b, const struct values *v,
+                             const char *slash, const char *end)
+{
+	const char *q = slash + 1;
+	while (q < end && name_char(*q)) q++;
+	struct text name = { slash + 1, (size_t)(q - slash - 1) };
+	const char *dot = memchr(name.at, '.', name.n);
+	unsigned i = find_parameter(b, name);
+	if (i == b->count && dot) {                            // in `\reg.l`, the name may end at the dot
+		name.n = (size_t)(dot - name.at);
+		i = find_parameter(b, name);
+		q = i < b->count ? dot : q;
+	}
+	if (i < b->count) put_argument(o, v->at[i], b->parameters[i].vararg);
+	else put_text(o, slash, (size_t)(q - slash));
+	return q + (a->lines.alternate && q < end && *q == '&');
+}
+
+// Puts what follows a backslash. `\()` is empty.
+static const char *put_escape(struct assembler *a, struct expansion *o, const struct body *b, const struct values *v,
+                              const char *slash, const char *end)
+{
+	const char *q = slash + 1;
+	if (q < end && *q == '@' && b->at) {
+		put_number(o, a->lines.expansions);
+		return q + 1;
+	}
+	if (q < end && *q == '+') {
+		put_number(o, v->turn);
+		return q + 1;
+	}
+	return q + 1 < end && q[0] == '(' && q[1] == ')' ? q + 2 : put_named(a, o, b, v, slash, end);
+}
+
+// Puts a word that may be a parameter without a backslash, after .altmacro.
+static const char *put_word(struct expansion *o, const struct body *b, const struct values *v, const char *p,
+                            const char *end)
+{
+	const char *q = p;
+	while (q < end && name_char(*q)) q++;
+	const struct text word = { p, (size_t)(q - p) };
+	const unsigned i = find_parameter(b, word);
+	if (i == b->count) {
+		put_text(o, word.at, word.n);
+		return q;
+	}
+	put_argument(o, v->at[i], b->parameters[i].vararg);
+	return q + (q < end && *q == '&');
+}
+
+// Returns the next place at which something is substituted.
+static const char *next_part(const struct assembler *a, const char *p, const char *end)
+{
+	const char *slash = memchr(p, '\\', (size_t)(end - p));
+	if (!a->lines.alternate) return slash ? slash : end;
+	while (p < end && *p != '\\' && !name_char(*p)) p++;
+	return p;
+}
+
+static void substitute_arguments(struct assembler *a, struct expansion *o, const struct body *b,
+                                 const struct values *v)
+{
+	const char *p = b->text.at, *end = p + b->text.n;
 	while (p < end && !is_full(o)) {
-		const char *slash = memchr(p, '\\', (size_t)(end - p));
-		put_text(o, p, (size_t)((slash ? slash : end) - p));
-		if (!slash)
-			return;
-		const char *q = slash + 1;
-		if (q < end && *q == '@') {
-			const char *number = arena_printf(&a->arena, "%u", a->lines.expansions);
-			put_text(o, number, strlen(number));
-			p = q + 1;
-			continue;
-		}
-		if (q + 1 < end && q[0] == '(' && q[1] == ')') {
-			p = q + 2;
-			continue;
-		}
-		while (q < end && name_char(*q))
-			q++;
-		struct text name = { slash + 1, (size_t)(q - slash - 1) };
-		unsigned i = 0;
-		while (i < count && !text_is(parameters[i].name, name))
-			i++;
-		if (i == count && memchr(name.at, '.', name.n)) {   // in `\reg.l`, the name may end at the dot
-			name.n = (size_t)((const char *)memchr(name.at, '.', name.n) - name.at);
-			for (i = 0; i < count && !text_is(parameters[i].name, name);)
-				i++;
-			q = i < count ? name.at + name.n : q;
-		}
-		if (i < count)
-			put_argument(o, values[i], parameters[i].vararg);
-		else
-			put_text(o, slash, (size_t)(q - slash));
-		p = q;
+		const char *part = next_part(a, p, end);
+		put_text(o, p, (size_t)(part - p));
+		p = part == end ? end : *part == '\\' ? put_escape(a, o, b, v, part, end) : put_word(o, b, v, part, end);
 	}
 }
 
@@ -193,6 +243,26 @@ static bool operator_char(char c)
 	return c && strchr("+-*/%&|^~!<>=", c) != NULL;
 }
 
+// Returns the end of a text in angle brackets, or NULL. `!` keeps the character after it.
+static const char *angle_end(const char *p, const char *end)
+{
+	if (p >= end || *p != '<') return NULL;
+	for (p++; p < end && *p != '>'; p++) p += *p == '!' && p + 1 < end;
+	return p < end ? p + 1 : NULL;
+}
+
+static struct text angle_text(struct assembler *a, const char *p, const char *end)
+{
+	struct out text = { 0 };
+	for (p++, end--; p < end; p++) {
+		p += *p == '!' && p + 1 < end;
+		out_put(&text, p, 1);
+	}
+	const struct text kept = { arena_strndup(&a->arena, text.n ? text.at : "", text.n), text.n };
+	out_free(&text);
+	return kept;
+}
+
 // Reads an argument, up to a comma or a blank without an adjacent operator, outside parentheses and quotes.
 static struct text read_argument(const char **at, const char *end, bool vararg)
 {
@@ -227,9 +297,28 @@ static struct text read_argument(const char **at, const char *end, bool vararg)
 	return strip_quotes(start, q);
 }
 
+// Reads an argument after .altmacro: `<text>` is its text, and `%expression` its value. Others are as read_argument
+// reads them.
+static struct text read_value(struct assembler *a, const struct line *l, const char **at, bool vararg)
+{
+	const char *p = skip_blanks(*at, l->end), *close = a->lines.alternate ? angle_end(p, l->end) : NULL;
+	if (close) {
+		*at = skip_blanks(close, l->end);
+		*at += *at < l->end && **at == ',';
+		return angle_text(a, p, close);
+	}
+	struct text value = read_argument(at, l->end, vararg);
+	int64_t number = 0;
+	if (!a->lines.alternate || vararg || !value.n || *value.at != '%') return value;
+	const struct expr *e = parse_expression(a, l, value.at + 1, value.at + value.n);
+	if (e) expr_require(a, e, &number, "the argument");
+	const char *digits = arena_printf(&a->arena, "%lld", (long long)number);
+	return (struct text){ digits, strlen(digits) };
+}
+
 void macro_call(struct assembler *a, const struct line *l, const char *name, unsigned n)
 {
-	const struct macro *m = macro_find(a, name, n);
+	struct macro *m = macro_find(a, name, n);
 	struct place at = line_place(l, name, n);
 	struct text *values = arena_alloc(&a->arena, (m->count + 1) * sizeof *values);
 	const char *p = skip_blanks(name + n, l->end);
@@ -247,7 +336,7 @@ void macro_call(struct assembler *a, const struct line *l, const char *name, uns
 			           (int)m->name.n, m->name.at, m->count, m->count == 1 ? "" : "s");
 			return;
 		}
-		values[i] = read_argument(&p, l->end, m->parameters[i].vararg);
+		values[i] = read_value(a, l, &p, m->parameters[i].vararg);
 		if (p == before)
 			p++;
 	}
@@ -261,7 +350,8 @@ void macro_call(struct assembler *a, const struct line *l, const char *name, uns
 			values[i] = m->parameters[i].fallback;
 	}
 	struct expansion o = { .limit = lines_max_expansion(a) };
-	substitute_arguments(a, &o, m->body, m->parameters, values, m->count);
+	substitute_arguments(a, &o, &(struct body){ m->body, m->parameters, m->count, true },
+	                     &(struct values){ values, m->calls++ });
 	a->lines.expansions++;
 	read_expansion(a, l, &o, arena_printf(&a->program->arena, "macro %.*s", (int)m->name.n, m->name.at), FRAME_MACRO);
 }
@@ -280,7 +370,7 @@ static void repeat_count(struct assembler *a, const struct line *l, const char *
 		diag_error(a->diag, line_place(l, word, n), NULL, "the count is negative");
 	struct expansion o = { .limit = lines_max_expansion(a) };
 	for (int64_t i = 0; i < times && body.n && !is_full(&o); i++)
-		put_text(&o, body.at, body.n);
+		substitute_arguments(a, &o, &(struct body){ .text = body }, &(struct values){ .turn = (unsigned)i });
 	read_expansion(a, l, &o, ".rept", FRAME_REPEAT);
 }
 
@@ -289,8 +379,8 @@ static void repeat_for(struct assembler *a, const struct line *l, const char *wo
 {
 	const char *p = skip_blanks(word + n, l->end), *e = skip_word(p, l->end);
 	struct parameter x = { .name = { p, (size_t)(e - p) } };
-	struct text body;
-	if (!read_body(a, l, false, &body))
+	struct body body = { .parameters = &x, .count = 1, .at = true };
+	if (!read_body(a, l, false, &body.text))
 		return;
 	p = skip_blanks(e, l->end);
 	if (x.name.n == 0 || (p < l->end && *p != ',')) {
@@ -299,16 +389,19 @@ static void repeat_for(struct assembler *a, const struct line *l, const char *wo
 	}
 	p += p < l->end;
 	struct expansion o = { .limit = lines_max_expansion(a) };
-	struct text all = strip_quotes(p, l->end);
+	struct text all = strip_quotes(p, l->end), value = { "", 0 };
+	struct values v = { .at = &value };
 	if (letters && all.n >= 2 && all.at[0] == '"')
 		all = (struct text){ all.at + 1, all.n - 2 };
 	if (all.n == 0)
-		substitute_arguments(a, &o, body, &x, &(struct text){ "", 0 }, 1);
-	for (size_t i = 0; letters && i < all.n && !is_full(&o); i++)
-		substitute_arguments(a, &o, body, &x, &(struct text){ all.at + i, 1 }, 1);
-	while (!letters && skip_blanks(p, l->end) < l->end && !is_full(&o)) {
-		struct text value = read_argument(&p, l->end, false);
-		substitute_arguments(a, &o, body, &x, &value, 1);
+		substitute_arguments(a, &o, &body, &v);
+	for (; letters && v.turn < all.n && !is_full(&o); v.turn++) {
+		value = (struct text){ all.at + v.turn, 1 };
+		substitute_arguments(a, &o, &body, &v);
+	}
+	for (; !letters && skip_blanks(p, l->end) < l->end && !is_full(&o); v.turn++) {
+		value = read_value(a, l, &p, false);
+		substitute_arguments(a, &o, &body, &v);
 	}
 	a->lines.expansions++;
 	read_expansion(a, l, &o, letters ? ".irpc" : ".irp", FRAME_REPEAT);
@@ -327,6 +420,8 @@ void macro_directive(struct assembler *a, const struct line *l, const char *word
 			s->macro = NULL;
 	} else if (word_is(word, n, ".rept") || word_is(word, n, ".rep")) {
 		repeat_count(a, l, word, n);
+	} else if (word_is(word, n, ".altmacro") || word_is(word, n, ".noaltmacro")) {
+		a->lines.alternate = word[1] == 'a';
 	} else if (word_is(word, n, ".irp") || word_is(word, n, ".irpc")) {
 		repeat_for(a, l, word, n, n == 5);
 	} else {
