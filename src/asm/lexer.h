@@ -22,6 +22,7 @@ struct lexer {
 	int start;                // first token, which selects what is parsed; 0 afterwards
 	bool open, one_line;      // open: a line is being scanned; one_line: stop after it
 	unsigned parens;
+	unsigned number_from;     // depth of brackets that only have numbers: a register's index, a call; 0 outside
 	unsigned elements, element_size;   // data directive: number of elements so far, bytes of an element
 	int last;                 // the previous token
 	const struct expr *result;   // result of parsing a single expression

@@ -20,7 +20,7 @@ static void open_line(struct assembler *a, struct lexer *l)
 	a->line_exprs = arena_mark(&a->exprs);
 	l->at = l->line.at;
 	l->mode = MODE_START;
-	l->parens = l->elements = l->element_size = 0;
+	l->parens = l->elements = l->element_size = l->number_from = 0;
 	l->last = 0;
 	l->open = true;
 	l->read = l->line.at;
@@ -113,6 +113,14 @@ static bool is_modifier_here(const struct assembler *a, const struct lexer *l, c
 	return (word_is(s, n, "a16") && (after || !a->target.gpu->agprs)) || (after && word_is(s, n, "scc"));
 }
 
+// Returns whether a number is expected, so that a symbol may have the name of a register: `s[s1]`, `vmcnt(v0)`,
+// `offset:a0`, `2+s1`.
+static bool expects_number(const struct lexer *l)
+{
+	return l->number_from || l->last == ':' || l->last == '+' || l->last == '*' || l->last == '/' || l->last == '%'
+	       || l->last == TOKEN_SHL || l->last == TOKEN_SHR;
+}
+
 static int classify_name(struct assembler *a, struct lexer *l, ASM_YYSTYPE *value, struct span at)
 {
 	const char *s = at.first, *next = skip_blanks(at.last, l->line.end);
@@ -133,9 +141,10 @@ static int classify_name(struct assembler *a, struct lexer *l, ASM_YYSTYPE *valu
 		return TOKEN_NAME;
 	if (is_modifier_here(a, l, s, n))
 		return TOKEN_WORD;
-	if (register_named(s, n, c == '[', &value->operand))
-		return value->operand.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
 	const struct symbol *known = symbol_find(a, s, n);
+	const bool is_symbol = known && known->kind != SYMBOL_UNKNOWN;
+	if (!(is_symbol && expects_number(l)) && register_named(s, n, c == '[', &value->operand))
+		return value->operand.count ? TOKEN_REGISTER : TOKEN_REGISTER_FILE;
 	if (c == '(')
 		return word_is(s, n, "neg") ? TOKEN_NEG : word_is(s, n, "abs") ? TOKEN_ABS : word_is(s, n, "sext") ? TOKEN_SEXT
 		     : word_is(s, n, "lit") || word_is(s, n, "lit64") ? TOKEN_LIT : TOKEN_CALL;
@@ -145,7 +154,6 @@ static int classify_name(struct assembler *a, struct lexer *l, ASM_YYSTYPE *valu
 		value->operand = *known->reg;
 		return TOKEN_REGISTER;
 	}
-	bool is_symbol = known && known->kind != SYMBOL_UNKNOWN;
 	if (!is_symbol && register_beyond(s, n, &value->operand))
 		return no_register(a, lexer_place(l, at), &value->operand);
 	return bare_word(s, n, l->scalar) && !is_symbol ? TOKEN_WORD : TOKEN_NAME;
@@ -172,8 +180,11 @@ int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct l
 	if (t == '(' || t == '[') {
 		if (++l->parens > LEXER_MAX_PARENS)
 			t = TOKEN_STRANGE;
+		if (!l->number_from && (l->last == TOKEN_REGISTER_FILE || l->last == TOKEN_CALL || l->last == ':'))
+			l->number_from = l->parens;
 	} else if ((t == ')' || t == ']') && l->parens > 0) {
-		l->parens--;
+		if (l->number_from == l->parens--)
+			l->number_from = 0;
 	} else if (t == ',' && l->parens == 0) {
 		l->elements++;
 	} else if (t == TOKEN_NAME) {

@@ -92,6 +92,14 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ ".irp r, 1, 2, 3\n.byte \\r\n.endr\n.irpc c, 45\n.byte \\c\n.endr", "0102030405" },
 	{ ".irpc c, \"67\"\n.byte \\c\n.endr\n.irpc c, \"8\"\n.byte \\c\n.endr\n.irpc c,\n.byte 9\\c\n.endr", "06070809" },
 	{ "x: .rept 2\n.byte .-x\n.endr", "0001" },
+	{ ".rept 2\n.byte \\+\n.endr\n.irp r, 4, 5\n.byte \\+, \\r\n.endr\n"
+	  ".macro m\n.byte \\+\n.endm\nm\nm", "000100040105" "0001" },
+	{ "k = 4\n.altmacro\n.macro m a, b\n.byte a, \\b, b&+1, 0xa\n.ascii \"\\a&x ab\"\n.endm\nm %k+1, 2\nm %(k*2) , <3>\n"
+	  ".noaltmacro\n.macro n a\na = 7\n.endm\nn 9\n.byte a",
+	  "0502030a" "3578206162" "0803040a" "3878206162" "07" },
+	{ ".altmacro\n.macro m r:vararg\n.irp v, r\n.byte v\n.endr\n.endm\nm <1,2>\n"
+	  ".macro s t\n.ascii \"t\"\n.endm\ns <a!>, b>\n"
+	  ".irp v, %1+1, <9>\n.byte v\n.endr", "0102" "613e2c2062" "0209" },
 	// space
 	{ ".byte 1\n.balign 4, 9\n.skip 2, 7\n.zero 1\n.fill 2, 2, 0x1234\n.fill 1, 8, -1\n.org 25, 3",
 	  "01090909" "0707" "00" "34123412" "ffffffff00000000" "030303030303" },
@@ -99,6 +107,9 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ ".long 5\n.end\n.garbage", "05000000" },
 	// instructions: the front end's part
 	{ ".set n, 3\nv_mov_b32 v[n], v[n+1]", "0403067e" },
+	{ "v0 = 5\ns1 = 4\nacc0 = 3\nv_mov_b32 v[v0], s[s1]\nv_mov_b32 v[acc0+1], s[2+s1]\nv_mov_b32 v0, s1\n"
+	  "s_waitcnt lgkmcnt(s1)\nds_read_b32 v1, v2 offset:s1\n.byte s1, v0",
+	  "04020a7e" "0602087e" "0102007e" "7fc48cbf" "04006cd802000001" "0405" },
 	{ ".set dst, v7\nv_mov_b32 dst, v1", "01030e7e" },
 	{ "s_waitcnt vmcnt(0) & lgkmcnt(0)\ns_waitcnt vmcnt(0) lgkmcnt(0)\ns_waitcnt vmcnt(0), lgkmcnt(0)",
 	  "70008cbf70008cbf70008cbf" },
