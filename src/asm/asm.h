@@ -7,6 +7,7 @@
 struct asm_options {
 	const struct isa_gpu *gpu;         // NULL to use the text's (.amdgcn_target, `;@ gpu`), or gfx1030 without one
 	const struct isa_target *target;   // sibling for code objects; NULL for `gpu` itself
+	const char *features;              // ":xnack-", as in a target's name; NULL for the text's features
 	// 0 to use the text's (`;@ wave`, .amdhsa_wavefront_size32), or the GPU's default
 	unsigned wave;
 	const char *const *include_dirs; size_t include_count;

@@ -4,6 +4,7 @@
 #include <elf.h>
 #include <string.h>
 #include "asm/state.h"
+#include "asm/target.h"
 #include "base/nearest.h"
 
 enum { MANY = 1 << 30 };
@@ -51,8 +52,7 @@ static void run_target(struct assembler *a, const struct directive_call *c)
 		return;
 	}
 	char *text = arena_strndup(&a->line_arena, c->at[0].text, c->at[0].size);
-	a->program->xnack = strstr(text, ":xnack-") ? SETTING_OFF : strstr(text, ":xnack+") ? SETTING_ON : SETTING_ANY;
-	a->program->sramecc = strstr(text, ":sramecc-") ? SETTING_OFF : strstr(text, ":sramecc+") ? SETTING_ON : SETTING_ANY;
+	if (strchr(text, ':')) target_switch(a->program, text);
 	text[strcspn(text, ":")] = 0;   // cut off the features
 	char *gpu = strrchr(text, '-');
 	gpu = gpu ? gpu + 1 : text;

@@ -191,8 +191,15 @@ bool target_choose(struct assembler *a, const struct source *text, struct target
 	a->target = (struct code_target){ g, wave };
 	*said = (struct target_said){ .target = a->target, .gpu = a->options->gpu || t.gpu,
 	                              .wave = a->options->wave || t.wave };
+	target_switch(a->program, a->options->features ? a->options->features : "");
 	a->program->target = a->options->target ? a->options->target
 	                     : t.target && t.target->gpu == g ? t.target
 	                     : isa_target_find(g->name);
 	return true;
+}
+
+void target_switch(struct program *p, const char *name)
+{
+	p->xnack = strstr(name, ":xnack-") ? SETTING_OFF : strstr(name, ":xnack+") ? SETTING_ON : SETTING_ANY;
+	p->sramecc = strstr(name, ":sramecc-") ? SETTING_OFF : strstr(name, ":sramecc+") ? SETTING_ON : SETTING_ANY;
 }

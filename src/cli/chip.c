@@ -3,6 +3,7 @@
 #include <string.h>
 #include "cli/choices.h"
 #include "base/nearest.h"
+#include "isa/isa.h"
 #include "isa/words.h"
 
 static const struct isa_chip *chip_named(const char *name)
@@ -32,8 +33,33 @@ static bool refuse_unknown(struct cli *c, const char *what, const char *name, co
 	return false;
 }
 
+// Splits a target's name, `gfx906:sramecc+:xnack-`, into the GPU and its features. Returns false with a message.
+static bool split_features(struct cli *c)
+{
+	const char *name = cli_value(c, OPT_GPU), *colon = name ? strchr(name, ':') : NULL;
+	if (!colon) return true;
+	const char *gpu = arena_strndup(&c->arena, name, (size_t)(colon - name));
+	const struct isa_target *target = isa_target_find(gpu);
+	c->features = colon;
+	*arena_push(&c->arena, &c->given) = (struct cli_given){ OPT_GPU, gpu };
+	for (const char *p = colon; target && *p; p += 1 + strcspn(p + 1, ":")) {
+		const size_t n = strcspn(p + 1, ":");
+		const bool has = (target->xnack && n == 6 && !memcmp(p + 1, "xnack", 5))
+		                 || (target->sramecc && n == 8 && !memcmp(p + 1, "sramecc", 7));
+		if (has && strchr("+-", p[n])) continue;
+		cli_usage_error(c, "%s does not have a feature `%.*s`; %s", gpu, (int)n, p + 1,
+			target->xnack && target->sramecc ? "it has xnack+, xnack-, sramecc+ and sramecc-"
+			: target->xnack ? "it has xnack+ and xnack-"
+			: target->sramecc ? "it has sramecc+ and sramecc-"
+			: "it has none");
+		return false;
+	}
+	return true;
+}
+
 bool cli_resolve_chip(struct cli *c)
 {
+	if (!split_features(c)) return false;
 	const char *gpu = cli_value(c, OPT_GPU), *name = cli_value(c, OPT_CHIP);
 	const struct isa_chip *chip = name ? isa_chip_find(name) : gpu ? chip_named(gpu) : NULL;
 	if (name && !chip) return refuse_unknown(c, "chip", name, &isa_chips->name, isa_chip_count, sizeof *isa_chips);

@@ -69,6 +69,7 @@ struct cli {
 	const struct cli_command *command;                                       // NULL if the command line names none
 	struct { struct cli_given { enum cli_option_id id; const char *value; } *at; size_t n, room; } given;    // in order
 	struct { const char **at; size_t n, room; } operands;
+	const char *features;        // the GPU's name from the first `:` on, or NULL (cli_resolve_chip)
 	const struct source *read;   // the operand, if it was read already; else NULL
 	// The words after FILE and `--`, for a compiler; NULL-terminated, or `at` is NULL.
 	struct { const char **at; size_t n, room; } rest;

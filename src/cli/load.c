@@ -173,7 +173,7 @@ static int load_file(struct load *l, struct cli *c, bool keep_going)
 	const char *path = c->operands.at[0], *gpu = cli_value(c, OPT_GPU);
 	struct asm_options o = {
 		.find = manual_example_file, .keep_going = keep_going, .undefined = cli_has(c, OPT_OUTPUT),
-		.target = gpu ? isa_target_find(gpu) : NULL
+		.target = gpu ? isa_target_find(gpu) : NULL, .features = c->features
 	};
 	struct code_target target = { 0 };
 	int status = load_target(c, &target);

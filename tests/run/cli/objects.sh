@@ -36,3 +36,12 @@ is object-debug "" "$(cat "$tmp/err")"
 cp "$tmp/table.o" "$tmp/kept.o"
 expect object-bad 3 "$lanewise" asm "$tmp/bad.s" -o "$tmp/table.o"
 same object-bad "$tmp/table.o" "$tmp/kept.o"
+# Features of a target: in the name of the GPU, as in the text. e_flags has them in byte 49.
+printf '\ts_nop 0\n' >"$tmp/plain.s"; printf '.amdgcn_target "amdgcn-amd-amdhsa--gfx906:xnack-"\n\ts_nop 0\n' >"$tmp/said.s"
+expect object-features 0 "$lanewise" asm --gpu gfx906:xnack- "$tmp/plain.s" -o "$tmp/a"
+expect object-features 0 "$lanewise" asm "$tmp/said.s" -o "$tmp/b"
+same object-features "$tmp/a" "$tmp/b"
+expect object-features-on 0 "$lanewise" asm --gpu gfx906:sramecc-:xnack+ "$tmp/plain.s" -o "$tmp/a"
+[ "$(od -An -tx1 -j48 -N2 "$tmp/a")" = ' 2f 0b' ] && good || bad "object-features-on: $(od -An -tx1 -j48 -N2 "$tmp/a")"
+expect object-features-none 2 "$lanewise" run --gpu gfx1030:xnack- "$tmp/plain.s"
+has object-features-none err 'gfx1030 does not have a feature `xnack-`; it has none'
