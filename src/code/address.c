@@ -100,6 +100,15 @@ static bool vector_address(struct attempt *a, unsigned k, unsigned dwords)
 	return true;
 }
 
+// Checks the VGPR that is added to an SGPR base. Older versions of LLVM wrote it as a pair.
+static bool offset_register(struct attempt *a, unsigned k)
+{
+	const struct code_operand *o = a->from[k];
+	if (o && o->kind == CODE_REG && o->file == CODE_VGPR && o->count == 2)
+		return attempt_fail(a, o->place, "with an SGPR base, the address has one VGPR, a 32-bit offset: v%u", o->index);
+	return vector_address(a, k, 1);
+}
+
 static bool scratch_address(struct attempt *a, unsigned vaddr, unsigned saddr)
 {
 	bool null = a->t->gpu->facts->null_register, both = code_field_index(a->form, ISA_F_SVE) >= 0;
@@ -128,7 +137,7 @@ bool attempt_address(struct attempt *a)
 	}
 	if (vaddr >= 0 && saddr >= 0 && code_field_index(a->form, ISA_F_IDXEN) < 0
 	    && isa_slots(a->form)[vaddr].kind == ISA_VADDR)
-		return vector_address(a, (unsigned)vaddr, a->from[saddr] ? 1 : 2);
+		return a->from[saddr] ? offset_register(a, (unsigned)vaddr) : vector_address(a, (unsigned)vaddr, 2);
 	if (vaddr >= 0 && saddr >= 0)
 		return scratch_address(a, (unsigned)vaddr, (unsigned)saddr);
 	if (vaddr >= 0 && isa_slots(a->form)[vaddr].kind == ISA_VADDR)
