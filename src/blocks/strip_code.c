@@ -1,6 +1,8 @@
 #include "blocks/strip_code.h"
 #include "blocks/strip_rare.h"
 #include "blocks/vex.h"
+#include "isa/registers.h"
+#include "wave/offsets.h"
 #include "wave/wave.h"
 #include <string.h>
 
@@ -306,12 +308,17 @@ static void put_number(struct registers *r, uint32_t x)
 }
 
 // Masks are in registers from r8 on. Each strip adds its bits below and rotates them to the top.
+static void put_rotate(struct registers *r, unsigned mask)
+{
+	PUT(r, r->wide ? 0x49 : 0x41, 0xc1, (uint8_t)(0xc8 | mask), STRIP_LANES);        // ror mask, 8
+}
+
 static void put_mask(struct registers *r, const struct strip_op *o)
 {
 	const uint8_t rex = r->wide ? 0x49 : 0x41;
 	r->to = vex_put(r->to, VEX_MOVMSKPS, VEX_RSI, 0, in_register(read_value(r, o->source[0])), 0, 0);
 	PUT(r, rex, 0x09, (uint8_t)(0xf0 | o->mask));                        // or mask, rsi
-	PUT(r, rex, 0xc1, (uint8_t)(0xc8 | o->mask), STRIP_LANES);           // ror mask, 8
+	put_rotate(r, o->mask);
 	leave_sources(r, o);
 }
 
@@ -394,8 +401,26 @@ static void put_begin(struct registers *r, unsigned slots)
 	PUT(r, 0x48, 0x83, 0xe4, 0xe0);                                      // and rsp, -32
 }
 
-static void put_loop(struct registers *r, unsigned lanes, const uint8_t *loop)
+// Skips a strip without active lanes. Returns the bytes of this code, which ends with the distance to the end of the
+// loop's body.
+static size_t put_skip(struct registers *r)
 {
+	const uint8_t *begin = r->to;
+	enum { ROTATE_BYTES = 4, JUMP_BYTES = 5 };
+	PUT(r, 0x80, 0xba);                                                  // cmp byte [rdx + exec], 0
+	put_number(r, SGPR_AT(ISA_REG_EXEC));
+	PUT(r, 0x00, 0x75, (uint8_t)(r->c->mask_count * ROTATE_BYTES + JUMP_BYTES));     // jne over the jump
+	for (unsigned n = 0; n < r->c->mask_count; n++) put_rotate(r, n);
+	PUT(r, 0xe9);                                                        // jmp to the end of the body
+	put_number(r, 0);
+	return (size_t)(r->to - begin);
+}
+
+// skip: bytes of put_skip at its begin, or 0.
+static void put_loop(struct registers *r, unsigned lanes, uint8_t *loop, size_t skip)
+{
+	const uint32_t body = (uint32_t)(r->to - (loop + skip));
+	if (skip) memcpy(loop + skip - sizeof body, &body, sizeof body);
 	PUT(r, 0x48, 0x83, 0xc0, STRIP_BYTES);                               // add rax, 32
 	PUT(r, 0x48, 0xff, 0xc2);                                            // inc rdx
 	PUT(r, 0x48, 0x8d, 0x77, (uint8_t)(lanes / STRIP_LANES));            // lea rsi, [rdi + strips]
@@ -426,6 +451,7 @@ uint8_t *strip_code_put(struct strip_code *c, struct strip_code *all, unsigned l
 	if (c->rare_count) r.slots = STRIP_RARE_FRAME / STRIP_BYTES;
 	put_begin(&r, 1);
 	uint8_t *loop = r.to;
+	const size_t skip = c->some && !once ? put_skip(&r) : 0;
 	put_ops(&r);
 	if (!r.slots) {                // the begin is shorter
 		const size_t size = (size_t)(r.to - loop);
@@ -440,7 +466,7 @@ uint8_t *strip_code_put(struct strip_code *c, struct strip_code *all, unsigned l
 		put_begin(&r, r.slots);
 		r.to = end;
 	}
-	if (!once) put_loop(&r, lanes, loop);
+	if (!once) put_loop(&r, lanes, loop, skip);
 	put_end(&r);
 	put_stubs(&r);
 	return r.to;

@@ -40,6 +40,7 @@ struct strip_op {
 struct strip_code {
 	struct strip_value values[STRIP_VALUES];
 	struct strip_op ops[STRIP_OPS];
+	bool some;                             // lanes may be inactive: strips of a loop without active lanes are skipped
 	unsigned value_count, op_count;        // element 0 is unused
 	uint32_t mask_at[STRIP_MASKS];
 	unsigned mask_count, rare_count;       // rare_count: operations RARE

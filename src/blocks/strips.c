@@ -59,7 +59,7 @@ enum {
 struct strips {
 	const struct prepared *code;
 	unsigned lanes;
-	bool some, ended;                      // ended: the stretch has changed exec
+	bool ended;                            // ended: the stretch has changed exec
 	uint32_t stretch;                      // number of the stretch; places of others are old
 	unsigned place_count;
 	struct strip_place places[PLACES];
@@ -125,7 +125,7 @@ struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned
 
 void strips_begin(struct strips *s, bool some)
 {
-	s->some = some;
+	s->c.some = some;
 	s->ended = false;
 	s->stretch++;
 	s->place_count = 0;
@@ -258,7 +258,7 @@ static uint16_t add_rare(struct strips *s, enum isa_strip_op op, uint16_t rare, 
 {
 	struct strip_op o = { .vex = STRIP_RARE, .sources = 2, .at = op };
 	s->c.rare_count++;
-	o.source[0] = s->some ? add_op(s, VEX_PAND, rare, exec_of(s), 0, 0) : rare;
+	o.source[0] = s->c.some ? add_op(s, VEX_PAND, rare, exec_of(s), 0, 0) : rare;
 	o.source[1] = usual;
 	for (unsigned k = 0; k < s->sources[op]; k++) o.source[o.sources++] = source[k];
 	o.result = add_value(s, STRIP_NOWHERE, 0);
@@ -312,7 +312,7 @@ static void set_row(struct strips *s, uint32_t at, uint16_t value)
 	p->value = value;
 	if (!is_vgpr(at)) return;
 	uint16_t stored = value;
-	if (s->some) {
+	if (s->c.some) {
 		if (!p->first) p->first = add_value(s, STRIP_ROW, at);
 		stored = add_op(s, VEX_BLENDVPS, p->first, value, exec_of(s), 0);
 	}
@@ -340,7 +340,7 @@ static void set_mask(struct strips *s, uint32_t at, uint16_t value)
 {
 	if (at == POOL_JUNK) return;
 	struct strip_place *p = find_place(s, STRIP_MASK, at);
-	const uint16_t stored = s->some ? add_op(s, VEX_PAND, value, exec_of(s), 0, 0) : value;
+	const uint16_t stored = s->c.some ? add_op(s, VEX_PAND, value, exec_of(s), 0, 0) : value;
 	const uint8_t mask = p->store ? s->c.ops[p->store].mask : (uint8_t)s->c.mask_count++;
 	p->value = value;
 	s->ended |= at == SGPR_AT(ISA_REG_EXEC);

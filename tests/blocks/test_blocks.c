@@ -256,6 +256,15 @@ static void add_special(struct case_state *s, const struct effect_case *c, struc
 	if (rig_random(r) % 4 == 0) s->s[REG_MODE] |= 1u << MODE_FP16_OVFL;
 }
 
+// Leaves half of the strips without active lanes.
+static void empty_strips(struct case_state *s, struct rig_random *r)
+{
+	enum { STRIP = 8, STRIPS = 8 };
+	const uint64_t some = rig_random(r);
+	for (unsigned k = 0; k < STRIPS; k++)
+		if (some >> k & 1) s->s[ISA_REG_EXEC + k / 4] &= ~(0xffu << k % 4 * STRIP);
+}
+
 static void try_stretch(struct effect_case *c, unsigned states, struct rig_random *r)
 {
 	enum { MOST = 210 };
@@ -269,6 +278,7 @@ static void try_stretch(struct effect_case *c, unsigned states, struct rig_rando
 	for (unsigned k = 0; blocks && k < states; k++) {
 		case_state_draw(&from, c, r);
 		if (k) add_special(&from, c, r);
+		if (k == 1) empty_strips(&from, r);
 		run_state(c, &from, NULL, false, &plain, plain_counts);
 		run_state(c, &from, blocks, false, &made, made_counts);
 		ck_assert_msg(same(&plain, &made), "%s, wave%u: a stretch leaves another state: %s", c->gpu->name, c->wave,
