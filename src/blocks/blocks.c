@@ -28,6 +28,8 @@ struct blocks {
 	const struct prepared *code;
 	const struct stencil_table *table;
 	unsigned lanes, hot;
+	enum kept_rows kept;
+	struct live_rows *live;        // NULL before the first block, and if all rows are kept
 	uint8_t *write, *run;          // two mappings of the same memory
 	size_t used, top;              // code from the start on; constant rows after `top`
 	uint32_t data, thunks;         // addresses of the table's data, and of jumps to its functions
@@ -408,6 +410,7 @@ static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 		after = n + 1;
 	}
 	if (after == k) return k;
+	strips_forget(b->strips, b->live, after);
 	for (uint32_t s = k; s < after; s++)
 		if (is_scalar(b, &b->code->insns[s], m->some)) put_uops(m, &b->code->insns[s], s);
 	put_mask(m, k);
@@ -428,6 +431,7 @@ static void begin_strips(struct blocks *b)
 	if (b->strips || b->code->host->level < STRIPS_LEVEL) return;
 	b->strips = strips_new(b->arena, b->code, b->lanes, b->write + b->used, code_address(b, b->used));
 	b->used += STRIPS_CONSTANTS;
+	b->live = live_rows_new(b->arena, b->code, b->kept);
 }
 
 // Makes a block of at most `most` instructions.
@@ -519,13 +523,14 @@ static void put_shared(struct blocks *b)
 	b->used += leave->size;
 }
 
-struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot)
+struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot,
+                          enum kept_rows kept)
 {
 	const struct stencil_table *table = code->host->stencils;
 	if (!table) return NULL;
 	struct blocks *b = arena_alloc(a, sizeof *b);
-	*b = (struct blocks){ .code = code, .table = table, .lanes = lanes, .hot = hot, .count = code->count,
-	                      .arena = a };
+	*b = (struct blocks){ .code = code, .table = table, .lanes = lanes, .hot = hot, .kept = kept,
+	                      .count = code->count, .arena = a };
 	if (!map_code(b)) return NULL;
 	put_shared(b);
 	b->at = heap_pages((code->count + 1) * sizeof *b->at);
@@ -540,9 +545,10 @@ void blocks_free(struct blocks *b)
 	heap_pages_free(b->at, (b->count + 1) * sizeof *b->at);
 }
 #else
-struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot)
+struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot,
+                          enum kept_rows kept)
 {
-	(void)a, (void)code, (void)lanes, (void)hot;
+	(void)a, (void)code, (void)lanes, (void)hot, (void)kept;
 	return NULL;
 }
 void blocks_free(struct blocks *b) { (void)b; }

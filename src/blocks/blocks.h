@@ -1,16 +1,20 @@
 // Straight pieces of a program as machine code of the host: consecutive stencils (wave/stencil.h) with the program's
 // operands filled in. The interpreter runs a piece until it has begun often enough. Then run_wave calls its block,
-// which continues to the next piece's block directly. Both ways leave the same state and the same counts.
+// which continues to the next piece's block directly. Both ways leave the same counts, and the same state except
+// rows that are not kept.
 #ifndef BLOCKS_BLOCKS_H
 #define BLOCKS_BLOCKS_H
 #include "wave/pieces.h"
+#include "prepare/live_rows.h"
 #include "prepare/prepare.h"
 
 struct blocks;
 
 // Makes blocks for a program on a host level that has stencils; returns NULL if only the interpreter can run it.
-// `code` must outlive it. hot: a block is made when its piece begins for the time number `hot`.
-struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot);
+// `code` must outlive it. hot: a block is made when its piece begins for the time number `hot`. kept: other rows need
+// not be stored.
+struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot,
+                          enum kept_rows kept);
 void blocks_free(struct blocks *b);            // b may be NULL
 // one for each instruction, and an empty one after the last
 const struct block *blocks_all(const struct blocks *b);

@@ -552,4 +552,14 @@ bool strips_allow(const struct strips *s, const struct effects *e)
 	return true;
 }
 
+void strips_forget(struct strips *s, const struct live_rows *live, size_t next)
+{
+	for (unsigned n = 1; n < s->c.op_count; n++) {
+		struct strip_op *o = &s->c.ops[n];
+		if (o->vex != STRIP_PUT_ROW) continue;
+		const unsigned v = (o->at - VGPR_AT(0)) / (unsigned)sizeof(row);
+		if (!live_rows_has(live, next, v, s->ended)) o->vex = VEX_NONE;
+	}
+}
+
 uint8_t *strips_put(struct strips *s, uint8_t *to) { return strip_code_put(&s->c, &s->all, s->lanes, to); }

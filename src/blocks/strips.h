@@ -3,6 +3,7 @@
 // moves between rows around them (wave/uops.def). Its results are the interpreter's, bit by bit.
 #ifndef BLOCKS_STRIPS_H
 #define BLOCKS_STRIPS_H
+#include "prepare/live_rows.h"
 #include "prepare/prepare.h"
 
 struct strips;
@@ -18,6 +19,8 @@ void strips_begin(struct strips *s, bool some);
 bool strips_add(struct strips *s, const struct insn *i);
 // Returns whether an instruction that only has effects on scalars may run before the stretch, in place of its end.
 bool strips_allow(const struct strips *s, const struct effects *e);
+// Leaves out stores of rows that are not read from instruction `next` on, which follows the stretch.
+void strips_forget(struct strips *s, const struct live_rows *live, size_t next);
 // Writes the code of the stretch, with the wave's address in rdi; returns its end.
 uint8_t *strips_put(struct strips *s, uint8_t *to);
 #endif

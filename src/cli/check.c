@@ -12,7 +12,7 @@ static int run_checked(struct load *l, struct cli *c, struct harness_checked *x)
 	struct check_levels levels = check_levels_default();
 	if (!cli_warnings(c, &levels)) return EXIT_USAGE;
 	int status = load_program(l, c, false);
-	if (status || (status = load_run(l, c, NULL, false))) return status;
+	if (status || (status = load_run(l, c, false, KEPT_ROWS_ALL))) return status;
 	cli_levels(c, l->program, &levels);
 	load_messages(l);
 	interrupt_expect();

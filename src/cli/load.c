@@ -412,10 +412,10 @@ int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 	return (status = load_save_notes(l)) ? status : load_save_dispatch(l, o->kernel);
 }
 
-int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state)
+int load_run(struct load *l, struct cli *c, bool keep_state, enum kept_rows kept_rows)
 {
 	struct harness_run_options o = {
-		.observer = observer, .keep_state = keep_state, .stop = &interrupt_signal, .watch = &progress_watch,
+		.keep_state = keep_state, .kept_rows = kept_rows, .stop = &interrupt_signal, .watch = &progress_watch,
 		.jobs = l->jobs, .any_order = l->any_order
 	};
 	int status = load_notes(l, c, &o);

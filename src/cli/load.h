@@ -24,7 +24,7 @@ int load_program(struct load *l, struct cli *c, bool keep_going);
 // Reads notes and options without a run: sets kernel and max_steps.
 int load_notes(struct load *l, struct cli *c, struct harness_run_options *o);
 int load_given_notes(struct load *l, struct harness_notes *n);   // reads --notes files and options into n
-int load_run(struct load *l, struct cli *c, const struct machine_observer *observer, bool keep_state);
+int load_run(struct load *l, struct cli *c, bool keep_state, enum kept_rows kept_rows);
 int load_check_save(struct load *l);   // checks before the run that the --save options name buffers
 int load_save(struct load *l);                                          // writes the files of --save
 int load_save_notes(const struct load *l);   // writes the file of --save-notes, if it was given

@@ -46,7 +46,7 @@ int recorded_open(struct recorded *x, struct cli *c, bool keep)
 		return cli_usage_error(c, "--record needs a seekable file, not %s: it is read back while it is written",
 		                       to);
 	int status = load_program(l, c, false);
-	if (status || (status = load_run(l, c, NULL, false)) || (status = load_check_save(l))) return status;
+	if (status || (status = load_run(l, c, false, KEPT_ROWS_ALL)) || (status = load_check_save(l))) return status;
 	load_messages(l);
 	x->program = l->program;
 	x->store = to ? log_store_create(to) : keep ? log_store_temporary() : log_store_passing();

@@ -46,7 +46,7 @@ static int run_program(struct load *l, struct cli *c)
 	if (cli_has(c, OPT_STATE) && !cli_has(c, OPT_JSON)) return cli_usage_error(c, "--state goes with --json");
 	if (cli_has(c, OPT_PIPELINE) && cli_has(c, OPT_JSON))
 		return cli_usage_error(c, "--pipeline prints text, without --json");
-	if ((status = load_run(l, c, NULL, cli_has(c, OPT_STATE))) || (status = load_check_save(l))) return status;
+	if ((status = load_run(l, c, cli_has(c, OPT_STATE), KEPT_ROWS_READ)) || (status = load_check_save(l))) return status;
 	load_shader_pipeline(l, stdout);
 	load_messages(l);                                       // warnings come before the run's output
 	interrupt_expect();

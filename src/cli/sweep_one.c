@@ -133,7 +133,7 @@ static int load_row(struct sweep_one *s, struct timed_file *f)
 	static const struct profile_options none = { 0 };
 	if (s->tasks & SWEEP_DO_TIME) return timed_file_go(f, &none, "");
 	int status = load_program(&f->load, &f->cli, false);
-	return status ? status : load_run(&f->load, &f->cli, NULL, false);
+	return status ? status : load_run(&f->load, &f->cli, false, KEPT_ROWS_ALL);
 }
 
 static enum sweep_end run_row(struct sweep_one *s, struct timed_file *f, struct sweep_table *t, struct sweep_row *r)

@@ -89,7 +89,7 @@ int timed_file_load(struct timed_file *f)
 		return cli_usage_error(c, "--by-source: no instruction of %s has a source line; compile with -g",
 		                       l->program->source->name);
 	}
-	if ((status = load_run(l, c, NULL, false))) return status;
+	if ((status = load_run(l, c, false, KEPT_ROWS_ALL))) return status;
 	const struct isa_chip *chip = harness_chip(&l->run, &l->diag);
 	return chip && chip_override(c, chip, &f->chip) ? EXIT_FINE : EXIT_USAGE;
 }

@@ -331,6 +331,7 @@ struct harness_run_options {
 	struct machine_watch *watch;
 	unsigned jobs, hot, level; bool any_order;     // as in machine_options
 	bool keep_state, backwards;
+	enum kept_rows kept_rows;
 	const struct harness_edit *edits; size_t edit_count;    // must outlive the run
 	bool aside;   // a copy of a run that is over: buffers over the caller's memory are copied
 };

@@ -250,7 +250,7 @@ bool harness_run_prepare(struct harness_run *r, const struct program *p, struct 
 	struct machine_options mo = {
 		.max_steps = o->max_steps, .stop = o->stop, .watch = o->watch, .jobs = o->jobs,
 		.any_order = o->any_order, .hot = o->hot, .level = o->level, .backwards = o->backwards,
-		.keep_state = o->keep_state || expects_registers(r)
+		.keep_state = o->keep_state || expects_registers(r), .kept_rows = o->kept_rows
 	};
 	if (!harness_attributes(r, &mo.attributes)) return false;
 	r->machine = machine_new(p, &mo);
@@ -277,6 +277,7 @@ static bool prepare_again(struct harness_run *again, const struct harness_run *r
 {
 	struct harness_run_options o = r->options;
 	o.observer = NULL;
+	o.kept_rows = KEPT_ROWS_ALL;
 	o.keep_state = false;
 	o.aside = true;
 	o.backwards = backwards;

@@ -165,7 +165,8 @@ static void make_worker(struct jobs *j, struct worker *w, bool first)
 	if (first) return;
 	t->options.watch = NULL;
 	t->memory.lds_shapes = lds_shapes_new(&t->arena);
-	t->blocks = m->blocks ? blocks_new(&t->arena, &m->code, m->program->wave, m->options.hot) : NULL;
+	t->blocks = m->blocks ? blocks_new(&t->arena, &m->code, m->program->wave, m->options.hot, m->options.kept_rows)
+	            : NULL;
 	struct workgroup *g = t->work.spare = arena_alloc(&t->run, sizeof *g);
 	g->scratch = m->group->scratch;
 	g->scratch_size = m->group->scratch_size;

@@ -36,7 +36,8 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 	m->code.attributes = o->attributes;
 	prepare_program(&m->code, p, host_level(o->level));
 	if (!m->options.hot) m->options.hot = MACHINE_HOT;
-	if (m->options.hot != MACHINE_INTERPRET) m->blocks = blocks_new(&m->arena, &m->code, p->wave, m->options.hot);
+	if (m->options.hot != MACHINE_INTERPRET)
+		m->blocks = blocks_new(&m->arena, &m->code, p->wave, m->options.hot, m->options.kept_rows);
 	m->changes = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->changes);
 	m->memory.lds_shapes = lds_shapes_new(&m->arena);
 	m->progress.status = MACHINE_DONE;

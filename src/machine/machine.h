@@ -5,6 +5,7 @@
 #ifndef MACHINE_MACHINE_H
 #define MACHINE_MACHINE_H
 #include "code/code.h"
+#include "prepare/live_rows.h"
 #include "program/program.h"
 #include "wave/mode.h"
 #include "wave/wave.h"
@@ -41,6 +42,8 @@ struct machine_options {
 	bool backwards;
 	// keeps each wave's registers when it ends (machine_final), and which registers were written
 	bool keep_state;
+	// VGPRs that are read while waves run, or when they end: all if there is an observer
+	enum kept_rows kept_rows;
 };
 #define MACHINE_MAX_STEPS 1000000000ull
 #define MACHINE_ROUND 4000000ull

@@ -140,7 +140,8 @@ static bool measure(const struct program *p, struct harness_notes *notes, enum k
 		struct harness_run r;
 		bool prepared = harness_run_prepare(&r, p, notes,
 			&(struct harness_run_options){ .max_steps = kind <= TWO ? 0 : OBSERVED_STEPS, .level = level,
-			.jobs = kind == TWO ? 2 : 1, .hot = kind == INTERPRET ? MACHINE_INTERPRET : 0 }, diag);
+			.jobs = kind == TWO ? 2 : 1, .hot = kind == INTERPRET ? MACHINE_INTERPRET : 0,
+			.kept_rows = kind <= TWO ? KEPT_ROWS_READ : KEPT_ROWS_ALL }, diag);
 		took[k] = prepared ? measure_once(&r, kind) : -1;
 		if (prepared && took[k] < 0)
 			fprintf(stderr, "%s: %s\n", p->source->name, machine_result(r.machine)->fault

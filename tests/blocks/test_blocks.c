@@ -53,7 +53,7 @@ static void try_case(struct effect_case *c, struct rig_random *r)
 	enum { STATES = 3, MOST = 64 };
 	struct case_state from, plain, made;
 	struct wave_counts plain_counts[MOST], made_counts[MOST];
-	struct blocks *blocks = blocks_new(&c->machine->arena, &c->machine->code, c->wave, 1);
+	struct blocks *blocks = blocks_new(&c->machine->arena, &c->machine->code, c->wave, 1, KEPT_ROWS_ALL);
 	ck_assert_uint_le(c->machine->code.count, MOST);
 	case_state_make(&from, c);
 	case_state_make(&plain, c);
@@ -270,7 +270,7 @@ static void try_stretch(struct effect_case *c, unsigned states, struct rig_rando
 	enum { MOST = 210 };
 	struct case_state from, plain, made;
 	struct wave_counts plain_counts[MOST], made_counts[MOST];
-	struct blocks *blocks = blocks_new(&c->machine->arena, &c->machine->code, c->wave, 1);
+	struct blocks *blocks = blocks_new(&c->machine->arena, &c->machine->code, c->wave, 1, KEPT_ROWS_ALL);
 	ck_assert_uint_le(c->machine->code.count, MOST);
 	case_state_make(&from, c);
 	case_state_make(&plain, c);
@@ -487,12 +487,12 @@ END_TEST
 // ---- programs -------------------------------------------------------------------------------------------------------
 struct bench { struct diag diag; struct program *program; struct harness_notes notes; struct harness_run run; };
 
-// Runs a program, or only its first `steps` instructions. With `blocks`, every piece runs as a block from its
-// beginning; without, none does.
-static void run_all(struct bench *b, const struct source *text, unsigned level, uint64_t steps, bool blocks)
+// Runs a program, or only its first `steps` instructions. hot: 1 if every piece runs as a block from its beginning.
+static void run_all(struct bench *b, const struct source *text, unsigned level, uint64_t steps, unsigned hot,
+                    enum kept_rows kept)
 {
 	*b = (struct bench){ .program = NULL };
-	struct harness_run_options ro = { .hot = blocks ? 1 : MACHINE_INTERPRET, .level = level };
+	struct harness_run_options ro = { .hot = hot, .level = level, .kept_rows = kept };
 	b->program = asm_text(text, &(struct asm_options){ .gpu = NULL }, &b->diag);
 	bool opens = b->program && !b->diag.errors && harness_notes_read(&b->notes, b->program, &b->diag)
 	             && harness_run_prepare(&b->run, b->program, &b->notes, &ro, &b->diag);
@@ -511,11 +511,12 @@ static void close_bench(struct bench *b)
 	diag_free(&b->diag);
 }
 
-static void same_run_at(const struct source *text, unsigned level, uint64_t steps)
+// Compares a run as blocks with the interpreter's: all VGPRs, or VGPRs at the end of waves.
+static void same_run_at(const struct source *text, unsigned level, uint64_t steps, enum kept_rows kept)
 {
 	struct bench plain, made;
-	run_all(&plain, text, level, steps, false);
-	run_all(&made, text, level, steps, true);
+	run_all(&plain, text, level, steps, MACHINE_INTERPRET, KEPT_ROWS_ALL);
+	run_all(&made, text, level, steps, 1, kept);
 	struct machine *p = plain.run.machine, *m = made.run.machine;
 	const struct machine_result *a = machine_result(p), *b = machine_result(m);
 	ck_assert_msg(a->steps == b->steps && a->ok == b->ok && a->waves == b->waves && a->pc == b->pc
@@ -532,7 +533,7 @@ static void same_run_at(const struct source *text, unsigned level, uint64_t step
 		ck_assert_msg(!memcmp(x->s, y->s, sizeof x->s) && x->scc == y->scc && x->mode == y->mode
 		              && x->pc == y->pc && x->last == y->last && x->steps == y->steps,
 		              "%s leaves other scalars in wave %u", text->name, k);
-		for (uint32_t v = 0; v < x->rows; v++)
+		for (uint32_t v = 0; v < x->rows && (kept == KEPT_ROWS_ALL || (a->ok && kept == KEPT_ROWS_AT_END)); v++)
 			ck_assert_msg(!memcmp(x->v[v], y->v[v], x->lanes * 4), "%s leaves another v%u in wave %u",
 			              text->name, v, k);
 	}
@@ -541,13 +542,20 @@ static void same_run_at(const struct source *text, unsigned level, uint64_t step
 }
 
 // On the best level of this host, and on -v3.
-static void same_run_of(const struct source *text, uint64_t steps)
+static void same_run_of(const struct source *text, uint64_t steps, enum kept_rows kept)
 {
-	same_run_at(text, 0, steps);
-	if (host_level(0) != host_level(3)) same_run_at(text, 3, steps);
+	same_run_at(text, 0, steps, kept);
+	if (host_level(0) != host_level(3)) same_run_at(text, 3, steps, kept);
 }
 
-static void same_run(const struct source *text) { same_run_of(text, 0); }
+static void same_run(const struct source *text) { same_run_of(text, 0, KEPT_ROWS_ALL); }
+
+// Blocks also leave out rows that the program does not read.
+static void same_ends(const struct source *text)
+{
+	same_run(text);
+	same_run_of(text, 0, KEPT_ROWS_AT_END);
+}
 
 START_TEST(random_programs)
 {
@@ -555,7 +563,7 @@ START_TEST(random_programs)
 	for (uint64_t seed = 0; seed < PROGRAMS; seed++) {
 		struct arena a = { 0 };
 		if (!share_has(seed)) continue;
-		same_run(random_program(&a, seed));
+		same_ends(random_program(&a, seed));
 		arena_free(&a);
 	}
 }
@@ -638,7 +646,8 @@ START_TEST(limits)
 		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n1: v_add_nc_u32 v1, v1, 1\n s_add_u32 s0, s0, s1\n"
 		" v_mov_b32 v2, v1\n s_branch 1b\n";
 	for (uint64_t steps = 100; steps < 110; steps++)
-		same_run_of(&(struct source){ .name = "endless.s", .text = text, .size = sizeof text - 1 }, steps);
+		same_run_of(&(struct source){ .name = "endless.s", .text = text, .size = sizeof text - 1 }, steps,
+		            KEPT_ROWS_ALL);
 }
 END_TEST
 
@@ -708,6 +717,45 @@ START_TEST(roots)
 }
 END_TEST
 
+// Lanes that are inactive while a row is written again keep what was written before: another lane reads it, or the same
+// lane after exec has changed.
+START_TEST(rows_of_other_lanes)
+{
+	static const char *const reads[] = { "v_readlane_b32 s4, v1, 20\n", "s_mov_b32 exec_lo, -1\n v_mov_b32 v2, v1\n"
+	                                     " v_readlane_b32 s4, v2, 20\n" };
+	struct arena a = { 0 };
+	const char *text = arena_printf(&a, ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n;@ numthreads 32\n"
+	                                "v_mov_b32 v1, 7\n v_mov_b32 v3, v1\n s_movk_i32 exec_lo, 0xff\n"
+	                                "v_mov_b32 v1, 9\n %s s_endpgm\n", reads[_i]);
+	same_run_of(&(struct source){ .name = "lanes.s", .text = text, .size = strlen(text) }, 0, KEPT_ROWS_READ);
+	arena_free(&a);
+}
+END_TEST
+
+// Which of v1 and v2 live before each instruction.
+START_TEST(live_rows)
+{
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n;@ numthreads 32\n"
+	                           "v_mov_b32 v1, v0\n v_mov_b32 v2, v1\n s_cbranch_scc1 1f\n v_mov_b32 v2, v0\n"
+	                           "s_mov_b32 exec_lo, s0\n v_mov_b32 v1, v2\n v_mov_b32 v3, v1\n"
+	                           "1: s_endpgm\n";
+	static const bool read[][2] = { { 0, 0 }, { 1, 0 }, { 0, 0 }, { 0, 0 }, { 0, 1 }, { 0, 1 }, { 1, 0 }, { 0, 0 } };
+	const struct source source = { .name = "rows.s", .text = text, .size = sizeof text - 1 };
+	struct bench b;
+	struct arena a = { 0 };
+	run_all(&b, &source, 0, 0, MACHINE_INTERPRET, KEPT_ROWS_ALL);
+	const struct prepared *code = &b.run.machine->code;
+	const struct live_rows *l = live_rows_new(&a, code, KEPT_ROWS_READ), *end = live_rows_new(&a, code, KEPT_ROWS_AT_END);
+	for (unsigned k = 0; k < sizeof read / sizeof *read; k++)
+		for (unsigned v = 1; v <= 2; v++)
+			ck_assert_msg(live_rows_has(l, k, v, false) == read[k][v - 1], "v%u before instruction %u", v, k);
+	ck_assert(live_rows_has(end, 7, 1, false) && live_rows_has(end, 7, 2, true) && !live_rows_has(end, 0, 1, false));
+	ck_assert_ptr_null(live_rows_new(&a, code, KEPT_ROWS_ALL));
+	close_bench(&b);
+	arena_free(&a);
+}
+END_TEST
+
 START_TEST(examples)
 {
 	static const char *const folders[] = {
@@ -718,7 +766,7 @@ START_TEST(examples)
 	rig_files(&g, folders[_i]);
 	for (size_t k = 0; k < g.gl_pathc; k++) {
 		struct arena a = { 0 };
-		same_run(rig_source(&a, g.gl_pathv[k]));
+		same_ends(rig_source(&a, g.gl_pathv[k]));
 		arena_free(&a);
 	}
 	globfree(&g);
@@ -741,6 +789,8 @@ Suite *blocks_suite(void)
 	tcase_add_test(t, nearly_equal);
 	tcase_add_loop_test(t, scaled_sums, 0, 8);
 	tcase_add_loop_test(t, roots, 0, 4);
+	tcase_add_loop_test(t, rows_of_other_lanes, 0, 2);
+	tcase_add_test(t, live_rows);
 	tcase_add_loop_test(t, examples, 0, 4);
 	tcase_add_loop_test(t, stretches, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
 	tcase_add_loop_test(t, stretch_forms, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);

@@ -277,7 +277,9 @@ static bool run_every_way(struct arena *a, const struct test_case *c, const stru
 	bool good = true;
 	for (unsigned n = 0; n < 12; n++) {
 		struct taken taken;
-		way = (struct machine_options){ .level = 2 + n % 3, .hot = n / 3 % 2 ? 1 : MACHINE_INTERPRET };
+		way = (struct machine_options){
+			.level = 2 + n % 3, .hot = n / 3 % 2 ? 1 : MACHINE_INTERPRET, .kept_rows = KEPT_ROWS_READ
+		};
 		with_jobs(n < 6 ? 1 : 3);
 		if (run_program(a, c, p, name, NULL, &taken)) continue;
 		printf("  %s: on level %u, %s, by %u threads\n", name, way.level, n / 3 % 2 ? "as blocks" : "interpreted", way.jobs);

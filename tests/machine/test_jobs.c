@@ -462,7 +462,7 @@ END_TEST
 static bool run_file(struct harness_run *r, const struct program *p, struct harness_notes *notes, struct diag *d,
                      unsigned jobs)
 {
-	struct harness_run_options o = { .jobs = jobs, .max_steps = 3000000 };
+	struct harness_run_options o = { .jobs = jobs, .max_steps = 3000000, .kept_rows = KEPT_ROWS_READ };
 	if (!harness_run_prepare(r, p, notes, &o, d)) return false;
 	r->machine->options.keep_state = false;        // required by expectations
 	r->machine->options.round = 300;
