@@ -190,13 +190,15 @@ INLINE void spots_four(vec x[4], const uint32_t *at, const uint8_t *base, uint32
 #endif
 }
 
-// Loads one element of whole dwords for all lanes.
-INLINE void spots_load_same(uint32_t *d, const struct spots *s, uint32_t bytes, uint32_t lanes)
+// Loads one element of whole dwords, at a place, for all active lanes.
+INLINE void spots_load_same(const struct wave *w, uint32_t *d, const struct spots *s, uint32_t at, uint32_t bytes,
+                            uint32_t lanes)
 {
 	#pragma GCC unroll 1                   // a stencil has few bytes
 	for (uint32_t k = 0; k < bytes / 4; k++, d += LANES) {
-		const vec x = vec_of(*(const any32 *)(s->base + s->at[0] + 4 * k));
-		for (uint32_t b = 0; b < lanes; b += VEC) vec_put(d + b, x);
+		const vec x = vec_of(*(const any32 *)(s->base + at + 4 * k));
+		for (uint32_t b = 0; b < lanes; b += VEC)
+			vec_put(d + b, s->all ? x : vec_choose(vec_active(w, b, false), x, vec_get(d + b)));
 	}
 }
 
@@ -205,9 +207,10 @@ INLINE void spots_load(const struct wave *w, uint32_t *d, const struct spots *s,
 	const uint32_t dwords = (bytes + 3) / 4;
 	const bool apart = bytes == 4 || (bytes > 4 && s->stride != 4);
 	// Dwords are gathered faster than compared. For 64 lanes a stencil has too few bytes.
-	const bool may_be_same = s->all && bytes > 4 && !apart && lanes == 32;
-	if (may_be_same && spots_all_are(w, s->at, s->at[0], true, lanes)) {
-		spots_load_same(d, s, bytes, lanes);
+	const bool may_be_same = bytes > 4 && !apart && lanes == 32;
+	const uint32_t first = may_be_same ? s->at[spots_first(w, s)] : 0;
+	if (may_be_same && spots_all_are(w, s->at, first, s->all, lanes)) {
+		spots_load_same(w, d, s, first, bytes, lanes);
 		return;
 	}
 	for (uint32_t b = 0; b < lanes; b += VEC, d += VEC) {
