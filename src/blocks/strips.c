@@ -274,7 +274,8 @@ static uint16_t add_strip(struct strips *s, enum isa_strip_op op, const uint16_t
 	for (unsigned k = 0; k < ISA_STRIP_SOURCES; k++) at[A + k] = source[k];
 	const uint8_t by = steps_by[op].by;
 	uint32_t count = 0;
-	const struct step *step = by && is_constant(s, at[by], &count) ? steps_by[op].steps : steps[op];
+	const bool by_count = by && is_constant(s, at[by], &count) && !(count & 32);
+	const struct step *step = by_count ? steps_by[op].steps : steps[op];
 	for (; step->vex; step++) {
 		uint16_t from[3];
 		for (unsigned k = 0; k < 3; k++) {
