@@ -8,6 +8,12 @@ enum { SADDR_OFF = 0x7f };    // encoding of `off` on GPUs that do not use null 
 
 static bool is_off(const struct code_operand *o) { return !o || attempt_is_word(o, "off"); }
 
+// Returns true if exec can be the pair of SGPRs: LLVM accepts it without a VGPR address, and in loads to LDS.
+static bool accepts_exec(const struct attempt *a)
+{
+	return isa_access(isa_record(a->form))->how == ISA_ADDTID || attempt_has_modifier(a, ISA_F_LDS);
+}
+
 // Matches the SGPR operand of GLOBAL and SCRATCH, or `off`.
 bool attempt_saddr(struct attempt *a, unsigned k)
 {
@@ -27,7 +33,7 @@ bool attempt_saddr(struct attempt *a, unsigned k)
 		if (op->dwords == 2 && isa_access(isa_record(a->form))->how != ISA_ADDTID)
 			return attempt_fail(a, o->place, "operand %u must be a pair of SGPRs or `off`", a->next + 1);
 		a->from[k] = NULL;
-	} else if (bits > ISA_REG_EXEC || (op->dwords == 2 && bits == ISA_REG_EXEC)) {
+	} else if (bits > ISA_REG_EXEC || (op->dwords == 2 && bits == ISA_REG_EXEC && !accepts_exec(a))) {
 		return attempt_fail(a, o->place, "operand %u must be an SGPR other than %s, or `off`", a->next + 1,
 		                    op->dwords == 2 ? "exec" : "exec_hi");
 	}

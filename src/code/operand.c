@@ -250,7 +250,8 @@ static bool lds_direct(struct attempt *a, unsigned k, const struct code_operand 
 	const struct isa_record *r = isa_record(a->form);
 	bool first = isa_operands(r)[k].source == 0, scalar_result = isa_slots(a->form)[0].kind == ISA_SDEST;
 	uint8_t kind = isa_slots(a->form)[k].kind;
-	if (r->unit != ISA_VALU || !first || !(kind == ISA_SOURCE || (kind == ISA_VSOURCE && scalar_result)))
+	bool written = kind == ISA_SSOURCE && a->t->gpu->facts->lds_direct_written;
+	if (r->unit != ISA_VALU || !first || !(kind == ISA_SOURCE || (kind == ISA_VSOURCE && scalar_result) || written))
 		return attempt_fail(a, o->place, "src_lds_direct may only be the first source of a vector instruction");
 	return (!(r->bus & ISA_BUS_NO_LDS_DIRECT) && isa_operands(r)[k].dwords == 1)
 	       || attempt_fail(a, o->place, "%.*s cannot have src_lds_direct", (int)a->s->length, a->s->mnemonic);

@@ -132,6 +132,11 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	// data of LDS as a source
 	{ "gfx906", "v_readlane_b32 s5, src_lds_direct, s2", "050089d2fe040000", NULL },
 	{ "gfx1030", "v_readfirstlane_b32 s0, lds_direct", "fe04007e", NULL },
+	{ "gfx1030", "v_writelane_b32 v100, src_lds_direct, 1", "640061d7fe020100", NULL },
+	{ "gfx1030", "v_writelane_b32 v100, 1, src_lds_direct", NULL,
+	  "src_lds_direct may only be the first source of a vector instruction" },
+	{ "gfx906", "v_writelane_b32 v100, src_lds_direct, 1", NULL,
+	  "src_lds_direct may only be the first source of a vector instruction" },
 	{ "gfx90a", "v_readfirstlane_b32 src_scc, v107", "6b05fa7f", NULL },        // the result is lost
 	{ "gfx906", "v_readfirstlane_b32 src_execz, v1", "0105f87f", NULL },
 	{ "gfx906", "s_and_b32 s2, lds_direct, s1", NULL,
@@ -161,6 +166,12 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1010", "scratch_load_dword v1, off, off", NULL, "gfx1010 needs a VGPR or an SGPR here" },
 	{ "gfx906", "global_load_dword v1, v2, exec", NULL, "operand 3 must be an SGPR other than exec, or `off`" },
 	{ "gfx1100", "global_load_b32 v1, v2, null", NULL, "operand 3 must be a pair of SGPRs or `off`" },
+	{ "gfx1030", "global_load_dword v66, exec offset:289 glc lds", "21a131dc42007e00", NULL },
+	{ "gfx906", "global_load_ubyte v66, exec lds", "00a040dc42007e00", NULL },
+	{ "gfx1030", "scratch_load_dword off, exec_hi lds", NULL, "operand 2 must be an SGPR other than exec_hi, or `off`" },
+	{ "gfx1030", "global_store_dword_addtid v1, exec", "00805cdc00017e00", NULL },
+	{ "gfx1100", "global_load_addtid_b32 v114, exec offset:12 slc", "0c80a2dc00007e72", NULL },
+	{ "gfx1200", "global_load_addtid_b32 v1, exec", "7e000aee0100000000000000", NULL },
 	// the rest
 	{ "gfx906", "s_getreg_b32 s2, {id: 51, offset: 1, size: 31}", "73f082b8", NULL },
 	{ "gfx906", "s_getreg_b32 s2, {size: 3}", "001082b8", NULL },
