@@ -153,41 +153,39 @@ INLINE void spots_two(vec x[2], vec_pairs a, vec_pairs b)
 #endif
 }
 
-// Loads the three or four dwords of a lane's element.
+// Loads three or four dwords of a lane's element.
 INLINE __m128i spots_whole(const uint8_t *from, uint32_t bytes)
 {
 	if (bytes == 12) return _mm_maskload_epi32((const int *)(const void *)from, _mm_set_epi32(0, -1, -1, -1));
 	return _mm_loadu_si128((const __m128i *)(const void *)from);
 }
 
-// Loads three or four dwords of each of eight lanes to x. at: NULL if the elements follow each other from `base` on.
-INLINE void spots_four_of_eight(__m256i x[4], const uint32_t *at, const uint8_t *base, uint32_t bytes)
-{
-	#define LANE(n) spots_whole(base + (at ? at[n] : (n) * bytes), bytes)
-	#define BOTH(n) _mm256_inserti128_si256(_mm256_castsi128_si256(LANE(n)), LANE(n + 4), 1)
-	__m256i a = BOTH(0), b = BOTH(1), c = BOTH(2), e = BOTH(3);
-	#undef LANE
-	#undef BOTH
-	__m256i ab = _mm256_unpacklo_epi32(a, b), ce = _mm256_unpacklo_epi32(c, e), AB = _mm256_unpackhi_epi32(a, b),
-		CE = _mm256_unpackhi_epi32(c, e);
-	x[0] = _mm256_unpacklo_epi64(ab, ce);
-	x[1] = _mm256_unpackhi_epi64(ab, ce);
-	x[2] = _mm256_unpacklo_epi64(AB, CE);
-	x[3] = _mm256_unpackhi_epi64(AB, CE);
-}
-
-// Loads three or four dwords of each lane to rows x[0] to x[3]. at: as in spots_four_of_eight.
+// Loads three or four dwords of each lane to rows x[0] to x[3]. at: NULL if the elements follow each other from `base`
+// on. A quarter of a vector is an element; the four elements of each vector are transposed.
 INLINE void spots_four(vec x[4], const uint32_t *at, const uint8_t *base, uint32_t bytes)
 {
-	__m256i low[4];
-	spots_four_of_eight(low, at, base, bytes);
+	#define LANE(n) spots_whole(base + (at ? at[n] : (n) * bytes), bytes)
 #ifdef __AVX512F__
-	__m256i high[4];
-	spots_four_of_eight(high, at ? at + 8 : NULL, at ? base : base + 8 * bytes, bytes);
-	for (unsigned k = 0; k < 4; k++) x[k] = (vec)_mm512_inserti64x4(_mm512_castsi256_si512(low[k]), high[k], 1);
+	typedef __m512i each;
+	#define EACH_FOURTH(n) \
+		_mm512_inserti32x4(_mm512_inserti32x4(_mm512_inserti32x4(_mm512_castsi128_si512(LANE(n)), LANE(n + 4), 1), \
+			LANE(n + 8), 2), LANE(n + 12), 3)
+	#define JOIN(how, a, b) _mm512_unpack##how(a, b)
 #else
-	for (unsigned k = 0; k < 4; k++) x[k] = (vec)low[k];
+	typedef __m256i each;
+	#define EACH_FOURTH(n) _mm256_inserti128_si256(_mm256_castsi128_si256(LANE(n)), LANE(n + 4), 1)
+	#define JOIN(how, a, b) _mm256_unpack##how(a, b)
 #endif
+	const each a = EACH_FOURTH(0), b = EACH_FOURTH(1), c = EACH_FOURTH(2), e = EACH_FOURTH(3);
+	const each ab = JOIN(lo_epi32, a, b), ce = JOIN(lo_epi32, c, e), AB = JOIN(hi_epi32, a, b),
+		CE = JOIN(hi_epi32, c, e);
+	x[0] = (vec)JOIN(lo_epi64, ab, ce);
+	x[1] = (vec)JOIN(hi_epi64, ab, ce);
+	x[2] = (vec)JOIN(lo_epi64, AB, CE);
+	x[3] = (vec)JOIN(hi_epi64, AB, CE);
+	#undef LANE
+	#undef EACH_FOURTH
+	#undef JOIN
 }
 
 // Loads one element of whole dwords, at a place, for all active lanes.
@@ -378,11 +376,24 @@ INLINE void spots_load_run(uint32_t *d, const uint8_t *from, uint32_t bytes, uin
 		copy_full(d, from, lanes);
 		return;
 	}
+	#pragma GCC unroll 1                   // a stencil has few bytes
 	for (uint32_t b = 0; b < lanes; b += VEC, d += VEC, from += VEC * bytes) {
 		vec x[4];
 		if (bytes == 8) spots_two(x, (vec_pairs)vec_load(from), (vec_pairs)vec_load(from + 4 * VEC));
 		else spots_four(x, NULL, from, bytes);
 		for (uint32_t k = 0; k < bytes / 4; k++) vec_put(d + k * LANES, x[k]);
+	}
+}
+
+// Stores two dwords of each lane, whole vectors at a time: kernels load these, and a load waits for smaller stores.
+INLINE void spots_store_run_pairs(uint8_t *to, const uint32_t *from, uint32_t lanes)
+{
+	#pragma GCC unroll 4                   // not more: a stencil has few bytes
+	for (uint32_t b = 0; b < lanes; b += VEC, from += VEC, to += 8 * VEC) {
+		vec x[2];
+		vec_join_pairs(x, vec_get(from), vec_get(from + LANES));
+		memcpy(to, &x[0], sizeof x[0]);
+		memcpy(to + sizeof x[0], &x[1], sizeof x[1]);
 	}
 }
 
@@ -392,17 +403,15 @@ INLINE void spots_store_run(uint8_t *to, const uint32_t *from, uint32_t bytes, u
 		copy_full(to, from, lanes);
 		return;
 	}
-	#pragma GCC unroll 4           // not more: a stencil has few bytes
+	if (bytes == 8) {
+		spots_store_run_pairs(to, from, lanes);
+		return;
+	}
+	#pragma GCC unroll 4
 	for (uint32_t b = 0; b < lanes; b += 8, from += 8, to += 8 * bytes) {
 		__m256i x[4];
 		#define BOTH(k, a, b, halves) \
 			_mm256_storeu_si256((__m256i *)(void *)(to + 32 * (k)), _mm256_permute2x128_si256(a, b, halves))
-		if (bytes == 8) {
-			const __m256i low = vec_half(from), high = vec_half(from + LANES);
-			x[0] = _mm256_unpacklo_epi32(low, high), x[1] = _mm256_unpackhi_epi32(low, high);
-			BOTH(0, x[0], x[1], 0x20), BOTH(1, x[0], x[1], 0x31);
-			continue;
-		}
 		spots_join_fours(x, from, bytes);
 		if (bytes == 16) {
 			BOTH(0, x[0], x[1], 0x20), BOTH(1, x[2], x[3], 0x20), BOTH(2, x[0], x[1], 0x31), BOTH(3, x[2], x[3], 0x31);

@@ -62,6 +62,14 @@ INLINE vec_pairs vec_gather_pairs(const uint8_t *base, vec at, unsigned half)
 	return _mm512_mask_i32gather_epi64(_mm512_setzero_si512(), on,
 		half ? _mm512_extracti64x4_epi64((__m512i)at, 1) : _mm512_castsi512_si256((__m512i)at), base, 1);
 }
+// Makes x the pairs of dwords of all lanes, in the order of lanes.
+INLINE void vec_join_pairs(vec x[2], vec low, vec high)
+{
+	const __m512i first = _mm512_set_epi32(23, 7, 22, 6, 21, 5, 20, 4, 19, 3, 18, 2, 17, 1, 16, 0),
+		second = _mm512_set_epi32(31, 15, 30, 14, 29, 13, 28, 12, 27, 11, 26, 10, 25, 9, 24, 8);
+	x[0] = (vec)_mm512_permutex2var_epi32((__m512i)low, first, (__m512i)high);
+	x[1] = (vec)_mm512_permutex2var_epi32((__m512i)low, second, (__m512i)high);
+}
 INLINE void vec_store(uint8_t *to, vec_on on, vec x) { _mm512_mask_storeu_epi32(to, on, (__m512i)x); }
 // Returns the active lanes of a vector from memory, which does not read others, and 0 in others.
 INLINE vec vec_load_some(const uint8_t *from, vec_on on) { return (vec)_mm512_maskz_loadu_epi32(on, from); }
@@ -118,6 +126,13 @@ INLINE vec_pairs vec_gather_pairs(const uint8_t *base, vec at, unsigned half)
 	__asm__("" : "+x"(on));
 	return _mm256_mask_i32gather_epi64(_mm256_setzero_si256(), (const long long *)(const void *)base,
 		half ? _mm256_extracti128_si256((__m256i)at, 1) : _mm256_castsi256_si128((__m256i)at), on, 1);
+}
+INLINE void vec_join_pairs(vec x[2], vec low, vec high)
+{
+	const __m256i a = _mm256_unpacklo_epi32((__m256i)low, (__m256i)high),
+		b = _mm256_unpackhi_epi32((__m256i)low, (__m256i)high);
+	x[0] = (vec)_mm256_permute2x128_si256(a, b, 0x20);
+	x[1] = (vec)_mm256_permute2x128_si256(a, b, 0x31);
 }
 INLINE void vec_store(uint8_t *to, vec_on on, vec x)
 {
