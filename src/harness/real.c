@@ -32,16 +32,32 @@ static void write_by_trial(char *buf, size_t room, double r, enum isa_type t)
 	}
 }
 
-// ---- at most nine digits ------------------------------------------------------------------------------------------
-// LONGEST: the longest text, with room for copied digits; 10^EXACT is a double; whole numbers below LARGE are written
-// without exponent
-enum { DIGITS = 9, LONGEST = 24, EXACT = 22, LARGE = 1000000000 };
-static const double ten[EXACT + 1] = {
-	1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
-	1e20, 1e21, 1e22
-};
+// ---- floats of at most 24 bits ------------------------------------------------------------------------------------
+// By Raffaello Giulietti, "The Schubfach way to render doubles" (2020): integers decide which decimals read back.
+// LONGEST: the longest text, with room for copied digits; whole numbers below LARGE are written without exponent;
+// the tens are for scales of -149 to MOST_SCALE, the least of an f32 and the highest of a bf16
+enum { DIGITS = 9, LONGEST = 24, LARGE = 1000000000, LEAST_TEN = -36, MOST_TEN = 45, MOST_SCALE = 120 };
 static const uint32_t units[DIGITS] = { 100000000, 10000000, 1000000, 100000, 10000, 1000, 100, 10, 1 };
-static double scale(double x, int by) { return by < 0 ? x / ten[-by] : x * ten[by]; }      // rounded once
+// The highest 64 bits of 10^LEAST_TEN to 10^MOST_TEN, rounded up.
+static const uint64_t tens[MOST_TEN - LEAST_TEN + 1] = {
+	0xaa242499697392d3, 0xd4ad2dbfc3d07788, 0x84ec3c97da624ab5, 0xa6274bbdd0fadd62, 0xcfb11ead453994bb,
+	0x81ceb32c4b43fcf5, 0xa2425ff75e14fc32, 0xcad2f7f5359a3b3f, 0xfd87b5f28300ca0e, 0x9e74d1b791e07e49,
+	0xc612062576589ddb, 0xf79687aed3eec552, 0x9abe14cd44753b53, 0xc16d9a0095928a28, 0xf1c90080baf72cb2,
+	0x971da05074da7bef, 0xbce5086492111aeb, 0xec1e4a7db69561a6, 0x9392ee8e921d5d08, 0xb877aa3236a4b44a,
+	0xe69594bec44de15c, 0x901d7cf73ab0acda, 0xb424dc35095cd810, 0xe12e13424bb40e14, 0x8cbccc096f5088cc,
+	0xafebff0bcb24aaff, 0xdbe6fecebdedd5bf, 0x89705f4136b4a598, 0xabcc77118461cefd, 0xd6bf94d5e57a42bd,
+	0x8637bd05af6c69b6, 0xa7c5ac471b478424, 0xd1b71758e219652c, 0x83126e978d4fdf3c, 0xa3d70a3d70a3d70b,
+	0xcccccccccccccccd, 0x8000000000000000, 0xa000000000000000, 0xc800000000000000, 0xfa00000000000000,
+	0x9c40000000000000, 0xc350000000000000, 0xf424000000000000, 0x9896800000000000, 0xbebc200000000000,
+	0xee6b280000000000, 0x9502f90000000000, 0xba43b74000000000, 0xe8d4a51000000000, 0x9184e72a00000000,
+	0xb5e620f480000000, 0xe35fa931a0000000, 0x8e1bc9bf04000000, 0xb1a2bc2ec5000000, 0xde0b6b3a76400000,
+	0x8ac7230489e80000, 0xad78ebc5ac620000, 0xd8d726b7177a8000, 0x878678326eac9000, 0xa968163f0a57b400,
+	0xd3c21bcecceda100, 0x84595161401484a0, 0xa56fa5b99019a5c8, 0xcecb8f27f4200f3a, 0x813f3978f8940985,
+	0xa18f07d736b90be6, 0xc9f2c9cd04674edf, 0xfc6f7c4045812297, 0x9dc5ada82b70b59e, 0xc5371912364ce306,
+	0xf684df56c3e01bc7, 0x9a130b963a6c115d, 0xc097ce7bc90715b4, 0xf0bdc21abb48db21, 0x96769950b50d88f5,
+	0xbc143fa4e250eb32, 0xeb194f8e1ae525fe, 0x92efd1b8d0cf37bf, 0xb7abc627050305ae, 0xe596b7b0c643c71a,
+	0x8f7e32ce7bea5c70, 0xb35dbf821ae4f38c,
+};
 
 // Writes the nine digits of x; `to` has room for ten.
 static void nine_digits(char *to, uint32_t x)
@@ -85,47 +101,67 @@ static void write_digits(char *p, uint32_t digits, unsigned count, int exponent)
 	}
 }
 
-// Returns the smallest count of digits, minus one, that may be enough: with fewer, rounding errs by more than `far`.
-static unsigned least_digits(double y, double far)
+// number * 2^scale, or number * 10^scale. even: the next smaller float is as near as the next larger one.
+struct scaled { uint32_t number; int scale; bool even; };
+
+// Takes a positive number apart, to the bits of its type. Returns false if it is not a value of the type.
+static bool take_apart(double x, enum isa_type t, struct scaled *to)
 {
-	static const double parts[DIGITS] = { 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1e0 };
-	unsigned k = 0;
-	far += far * 0x1p-10 + 0x1p-10;                      // rounding here must not decide
-	while (k < DIGITS - 1 && fabs(y - (double)(int64_t)(y * parts[k] + 0.5) * units[k]) > far) k++;
-	return k;
+	const int bits = t == ISA_F32 ? 24 : t == ISA_F16 ? 11 : 8, least = t == ISA_F32 ? -149 : t == ISA_F16 ? -24 : -133;
+	uint64_t all, fraction;
+	memcpy(&all, &x, sizeof all);
+	const int scale = (int)(all >> 52) - 1075, normal = scale + 53 - bits;
+	to->scale = normal < least ? least : normal;
+	if (to->scale - scale > 53 || to->scale > MOST_SCALE) return false;
+	fraction = (all & ((1ull << 52) - 1)) | 1ull << 52;
+	to->number = (uint32_t)(fraction >> (to->scale - scale));
+	to->even = normal <= least || to->number != 1u << (bits - 1);
+	return (uint64_t)to->number << (to->scale - scale) == fraction;
 }
 
-// Writes a number of a type of at most 24 significant bits. The number is scaled to nine digits and a fraction, which
-// is exact, or right to 2^-23. Returns false if the scaling is not exact enough to decide how digits that read back are
-// rounded.
+// Returns the highest bits of ten * x. The lowest bit is set if others are lost.
+static uint32_t times(uint64_t ten, uint32_t x)
+{
+	unsigned __int128 p = (unsigned __int128)ten * x;
+	return (uint32_t)(p >> 64) | ((uint32_t)(p >> 32) > 1);
+}
+
+// Returns the nearest decimal to x of so few digits that with fewer it would not read back as x. Such a decimal has as
+// many digits as the distance of the bounds allows, or one less; but a power of two has different distances, and then
+// the nearest decimal of some length may be out of bounds. Returns 0 if all are.
+static struct scaled shortest(struct scaled x)
+{
+	const uint32_t odd = x.number & 1, four = 4 * x.number;
+	const int scale = (x.scale * 1262611 - (x.even ? 0 : 524031)) >> 22;
+	const int shift = x.scale + ((-scale * 1741647) >> 19) + 1;
+	const uint64_t ten = tens[-scale - LEAST_TEN];
+	// `scale` is a power of ten, at most the distance of the bounds; value: four times x
+	const uint32_t value = times(ten, four << shift), lower = times(ten, (four - 2 + !x.even) << shift) + odd,
+		upper = times(ten, (four + 2) << shift) - odd;
+	int zeros = x.even ? 1 : DIGITS - 1;
+	for (uint32_t unit = units[DIGITS - 1 - zeros]; unit; unit /= 10, zeros--) {
+		uint32_t n = value / (4 * unit), over = value % (4 * unit);
+		if (!n) continue;
+		n += over > 2 * unit || (over == 2 * unit && (n & 1));
+		if (lower <= 4 * unit * n && 4 * unit * n <= upper)
+			return (struct scaled){ .number = n, .scale = scale + zeros };
+	}
+	return (struct scaled){ 0 };
+}
+
+// Writes a positive number. Returns false if its type does not have it, or in rare cases.
 static bool write_quickly(char *buf, double x, enum isa_type t)
 {
-	int exponent;
-	if (!(x >= 1e-13 && x < 1e30)) return false;
-	frexp(x, &exponent);
-	exponent = (exponent * 1233 >> 12) - 1;              // decimal; too low by at most one
-	double y = scale(x, DIGITS - 1 - exponent);
-	while (y >= 1e9) y = scale(x, DIGITS - 1 - ++exponent);
-	int by = DIGITS - 1 - exponent;
-	// 24 bits and the bits of 5^12 are 52; 31 bits of y, up to a half, and 5^9 too
-	bool exact = by >= 0 ? by <= 12 : by >= -9 && y * ten[-by] == x;
-	uint32_t whole = (uint32_t)y;
-	double far = t == ISA_F32 ? y * 0x1p-23 : y;         // numbers this far away do not read back
-	for (unsigned k = least_digits(y, far); k < DIGITS && y >= 1e8; k++) {
-		uint32_t unit = units[k], digits = whole / unit;
-		double over = whole % unit + (y - whole) - unit / 2.0;
-		bool up = over > 0 || (over == 0 && digits & 1), unsure = !exact && fabs(over) < 0x1p-20, good = false;
-		if (unit / 2.0 - fabs(over) > far) continue;
-		for (unsigned other = 0; other <= unsure; other++)
-			good |= reads_back(x, scale((double)(digits + (up ^ other)) * unit, -by), t);
-		if (!good) continue;
-		if (unsure) return false;
-		bool longer = (digits += up) == ten[k + 1];      // 9.99 became 10
-		if (exponent + longer > (int)k && x < LARGE) write_digits(buf, (uint32_t)x, (unsigned)exponent + 1, exponent);
-		else write_digits(buf, longer ? digits / 10 : digits, k + 1, exponent + longer);
-		return true;
-	}
-	return false;
+	struct scaled parts;
+	if (!take_apart(x, t, &parts)) return false;
+	struct scaled d = shortest(parts);
+	if (!d.number) return false;
+	while (d.number % 10 == 0) d.number /= 10, d.scale++;
+	if (d.scale > 0 && x < LARGE) d = (struct scaled){ .number = (uint32_t)x };
+	unsigned count = DIGITS;
+	while (count > 1 && d.number < units[DIGITS - count]) count--;
+	write_digits(buf, d.number, count, d.scale + (int)count - 1);
+	return true;
 }
 
 char *harness_real_text(char *buf, size_t room, double r, enum isa_type t)
