@@ -69,8 +69,6 @@ unsigned code_index_keys(const struct isa_record *r, const struct code_target *t
 	return 16 / elements;              // two bits for each element of A that a lane holds
 }
 
-bool code_is_float(enum isa_type t) { return t == ISA_F16 || t == ISA_BF16 || t == ISA_F32 || t == ISA_F64; }
-
 bool code_is_true16(const struct isa_form *f, const struct isa_operand *o, const struct code_target *t)
 {
 	if (!t->gpu->facts->vgpr_halves || isa_record(f)->unit != ISA_VALU || o->count != 1)

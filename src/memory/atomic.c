@@ -10,10 +10,9 @@ enum { DENORMALS_TAKEN = 1, DENORMALS_MADE = 2, DENORMALS_KEPT = 3 };
 
 // Rounding is always to nearest even. In memory, MODE's bit for denormal inputs applies to inputs and results. LDS
 // uses both bits.
-uint32_t atomic_floats(struct wave *w, const struct insn *i)
+uint32_t atomic_float_control(struct wave *w, const struct insn *i)
 {
 	enum isa_type t = i->access->type;
-	if (!code_is_float(t)) return 0;
 	uint32_t denormals = w->mode >> (t == ISA_F32 ? MODE_DENORM32 : MODE_DENORM64) & 3, flushed = 0;
 	if (i->mem->space != ISA_DS) denormals = denormals & DENORMALS_TAKEN ? DENORMALS_KEPT : 0;
 	switch ((enum isa_denormals)i->access->denormals[w->gpu->gen]) {

@@ -5,7 +5,11 @@
 
 // Sets the host's float control for an atomic. Returns the bits of MODE that its program needs, or 0 if it does not
 // use floats.
-uint32_t atomic_floats(struct wave *w, const struct insn *i);
+uint32_t atomic_float_control(struct wave *w, const struct insn *i);     // if it uses floats
+static inline uint32_t atomic_floats(struct wave *w, const struct insn *i)
+{
+	return code_is_float(i->access->type) ? atomic_float_control(w, i) : 0;
+}
 
 // Runs the active lanes' elements, each aligned to its size, at base + at[lane], in a region that other threads may
 // be changing (machine/jobs.h). Returns true if it is done. Returns false if it is only recorded as a load and a store,

@@ -4,7 +4,7 @@
 #define MEMORY_RUNS_H
 #include "memory/memory.h"
 #include <string.h>
-#ifdef __AVX512F__
+#ifdef __AVX2__
 #include <immintrin.h>
 #endif
 
@@ -46,12 +46,16 @@ INLINE bool lanes_are_consecutive(const uint32_t *v, bool wide, uint32_t bytes, 
 		wrong |= d0 | d1 | d2 | d3;
 	} while ((b += 32) < lanes);
 	#undef PLACES
+#ifdef __AVX2__
+	return _mm256_testz_si256((__m256i)wrong, (__m256i)wrong);
+#else
 	lane4 half[2];
 	memcpy(half, &wrong, sizeof half);
 	half[0] |= half[1];
 	uint64_t any[2];
 	memcpy(any, half, sizeof any);
 	return !(any[0] | any[1]);
+#endif
 }
 
 // Copies a dword for each of 16 lanes. Rows are stored in vectors of the kernels' size, which kernels load, and loaded
