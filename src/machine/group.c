@@ -306,14 +306,35 @@ uint64_t machine_advance_wave(struct machine *m, struct wave *w, uint64_t steps)
 	return done;
 }
 
+static bool is_watched(const struct machine *m) { return m->options.keep_state || m->dispatch->observer; }
+
+static void count_step(struct machine *m)
+{
+	m->progress.result.steps++;
+	m->progress.spent++;
+}
+
+bool machine_put_off(struct machine *m)
+{
+	if (m->lookout || is_watched(m) || m->progress.spent + 1 >= m->options.max_steps) return false;
+	count_step(m);
+	return true;
+}
+
+enum wave_state machine_catch_up(struct machine *m, struct wave *w, uint32_t n)
+{
+	run_wave_together(w, n, m->host);
+	if (w->state == WAVE_FAULT) group_fault(m, w);
+	return w->state;
+}
+
 enum wave_state machine_step_wave(struct machine *m, struct wave *w)
 {
 	if (w->state != WAVE_READY) return w->state;
 	if (m->lookout) lookout_before(m, w);
-	if (m->options.keep_state || m->dispatch->observer) run_wave_watched(w, 1, m->dispatch->observer);
+	if (is_watched(m)) run_wave_watched(w, 1, m->dispatch->observer);
 	else run_wave_once(w, m->host);
-	m->progress.result.steps++;
-	m->progress.spent++;
+	count_step(m);
 	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
 	else if (w->state == WAVE_READY && m->progress.spent >= m->options.max_steps)
 		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->threads.whole->options.max_steps);

@@ -134,6 +134,14 @@ static void run_together(struct wave *w, uint32_t at, uint32_t n)
 	host_vectors_done();
 }
 
+void run_wave_together(struct wave *w, uint32_t n, uint32_t host)
+{
+	uint32_t like = host_floats_like(host);
+	w->floats_now = like;
+	run_together(w, w->pc, n);
+	if (w->floats_now != like) host_floats_set(host);
+}
+
 // Returns the number of instructions that run together from `i` on, or 0. n: as the observer has it.
 static inline uint32_t count_together(struct wave *w, const struct insn *i, const struct machine_observer *o,
                                       uint32_t n, uint64_t left)

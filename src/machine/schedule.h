@@ -28,6 +28,13 @@ static inline const struct insn *wave_next(const struct wave *w) { return &w->co
 // the other waves arrive.
 enum wave_state machine_step_wave(struct machine *m, struct wave *w);
 
+// Counts a wave's next instruction, which the caller executes later. Such instructions of a wave are consecutive and
+// only affect its registers; only the last may jump or change exec. Returns false, and does not count it, if
+// instructions have to be executed in order, because they are observed, or if it is the last one before a limit.
+bool machine_put_off(struct machine *m);
+// Executes the next `n` instructions of a wave, which were put off. Returns the wave's state after them.
+enum wave_state machine_catch_up(struct machine *m, struct wave *w, uint32_t n);
+
 // Executes a wave until it is not ready, or `steps` instructions; returns how many. Faster than single steps. The
 // wave's state says whether it waits, ended or faulted.
 uint64_t machine_advance_wave(struct machine *m, struct wave *w, uint64_t steps);

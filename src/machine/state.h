@@ -121,6 +121,8 @@ uint64_t kernel_address(const struct machine *m);          // Returns the addres
 uint64_t run_wave(struct wave *w, uint64_t steps, uint32_t *floats);
 // Executes one instruction of a ready wave. `host`: the host's float control, which is restored.
 void run_wave_once(struct wave *w, uint32_t host);
+// Executes the next instructions of a ready wave, as a block if it exists. Only the last may jump or change exec.
+void run_wave_together(struct wave *w, uint32_t n, uint32_t host);
 uint64_t run_wave_watched(struct wave *w, uint64_t steps, const struct machine_observer *observer);
 void run_step(step_fn *step, struct wave *w, const struct insn *i);    // Calls a kernel from other code.
 // Returns the number of instructions that the wave executed before its current one.

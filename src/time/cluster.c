@@ -171,6 +171,7 @@ void time_look_for_livelock(struct sim *s, uint64_t waves, uint64_t *next, bool 
 	uint64_t steps = machine_how_far(s->machine).steps;
 	if (steps < *next) return;
 	*next = steps + TIME_FIRST_LOOK + BETWEEN_LOOKS * waves;
+	sim_catch_up(s);
 	machine_look_for_livelock(s->machine, found);
 }
 

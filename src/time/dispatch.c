@@ -126,6 +126,7 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	s->result->waves++;
 	if (o->observer && o->observer->wave_start)
 		o->observer->wave_start(o->observer->context, wave, w->simd->cu->index, w->simd->index, w->start);
+	w->next = &s->plans[wave->pc];
 	slot_next(s, w);
 	simd_wake(w->simd, w->ready.at);
 }

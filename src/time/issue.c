@@ -170,11 +170,12 @@ static void apply_effect(struct sim *s, struct slot *w, const struct plan *p, co
 }
 
 // ---- instructions that do not take a cycle --------------------------------------------------------------------------
-static void execute_insn(struct sim *s, struct slot *w)
+static enum wave_state execute_insn(struct sim *s, struct slot *w)
 {
-	if (machine_step_wave(s->machine, w->wave) == WAVE_FAULT) s->failed = true;
+	enum wave_state state = slot_execute(s, w);
 	for (int k = 0; k < 2; k++)
 		if (w->delay[k].count) w->delay[k].count--;
+	return state;
 }
 
 static bool is_free(const struct plan *p)
@@ -186,7 +187,7 @@ static void take_free(struct sim *s, struct slot *w)
 {
 	enum { ID_MASK = 15, SKIP_AT = 4, SKIP_MASK = 7, ID1_AT = 7, VECTOR_BACK = 4 };
 	const struct plan *p = w->next;
-	const struct insn *i = wave_next(w->wave);
+	const struct insn *i = p->insn;
 	bool after_wait = w->last && w->last->unit == ISA_WAIT;
 	slot_ready(s, w);
 	if (p->effect == ISA_EFFECT_wait_alu && w->ready.at > s->now + 1)
@@ -208,11 +209,7 @@ static void take_free(struct sim *s, struct slot *w)
 
 void slot_next(struct sim *s, struct slot *w)
 {
-	for (;;) {
-		w->next = &s->plans[w->wave->pc];
-		if (!is_free(w->next) || w->at_barrier || s->failed) break;
-		take_free(s, w);
-	}
+	while (is_free(w->next) && !w->at_barrier && !s->failed) take_free(s, w);
 	if (slot_is_fetched(w)) {
 		slot_ready(s, w);
 		return;
@@ -237,17 +234,18 @@ void slot_fetch(struct sim *s, struct slot *w, bool near)
 static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 {
 	const struct plan *p = w->next;
-	const struct insn *i = wave_next(w->wave);
+	const struct insn *i = p->insn;
 	struct touch t;
 	t.space = TOUCH_NOTHING;
 	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
 	unsigned passes = passes_of(s, w->wave, p);
-	uint32_t pc = w->wave->pc;
 	uint64_t exec = 0;
-	if (memory) wave_touch(w->wave, i, &t);
+	if (memory) {
+		slot_catch_up(s, w);
+		wave_touch(w->wave, i, &t);
+	}
 	if (w->replay.place) replay_issued(s, w, p, i);
-	execute_insn(s, w);
-	w->next = &s->plans[w->wave->pc];
+	enum wave_state state = execute_insn(s, w);
 	counter_settle(w, s->now);
 	for (int c = 0; c < COUNTERS && is_tried(s, p, s->options->trial.late); c++)
 		if (p->limit[c] != CODE_NO_LIMIT) counter_owe(w, (enum code_counter)c, p->limit[c]);
@@ -259,8 +257,8 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 		break;
 	case ISA_BRANCH:
 		d->unit_free[ISA_BRANCH] = s->now + 1;
-		if (p->effect == ISA_EFFECT_branch) take_branch(s, w, i, w->wave->pc != pc + 1);
-		if (w->wave->pc <= pc && s->options->sample) sample_branch(w);
+		if (p->effect == ISA_EFFECT_branch) take_branch(s, w, i, w->next != p + 1);
+		if (w->next <= p && s->options->sample) sample_branch(w);
 		break;
 	default: break;
 	}
@@ -271,7 +269,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	account_issue(s, w, i, p, exec);
 	w->issued = s->now;
 	w->last = p;
-	if (w->wave->state == WAVE_ENDED) {
+	if (state == WAVE_ENDED) {
 		barrier_check_group(s, w);
 		dispatch_wave_ended(s, w, s->now);
 	} else if (!s->failed) {

@@ -4,6 +4,7 @@
 #include "isa/registers.h"
 #include "isa/fields.h"
 #include "isa/words.h"
+#include "prepare/paths.h"
 #include "time/slot.h"
 
 static void add_range(struct plan_range *to, uint8_t *count, const struct effect *x)
@@ -207,6 +208,24 @@ static bool is_unitless(const struct plan *p)
 	return waits || ((other || p->unit == ISA_SMEM) && p->counter == COUNTERS);
 }
 
+// Returns whether the instruction only changes when others are issued.
+static bool is_hint(const struct plan *p)
+{
+	return p->effect == ISA_EFFECT_nop || p->effect == ISA_EFFECT_clause || p->effect == ISA_EFFECT_delay
+	       || p->effect == ISA_EFFECT_wait_alu || p->waits;
+}
+
+// Returns when it may be executed: later, if only the wave's registers depend on it.
+static enum plan_later find_later(const struct plan *p, const struct insn *i)
+{
+	const struct effects *e = i->effects;
+	bool varies = e->moves || e->skips || e->quads, jumps = effects_write(e, REG_PC) && paths_kind(i) == PATHS_ON;
+	if (varies || i->mem || i->lds_direct || i->refusal || effects_write(e, REG_MODE)) return PLAN_ALONE;
+	if (!e->pure && !is_hint(p) && !jumps) return PLAN_ALONE;
+	bool masks = effects_write(e, ISA_REG_EXEC) || effects_write(e, ISA_REG_EXEC + 1);
+	return jumps || masks ? PLAN_LAST : PLAN_LATER;
+}
+
 static bool writes_only_exec(const struct plan *p)
 {
 	bool exec = p->write_count;
@@ -259,6 +278,7 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 	p->unitless = is_unitless(p);
 	read_waits(p, inst, t->gpu);
 	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != CODE_NO_LIMIT;
+	p->later = find_later(p, i);
 }
 
 struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes,
@@ -276,6 +296,7 @@ struct plan *time_plan(struct arena *a, const struct machine *m, const struct is
 			plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .counter = COUNTERS };
 			memset(plans[k].limit, CODE_NO_LIMIT, sizeof plans[k].limit);
 		}
+		plans[k].insn = &code[k];
 		uint64_t line = isa_timing[machine_program(m)->gpu->gen][ISA_T_fetch_line].value;
 		plans[k].line_first = code[k].pc / line;
 		plans[k].line_last = (code[k].pc + plans[k].size - 1) / line;

@@ -15,9 +15,15 @@ struct plan_regs { const struct plan_reg *at; uint32_t n; };
 enum { PLAN_NO_WAIT = UINT16_MAX, PLAN_ADDEND = 2 /* operand */ };
 enum valu_results { RESULT_ANY, RESULT_SGPR, RESULT_VCC, VALU_RESULTS };
 
+// When a wave executes it: as it issues; later, with the instructions after it; as it issues, with those that were put
+// off.
+enum plan_later { PLAN_ALONE, PLAN_LATER, PLAN_LAST };
+
 struct plan {
 	enum isa_unit unit;
 	enum isa_effect effect;
+	enum plan_later later;
+	const struct insn *insn;
 	// Registers one by one. `awaited`: at issue; `overwritten`: scalar ones not to be overwritten yet; `sgprs`: of
 	// a vector instruction.
 	struct plan_regs reads, writes, awaited, overwritten, sgprs;

@@ -128,7 +128,7 @@ static void after_unit(const struct sim *s, const struct slot *w, struct bound *
 static void wait_for_nop(const struct slot *w, struct bound *b)
 {
 	uint64_t cycles = w->next->immediate + 1u, last = cycles > w->next->issue ? cycles - w->next->issue : 0;
-	if (last) at_least(b, b->at + last, TIME_DELAY, wave_next(w->wave));
+	if (last) at_least(b, b->at + last, TIME_DELAY, w->next->insn);
 }
 
 static void wait_for_all(const struct sim *s, const struct slot *w, struct bound *b)
@@ -223,7 +223,7 @@ static bool force_issue(const struct sim *s, const struct slot *w, struct bound 
 	const struct time_place *f = w->replay.place;
 	if (!f || w->replay.forced == f->forced_count) return false;
 	const struct time_forced_issue *next = &f->forced[w->replay.forced];
-	if (wave_next(w->wave)->pc - s->entry != next->pc) return false;
+	if (w->next->insn->pc - s->entry != next->pc) return false;
 	bool code = next->when == TIME_FORCED_CODE && w->next->unit != ISA_WAIT;
 	if (w->last && next->when != TIME_FORCED_ALWAYS && !code && !waits_for(w, true)) return false;
 	if (f->untraced && waits_for(w, false)) return false;

@@ -303,6 +303,7 @@ static void resume(struct sim *s, struct slot *w)
 		if (!slot_is_fetched(w)) fetch_next(s, w, false);
 		slot_ready(s, w);
 	} else {
+		w->next = &s->plans[w->wave->pc];
 		slot_next(s, w);
 	}
 	simd_wake(w->simd, w->ready.at > s->now ? w->ready.at : s->now);
@@ -358,6 +359,7 @@ void sample_look(struct sim *s)
 	struct sample *p = &s->sample;
 	uint64_t least = s->options->sample, steps = least ? steps_of(s) : 0;
 	if (!least || steps < p->next || s->options->places || !s->dispatch.waves) return;
+	sim_catch_up(s);
 	if (p->open && has_changed(s)) forget_windows(s, steps, 0);
 	if (p->open) close_window(s, steps);
 	if (steps >= least && are_equal(p)) skip_phase(s);

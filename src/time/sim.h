@@ -40,6 +40,7 @@ static inline bool is_tried(const struct sim *s, const struct plan *p, uint32_t 
 {
 	return which && p == &s->plans[which - 1];
 }
+void sim_catch_up(struct sim *s);  // Executes what waves put off. (later.c)
 static inline uint64_t fig(const struct sim *s, enum isa_figure f) { return s->figures[f].value; }
 static inline uint64_t chip_fig(const struct sim *s, enum isa_chip_figure f) { return s->chip->at[f].value; }
 #endif

@@ -61,6 +61,7 @@ struct slot {
 	struct slot_counts counts;
 	uint8_t index;                 // index in the slots of its SIMD
 	uint8_t clause;                // instructions left in its clause
+	uint8_t put_off;               // instructions before `next` that the wave has not executed yet
 	bool at_barrier;
 	struct slot_vector vector;
 	struct slot_scalar scalar;
@@ -87,9 +88,13 @@ static inline bool slot_is_fetched(const struct slot *w)
 {
 	return w->replay.place || w->next->line_last + 1 == w->fetch.line;
 }
+// Execute the wave's next instruction, or put it off, and select the one after it; execute what was put off. (later.c)
+enum wave_state slot_execute(struct sim *s, struct slot *w);
+void slot_catch_up(struct sim *s, struct slot *w);
 // Sets w->ready of a wave's next instruction from the present state. (ready.c)
 void slot_ready(struct sim *s, struct slot *w);
-// Selects the wave's next instruction, and fetches it or stops the cluster. (issue.c)
+// Takes the wave's next instructions that do not take a cycle; fetches the one after them, or stops the cluster.
+// (issue.c)
 void slot_next(struct sim *s, struct slot *w);
 // Fetches the wave's next instruction, as fetch_next, and sets w->ready. (issue.c)
 void slot_fetch(struct sim *s, struct slot *w, bool near);

@@ -51,7 +51,8 @@ struct time_observer {                 // members may be NULL
 	void *context;
 	// the wave was launched; cu and simd as in an event
 	void (*wave_start)(void *context, struct wave *w, uint32_t cu, uint32_t simd, uint64_t start);
-	void (*issue)(void *context, const struct time_event *e);          // the instruction has been executed
+	// the instruction has been executed if the run is in order; else the wave may execute it later
+	void (*issue)(void *context, const struct time_event *e);
 	// memory took the instruction in cycle exec; it is done in cycle `done`
 	void (*memory)(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done);
 	void (*wave_end)(void *context, const struct wave *w, uint64_t start, uint64_t end);

@@ -125,7 +125,8 @@ static void write_program(char *text, const struct program_text *p)
 // The life of a wave, seen from its issues: they follow one another, and the gaps have causes.
 struct seen { const struct wave *wave; uint64_t start, next, stalls; };
 struct run {
-	uint64_t cycles, life, causes, lines, shortest, hash;      // life: sum of all waves; hash: of every event
+	// life: sum of all waves; hash: of every event; memory: hash of what the waves stored
+	uint64_t cycles, life, causes, lines, shortest, hash, memory;
 	unsigned waves, gaps;   // gaps: events that do not begin where the last one ended
 	struct seen at[MOST_WAVES];
 	bool shared;                   // workgroups have the same memory
@@ -211,6 +212,7 @@ static struct run *run_in(bool shared, const struct kind *k, const struct progra
 	for (size_t n = 0; n < t.line_count; n++)
 		for (int c = 0; c < TIME_CAUSE_COUNT; c++) u.lines += t.lines[n].cycles[c];
 	time_result_free(&t);
+	for (size_t n = 0; n < u.rig.data->size; n++) u.memory = (u.memory ^ u.rig.data->bytes[n]) * 0x9e3779b97f4a7c15u;
 	rig_end(&u.rig);
 	return &u;
 }
@@ -272,7 +274,8 @@ static bool cycles_have_causes(const struct kind *k, const struct program_text *
 	return u->waves == groups * waves && !u->gaps && u->causes == u->life && u->lines == u->life;
 }
 
-// Workgroups that share memory do not write it.
+// Clusters that run ahead, and waves that execute later than they issue, leave the same cycles and memory as a run in
+// order. Workgroups that share memory do not write it.
 static bool order_is_no_matter(const struct kind *k, const struct program_text *p, uint64_t seed, char why[PIECE])
 {
 	struct time_options o = { .wgps = 1 + (unsigned)(seed % 5), .warm = seed >> 8 & 1 };
@@ -281,11 +284,12 @@ static bool order_is_no_matter(const struct kind *k, const struct program_text *
 	for (unsigned n = 0; n < p->count; n++)
 		shared &= !strstr(p->piece[n], "global_store") && !strstr(p->piece[n], "global_atomic");
 	const struct run *u = run_in(shared, k, p, groups, waves, o);
-	uint64_t ahead = u->cycles, life = u->life;
+	uint64_t ahead = u->cycles, life = u->life, memory = u->memory;
 	o.in_order = true;
 	u = run_in(shared, k, p, groups, waves, o);
-	sprintf(why, "%lu cycles, waves %lu; in order %lu, waves %lu", ahead, life, u->cycles, u->life);
-	return ahead == u->cycles && life == u->life;
+	sprintf(why, "%lu cycles, waves %lu, memory %lx; in order %lu, waves %lu, memory %lx", ahead, life, memory, u->cycles,
+	        u->life, u->memory);
+	return ahead == u->cycles && life == u->life && memory == u->memory;
 }
 
 static void shrink(law *holds, const struct kind *k, struct program_text *p, uint64_t seed, char why[PIECE])
