@@ -285,13 +285,28 @@ static bool waits_for_clause(const struct simd *d, const struct slot *w, enum is
 }
 
 // ---- a cycle ------------------------------------------------------------------------------------------------------
+// Returns the next cycle in which a slot that is asleep may issue. `vector`: when the vector unit takes an instruction; no
+// slot is woken for it before.
+static uint64_t next_of_asleep(const struct simd *d, uint64_t vector)
+{
+	uint64_t next = NEVER;
+	if (vector <= d->soonest) return d->soonest;
+	for (uint32_t left = d->asleep; left; left &= left - 1) {
+		uint32_t k = (uint32_t)__builtin_ctz(left);
+		uint64_t at = d->unit_of[k] == ISA_VALU && d->ready_at[k] < vector ? vector : d->ready_at[k];
+		if (at < next) next = at;
+	}
+	return next;
+}
+
 // Returns the next cycle in which a slot may issue.
 static uint64_t next_cycle(const struct sim *s, const struct simd *d)
 {
-	uint64_t next = d->soonest;
+	// a single wave seldom waits for the unit
+	uint64_t vector = d->count > 1 ? unit_at(s, d, ISA_VALU) : 0, next = next_of_asleep(d, vector);
 	for (uint32_t units = d->units; units; units &= units - 1) {
 		enum isa_unit u = (enum isa_unit)__builtin_ctz(units);
-		uint64_t at = unit_at(s, d, u);
+		uint64_t at = u == ISA_VALU && vector ? vector : unit_at(s, d, u);
 		if (at <= s->now) at = s->now + 1;
 		if (at < next) next = at;
 	}
