@@ -285,8 +285,8 @@ static bool waits_for_clause(const struct simd *d, const struct slot *w, enum is
 }
 
 // ---- a cycle ------------------------------------------------------------------------------------------------------
-// Returns the next cycle in which a slot that is asleep may issue. `vector`: when the vector unit takes an instruction; no
-// slot is woken for it before.
+// Returns the next cycle in which a slot that is asleep may issue. `vector`: when the vector unit takes an instruction;
+// no slot is woken for it before.
 static uint64_t next_of_asleep(const struct simd *d, uint64_t vector)
 {
 	uint64_t next = NEVER;

@@ -75,14 +75,43 @@ static struct lds_use half_use(const uint64_t *address, uint64_t active, uint32_
 	return u;
 }
 
-struct lds_use time_lds_use(const struct touch *t, const struct lds_rule *r, unsigned lanes)
+static bool is_shape(const struct lds_shape *s, const uint64_t *address, uint32_t dwords, const struct lds_rule *r)
+{
+	uint64_t other = 0;
+	if (s->dwords != dwords || s->atomic != r->atomic || s->within != address[0] % 4) return false;
+	for (uint32_t k = 0; k < LDS_LANES; k++) other |= (address[k] - address[0]) ^ s->apart[k];
+	return !other;
+}
+
+// Returns the place of a shape, a hash of the distances of some lanes.
+static uint32_t place_of(const uint64_t *address)
+{
+	enum { A = 11, B = 21, LAST = LDS_LANES - 1 };
+	uint64_t sum = address[1] + 3 * address[A] + 7 * address[B] + 13 * address[LAST] - 24 * address[0];
+	return (uint32_t)(sum / 4 * 0x9e3779b1) >> 16 & (LDS_SHAPES - 1);
+}
+
+// Returns the cycles of 32 active lanes, which are computed once for each shape.
+static struct lds_use whole_use(const uint64_t *address, uint32_t dwords, const struct lds_rule *r,
+                                struct lds_shapes *known)
+{
+	struct lds_shape *s = &known->at[place_of(address)];
+	if (is_shape(s, address, dwords, r)) return s->use;
+	*s = (struct lds_shape){ .dwords = dwords, .within = address[0] % 4, .atomic = r->atomic };
+	for (uint32_t k = 0; k < LDS_LANES; k++) s->apart[k] = address[k] - address[0];
+	return s->use = half_use(address, bits_below(LDS_LANES), dwords, r);
+}
+
+struct lds_use time_lds_use(const struct touch *t, const struct lds_rule *r, unsigned lanes, struct lds_shapes *known)
 {
 	struct lds_use sum = {0};
 	uint32_t dwords = t->bytes > 4 ? (t->bytes + 3) / 4 : 1;
 	for (uint32_t k = 0; k < lanes; k += LDS_LANES) {
 		uint64_t active = t->active >> k & bits_below(LDS_LANES);
 		for (uint32_t part = 0; active && part <= t->two; part++) {
-			struct lds_use u = half_use((part ? t->second : t->address) + k, active, dwords, r);
+			const uint64_t *address = (part ? t->second : t->address) + k;
+			struct lds_use u = known && active == bits_below(LDS_LANES) ? whole_use(address, dwords, r, known)
+			                   : half_use(address, active, dwords, r);
 			sum.cycles += u.cycles;
 			sum.least += u.least;
 		}

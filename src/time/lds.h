@@ -10,7 +10,18 @@ struct lds_rule {
 };
 enum { LDS_MAX_BANKS = 64, LDS_LANES = 32 };
 struct lds_use { uint32_t cycles, least; };     // busy cycles; busy cycles without conflicts between lanes
+// Shapes of accesses whose cycles are known: distances of all lanes from lane 0. The address of lane 0 only says which
+// banks come first, if it does not change its bytes within a dword. All accesses have the same banks and width.
+enum { LDS_SHAPES = 64 };
+struct lds_shapes {
+	struct lds_shape {
+		uint64_t apart[LDS_LANES];
+		uint32_t dwords, within;            // `dwords`: of an element, 0 if nothing is known yet; `within`: bytes
+		bool atomic;
+		struct lds_use use;
+	} at[LDS_SHAPES];
+};
 // Returns the cycles of an access. 32 lanes are served together; halves without an active lane are skipped. If elements
-// are wide, as many lanes go together as fill the banks once.
-struct lds_use time_lds_use(const struct touch *t, const struct lds_rule *r, unsigned lanes);
+// are wide, as many lanes go together as fill the banks once. `known` may be NULL.
+struct lds_use time_lds_use(const struct touch *t, const struct lds_rule *r, unsigned lanes, struct lds_shapes *known);
 #endif

@@ -74,12 +74,12 @@ static void vmem_request(struct sim *s, struct request *r, const struct touch *t
 	keep_lines(s, r, lines, n);
 }
 
-static struct lds_use lds_of(const struct sim *s, const struct plan *p, const struct touch *t)
+static struct lds_use lds_of(struct sim *s, const struct plan *p, const struct touch *t)
 {
 	if (t->space != TOUCH_LDS)
 		return (struct lds_use){ (uint32_t)fig(s, ISA_T_lds_permute), (uint32_t)fig(s, ISA_T_lds_permute) };
 	struct lds_rule rule = { (uint32_t)fig(s, ISA_T_lds_banks), (uint32_t)fig(s, ISA_T_lds_width), p->serial };
-	return time_lds_use(t, &rule, s->lanes);
+	return time_lds_use(t, &rule, s->lanes, s->lds_shapes);
 }
 
 static void lds_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes)

@@ -2,6 +2,7 @@
 #include "program/occupancy.h"
 #include "time/account.h"
 #include "time/cu.h"
+#include "time/lds.h"
 #include "time/replay.h"
 #include "time/slot.h"
 
@@ -101,6 +102,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 		u->index = c;
 		for (uint32_t k = 0; k < s->simds_of_cu; k++) u->simds[k].cu = u, u->simds[k].index = k;
 	}
+	s->lds_shapes = arena_alloc(&s->arena, sizeof *s->lds_shapes);
 	cluster_make_all(s);
 	dispatch_homes(s, s->dispatch.cus_of_home);
 	replay_begin(s);

@@ -26,6 +26,7 @@ struct sim {
 	uint64_t now, entry;           // entry: address of the kernel
 	struct line_node *free_lines;
 	struct hierarchy memory;
+	struct lds_shapes *lds_shapes;
 	uint32_t registers;            // registers that the program names; a scoreboard has only these
 	unsigned counting;             // bits of the counters that its instructions use
 	struct dispatch dispatch;

@@ -203,7 +203,7 @@ static struct lds_use use_of_lds(const struct view_memory *m, const struct touch
 {
 	struct lds_rule rule = { m->figures[ISA_T_lds_banks].value, m->figures[ISA_T_lds_width].value,
 	                         i->mem->direction == ISA_ATOMIC };
-	return t->space == TOUCH_LDS && t->active ? time_lds_use(t, &rule, lanes) : (struct lds_use){ 0, 0 };
+	return t->space == TOUCH_LDS && t->active ? time_lds_use(t, &rule, lanes, NULL) : (struct lds_use){ 0, 0 };
 }
 
 unsigned view_memory_touch(struct view_memory *m, struct log_bytes *to, const struct log_state *s,
