@@ -11,11 +11,11 @@ parts_bench         := bench machine_name
 parts_insns         := insns machine_name
 parts_oom           := oom failing_malloc
 parts_oom_session   := oom_session failing_malloc
-parts_conform_time    := conform_time trace_replay
-parts_conform_figures := conform_figures trace_replay
-parts_conform_opcodes := conform_opcodes trace_replay
-parts_conform_cold    := conform_cold trace_replay trace_launch
-parts_conform_sure    := conform_sure trace_replay trace_launch
+parts_conform_time    := conform_time trace_replay trace_mends
+parts_conform_figures := conform_figures trace_replay trace_mends
+parts_conform_opcodes := conform_opcodes trace_replay trace_mends
+parts_conform_cold    := conform_cold trace_replay trace_mends trace_launch
+parts_conform_sure    := conform_sure trace_replay trace_mends trace_launch
 
 # Fuzz targets: for each, the folders with seed files, and the number of changed copies that `make test` tries.
 fuzz_targets := asm words hex object log notes step session waits capture isa api spirv exercise

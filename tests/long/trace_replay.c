@@ -1,5 +1,6 @@
 // See trace_replay.h.
 #include "trace_replay.h"
+#include "trace_mends.h"
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
@@ -146,11 +147,14 @@ bool replay_open(struct replay *r, const char *folder, const char *csv)
 	}
 	r->chip = isa_chip_find(arena_strndup(a, name, strcspn(name, "-")));
 	struct asm_options ao = { .gpu = r->chip ? r->chip->gpu : NULL };
-	r->program = asm_text(source, &ao, &r->diag);
+	r->program = asm_text(mend_source(a, name, source), &ao, &r->diag);
 	const struct source *rows = file_source(a, arena_printf(a, "%s/%s", folder, csv));
-	if (r->program && r->program->kernel_count && rows && time_trace_read(a, rows, &r->trace, &r->diag)) return true;
-	printf("%s: cannot be read\n", csv);
-	return false;
+	if (!r->program || !r->program->kernel_count || !rows || !time_trace_read(a, rows, &r->trace, &r->diag)) {
+		printf("%s: cannot be read\n", csv);
+		return false;
+	}
+	mend_rows(name, &r->trace);
+	return true;
 }
 
 void replay_close(struct replay *r)

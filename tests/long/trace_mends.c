@@ -1,0 +1,103 @@
+// See trace_mends.h.
+#include "trace_mends.h"
+#include <stdio.h>
+#include <string.h>
+
+// An instruction whose text in the listing stands for another one.
+struct text { const char *kernel; unsigned pc; const char *text; };
+static const struct text texts[] = {
+	// Words that an assembler of the time did not know. Each left a packet of the kind that its instruction has.
+	{ "gfx1100-ops", 0x46c, "s_abs_i32 vcc_lo, vcc_lo" },
+	{ "gfx1100-ops", 0x470, "s_absdiff_i32 vcc_lo, vcc_lo, vcc_lo" },
+	{ "gfx1100-ops", 0x504, "s_cls_i32 vcc_lo, vcc_lo" },
+	{ "gfx1100-ops", 0x718, "s_version 0" },
+	{ "gfx1100-ops", 0x14a0, "v_readlane_b32 vcc_lo, v16, s32" },
+	{ "gfx1100-ops", 0x14a8, "v_readlane_b32 vcc_lo, v16, s32" },
+	{ "gfx1201-ops", 0x15fc, "v_readlane_b32 vcc_lo, v16, s32" },
+	{ "gfx1201-ops", 0x1604, "v_readlane_b32 vcc_lo, v16, s32" },
+	{ "gfx1201-ops", 0x604, "s_ceil_f16 vcc_lo, vcc_lo" },
+	{ "gfx1201-ops", 0x13f4, "v_mov_b16_e32 v0.l, v16.l" },
+	{ "gfx1201-ops", 0x13f8, "v_mov_b16_e64 v0.l, v16.l" },
+	{ "gfx1201-ops", 0x1794, "v_swap_b16 v0.l, v16.l" },
+	// A VGPR in the field of an SGPR. The card waits neither for vcc nor for the VGPR: the five functions execute one
+	// cycle after the one before, which waits for vcc. SGPRs that no instruction writes are the same to the model.
+	{ "gfx1201-ops", 0x165c, "v_s_exp_f32 vcc_lo, s16" },
+	{ "gfx1201-ops", 0x166c, "v_s_log_f32 vcc_lo, s16" },
+	{ "gfx1201-ops", 0x167c, "v_s_rcp_f32 vcc_lo, s16" },
+	{ "gfx1201-ops", 0x168c, "v_s_rsq_f32 vcc_lo, s16" },
+	{ "gfx1201-ops", 0x169c, "v_s_sqrt_f32 vcc_lo, s16" },
+};
+
+// Rows from one pc to another: their instructions are `by` bytes after the pc that they have. Without `by` it is not
+// known which of them left packets, and they are removed.
+struct shift { const char *kernel; unsigned first, last; int by; };
+static const struct shift shifts[] = {
+	// The packet of the call is two instructions after it, and the first fetches of lines, at 0x480 and 0x500, come two
+	// instructions late: s_abs_i32 and s_absdiff_i32 left packets.
+	{ "gfx1100-ops", 0x474, 0x500, -8 },
+	// Until 0x53c 17 instructions left 13 packets, one of an unknown kind, from which the clock jumps by 2000.
+	{ "gfx1100-ops", 0x508, 0x538, 0 },
+	// From there the fetches at 0x540, 0x600, 0x680 and 0x700, the waits before s_getreg and s_setreg, and the packet of
+	// s_version come an instruction early.
+	{ "gfx1100-ops", 0x53c, 0x6e8, 4 },
+	{ "gfx1100-ops", 0x6ec, 0x6ec, 8 },
+	{ "gfx1100-ops", 0x6f4, 0x714, 4 },
+};
+
+#define COUNT(a) (sizeof(a) / sizeof *(a))
+
+// Returns the start of the instruction whose line ends with the comment `mark`. It may be written as several
+// instructions, of which the last one has the comment.
+static const char *start_of(const char *text, const char *mark)
+{
+	const char *at = mark;
+	while (at > text && at[-1] != '\n') at--;
+	while (at - 1 > text) {
+		const char *before = at - 1;
+		while (before > text && before[-1] != '\n') before--;
+		if (memchr(before, '/', (size_t)(at - before)) || memchr(before, ':', (size_t)(at - before))) break;
+		at = before;
+	}
+	return at;
+}
+
+const struct source *mend_source(struct arena *a, const char *kernel, const struct source *source)
+{
+	for (size_t k = 0; k < COUNT(texts); k++) {
+		char comment[32];
+		if (strcmp(texts[k].kernel, kernel)) continue;
+		snprintf(comment, sizeof comment, "// 0x%03x\n", texts[k].pc);
+		const char *mark = strstr(source->text, comment);
+		if (!mark) continue;
+		const char *start = start_of(source->text, mark);
+		struct source *mended = arena_alloc(a, sizeof *mended);
+		*mended = *source;
+		mended->text = arena_printf(a, "%.*s\t%s%s", (int)(start - source->text), source->text, texts[k].text, mark);
+		mended->size = strlen(mended->text);
+		source = mended;
+	}
+	return source;
+}
+
+static const struct shift *shift_of(const char *kernel, uint64_t pc)
+{
+	for (size_t k = 0; k < COUNT(shifts); k++)
+		if (!strcmp(shifts[k].kernel, kernel) && pc >= shifts[k].first && pc <= shifts[k].last) return &shifts[k];
+	return NULL;
+}
+
+void mend_rows(const char *kernel, struct time_trace *t)
+{
+	for (size_t n = 0; n < t->count; n++) {
+		struct time_traced_wave *w = &t->waves[n];
+		size_t count = w->count;
+		w->count = 0;
+		for (size_t k = 0; k < count; k++) {
+			const struct shift *s = shift_of(kernel, w->rows[k].pc);
+			if (s && !s->by) continue;
+			w->rows[w->count] = w->rows[k];
+			if (s) w->rows[w->count].pc += (uint64_t)(int64_t)s->by;
+			w->count++;
+		}
+	}
+}
