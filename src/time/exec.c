@@ -31,15 +31,14 @@ static uint64_t operands_ready(const struct sim *s, const struct slot *w, const 
 	return at;
 }
 
-// Returns the cycle, from `at` on, from which its results come after the results of earlier instructions in the same
-// registers.
-static uint64_t results_in_order(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at,
-                                 const struct insn **by)
+// Returns the cycle, from `at` on, from which its results come `in_order` after the results of earlier instructions of
+// the same unit in the same registers.
+static uint64_t results_in_order(const struct slot *w, const struct plan *p, enum writer writer, uint64_t in_order,
+                                 uint64_t at, const struct insn **by)
 {
-	uint64_t in_order = fig(s, ISA_T_valu_in_order);
 	for (uint32_t k = 0; in_order && k < p->writes.n; k++) {
 		const struct reg *r = &w->score[p->writes.at[k].place];
-		if (r->writer == BY_VALU && r->exec + r->latency + in_order > at + p->latency)
+		if (r->writer == writer && r->exec + r->latency + in_order > at + p->latency)
 			at = r->exec + r->latency + in_order - p->latency, *by = r->by;
 	}
 	return at;
@@ -147,7 +146,7 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	uint64_t first = begin;
 	if (ready > begin) begin = ready;
 	uint64_t own = begin;
-	begin = results_in_order(s, w, p, begin, &w->late.by);
+	begin = results_in_order(w, p, BY_VALU, fig(s, ISA_T_valu_in_order), begin, &w->late.by);
 	w->late.cycles = begin - first;
 	if (p->occupies && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
 	take_pipe(s, d, p, begin, passes);
@@ -173,6 +172,9 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 		w->late.by = r->by;
 		begin = r->exec + r->latency;
 	}
+	uint64_t ready = begin;
+	begin = results_in_order(w, p, BY_SALU, fig(s, ISA_T_salu_in_order), begin, &w->late.by);
+	w->late.cycles += begin - ready;
 	struct simd *d = w->simd;
 	struct scalar_pipe *pipe = &d->scalar;
 	if (pipe->smem_by && pipe->smem_by != w && pipe->smem_issue + 1 == s->now) begin += fig(s, ISA_T_salu_after_smem);
