@@ -106,13 +106,14 @@ uint64_t matrix_place(const struct sim *s, const struct simd *d)
 	return exec && q->matrices >> (q->count - back) % 32 & 1 ? exec - fig(s, ISA_T_matrix_early) : 0;
 }
 
-// Enters a vector instruction, which d->valu.exec executes, into the queue of the pipe. The first instruction of the
-// queue leaves it before it waits for an earlier result in its register, for `late` cycles.
+// Enters a vector instruction, which d->valu.exec executes, into the queue of the pipe. Its place is free at execution,
+// or as much sooner as the class leaves the queue sooner. The first instruction of the queue leaves it before it waits for an earlier
+// result in its register, for `late` cycles.
 static void enter_queue(struct simd *d, const struct plan *p, uint64_t late)
 {
 	struct pipe_queue *q = &d->valu_queue;
 	uint32_t at = q->count++ % 32;
-	q->exec[at] = d->valu.exec - (p->occupies ? 0 : late);
+	q->exec[at] = d->valu.exec - (p->leaves ? (uint64_t)p->executes - p->leaves : 0) - (p->occupies ? 0 : late);
 	q->matrices = (q->matrices & ~(1u << at)) | (uint32_t)!!p->occupies << at;
 }
 
@@ -154,8 +155,9 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	enter_queue(d, p, begin - own);
 	for (uint32_t k = 0; k < p->sgprs.n; k++) w->recent.sgpr_read[p->sgprs.at[k].at / 2] = left;
 	if (p->writes_sgpr) {
-		d->stage.sgpr_writes[d->stage.sgpr_write_count++ % 8] = d->valu.exec;
-		w->recent.sgpr_writes[w->recent.sgpr_write_count++ % 8] = d->valu.exec;
+		uint64_t written = d->valu.exec + p->scalar_late;
+		d->stage.sgpr_writes[d->stage.sgpr_write_count++ % 8] = written;
+		w->recent.sgpr_writes[w->recent.sgpr_write_count++ % 8] = written;
 	}
 	note_vector(s, w, p, i, begin);
 	return d->valu.exec;

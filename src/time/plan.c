@@ -195,6 +195,8 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 	p->occupies = class_figure(c, g, ISA_CLASS_occupies);
 	p->executes = class_figure(c, g, ISA_CLASS_executes);
 	p->settles = class_figure(c, g, ISA_CLASS_settles);
+	p->leaves = class_figure(c, g, ISA_CLASS_leaves);
+	p->scalar_late = class_figure(c, g, ISA_CLASS_scalar_late);
 	p->after_idle = class_figure(c, g, ISA_CLASS_idles);
 	p->holds = class_figure(c, g, ISA_CLASS_holds);
 	p->serial = class_figure(c, g, ISA_CLASS_serial);
@@ -239,11 +241,12 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 	const struct code_inst *inst = i->inst;
 	const struct isa_class *c = isa_class(isa_record(inst->form));
 	unsigned g = t->gpu->gen;
-	p->unit = c->unit;
+	bool nothing = t->wave == 32 && class_figure(c, g, ISA_CLASS_wave64);
+	p->unit = nothing ? ISA_OTHER : c->unit;
 	p->effect = c->effect;
 	p->immediate = (uint16_t)code_get(inst, ISA_F_SIMM16, 0);
 	p->size = inst->dwords * 4u;
-	add_registers(p, i->effects, t->wave / 32, isa_timing[g][ISA_T_valu_parts].value);
+	if (!nothing) add_registers(p, i->effects, t->wave / 32, isa_timing[g][ISA_T_valu_parts].value);
 	bool constant = true;                  // none of the sources is a VGPR
 	for (unsigned k = 0; k < p->read_count; k++) {
 		constant &= p->read[k].first < REG_VGPR;

@@ -35,7 +35,7 @@ struct plan {
 	uint8_t read_count, write_count;
 	struct plan_range read[PLAN_MAX_RANGES], write[PLAN_MAX_RANGES];
 	// Cycles: isa_class_figure, increased for instructions that take longer.
-	uint8_t issue, latency, pipe, occupies, executes, settles, after_idle, holds;
+	uint8_t issue, latency, pipe, occupies, executes, settles, leaves, scalar_late, after_idle, holds;
 	bool serial;                   // LDS: lanes on the same dword come one after another
 	uint8_t passes;                // passes of a wave64 on gfx10 and later
 	uint8_t exchange;              // DPP exchanges lanes: cycles by which execution is later
