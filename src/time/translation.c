@@ -40,7 +40,7 @@ void translation_add(struct translation *t, uint64_t address, uint64_t bytes)
 
 uint64_t translation_write(struct translation *t, uint64_t address, uint64_t at)
 {
-	return t->chip.sets ? page_ready(&t->chip, address / t->chip.line_bytes, at, fig(t, ISA_T_page_walk)) : at;
+	return t->chip.sets ? page_ready(&t->chip, address / t->chip.line_bytes, at, fig(t, ISA_T_page_walk_write)) : at;
 }
 
 uint64_t translation_read(struct translation *t, uint32_t cache, uint64_t address, uint64_t at)
@@ -50,5 +50,6 @@ uint64_t translation_read(struct translation *t, uint32_t cache, uint64_t addres
 	uint32_t page = t->chip.line_bytes;
 	struct cache *own = &t->own[cache];
 	if (!own->sets) cache_make(own, fig(t, ISA_T_tlb_own) * page, WAYS, page, false);
-	return translation_write(t, address, page_ready(own, address / page, at, fig(t, ISA_T_tlb_chip)));
+	uint64_t known = page_ready(own, address / page, at, fig(t, ISA_T_tlb_chip));
+	return page_ready(&t->chip, address / page, known, fig(t, ISA_T_page_walk));
 }
