@@ -54,6 +54,8 @@ static void take_turns(const struct sim *s, const struct port *p, struct turns *
 	t->turn = stays ? n : (n + 1) % s->simds_of_cu;
 }
 
+static bool sends_data(const struct plan *p) { return p->stores || p->sends > 1; }
+
 // Updates the turns when a request of SIMD n is taken in cycle `at`.
 static void advance_turn(const struct sim *s, const struct port *p, struct turns *t, bool lds, uint32_t n,
                          const struct request *taken, uint64_t at)
@@ -64,6 +66,7 @@ static void advance_turn(const struct sim *s, const struct port *p, struct turns
 	t->last = n;
 	t->free = at + taken->hold;
 	t->count++;
+	t->data += sends_data(taken->plan);
 }
 
 // Returns the SIMD with the first chance in cycle `at`. A SIMD that is not preferred keeps its turn only without a
@@ -97,6 +100,16 @@ static uint64_t room_at(const struct sim *s, const struct port *p, bool lds, uin
 	return p->inside[(p->inside_at + n - depth) % PORT_INSIDE] + fig(s, ISA_T_lds_accept);
 }
 
+// Returns when LDS takes a request: it holds a limited number of those with data, and the last data wait for room. `n`
+// of them are taken before.
+static uint64_t data_at(const struct sim *s, const struct port *p, bool lds, const struct request *r, uint32_t n)
+{
+	uint64_t depth = fig(s, ISA_T_lds_data), early = fig(s, ISA_T_lds_data_early) + r->hold;
+	if (!lds || !depth || !sends_data(r->plan) || p->sent_at + n < depth || n >= depth) return 0;
+	uint64_t done = p->sent[(p->sent_at + n - depth) % PORT_INSIDE];
+	return done > early ? done - early : 0;
+}
+
 bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t simd, uint64_t until,
                 bool (*is_it)(const void *, const struct request *, uint64_t), const void *context)
 {
@@ -111,6 +124,11 @@ bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t si
 		if (at > until) return false;
 		if (n < 0) continue;
 		const struct request *r = oldest(p, &t, (uint32_t)n);
+		uint64_t data = data_at(s, p, lds, r, t.data);
+		if (data > at) {
+			at = data;
+			continue;
+		}
 		if ((uint32_t)n == simd && is_it(context, r, at)) return true;
 		advance_turn(s, p, &t, lds, (uint32_t)n, r, at);
 	}
@@ -128,6 +146,7 @@ static uint64_t come_back(struct sim *s, struct port *p, const struct request *r
 	bool gap = done >= next;
 	if (!gap) done = next;
 	if (pause || gap) p->streak = 0;
+	if (sends_data(r->plan)) p->sent[p->sent_at++ % PORT_INSIDE] = done;
 	if (r->plan->returns) {
 		if (!p->streak || !full) p->begun = done - r->cycles;
 		p->streak += r->cycles;
@@ -173,10 +192,12 @@ static uint64_t port_cycle(struct sim *s, struct port *p, bool lds)
 		if (p->turns.free > s->now) return p->turns.free;
 		if (room > s->now) return room;
 		struct request r = *oldest(p, &p->turns, (uint32_t)n);
+		uint64_t data = data_at(s, p, lds, &r, 0);
+		if (data > s->now) return data;
 		advance_turn(s, p, &p->turns, lds, (uint32_t)n, &r, s->now);
 		p->from[n].first = (p->from[n].first + 1) % PORT_ROOM;
 		p->from[n].count--;
-		p->turns.taken[n] = p->turns.count = 0;
+		p->turns.taken[n] = p->turns.count = p->turns.data = 0;
 		accept_request(s, p, &r, lds);
 	}
 }

@@ -207,9 +207,10 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 // as measured.
 static bool waits_for(const struct slot *w, bool scalar_too)
 {
-	for (int c = 0; c < COUNTERS && w->next->waits; c++) {
+	bool end = w->next->effect == ISA_EFFECT_end;          // it waits for stores
+	for (int c = 0; c < COUNTERS && (w->next->waits || end); c++) {
 		const struct counter_ring *r = &w->counters[c];
-		if (w->next->limit[c] == CODE_NO_LIMIT) continue;
+		if (w->next->limit[c] == CODE_NO_LIMIT && !end) continue;
 		for (uint32_t k = 0; k < r->count; k++) {
 			enum time_cause cause = r->at[(r->first + k) % MAX_OUTSTANDING].cause;
 			if (cause == TIME_MEMORY || (scalar_too && cause != TIME_LDS)) return true;
