@@ -149,7 +149,7 @@ static uint64_t come_back(struct sim *s, struct port *p, const struct request *r
 	if (sends_data(r->plan)) p->sent[p->sent_at++ % PORT_INSIDE] = done;
 	if (r->plan->returns) {
 		if (!p->streak || !full) p->begun = done - r->cycles;
-		p->streak += r->cycles;
+		p->streak += r->least;
 		p->inside[p->inside_at++ % PORT_INSIDE] = p->begun;
 	}
 	p->last_done = done;
