@@ -121,6 +121,15 @@ static const struct {
 	  "HW: … one of 64 bits 4 later" },
 	{ "gfx1100", 0, SIX("s_add_i32 s5, s5, s6\n") SIX("s_add_i32 s5, s5, s6\n") "v_mov_b32 v2, v0\n", 2,
 	  "HW: the wave waits until the scalar queue has a place" },
+	{ "gfx1100", 0, "v_mov_b32 v2, v0\n v_permlane64_b32 v3, v2\n", 3, "HW: no unit executes it in a wave32" },
+	{ "gfx1100", 64, "v_permlane64_b32 v3, v2\n v_add_f32 v4, v0, v1\n", 2, "RDNA: both passes" },
+	{ "gfx1200", 0, "v_swap_b16 v2.l, v3.l\n v_mov_b32 v4, 0\n", 2, "HW" },
+	{ "gfx1200", 0, SIX("v_cmp_eq_u32 s4, s5, s6\n") "v_cmp_eq_u32 s4, s5, s6\n v_cmp_eq_u32 s4, s5, s6\n", 9,
+	  "HW: seven with scalar results, until 9 after execution, …" },
+	{ "gfx1200", 0, SIX("v_s_rcp_f32 s4, s5\n") "v_s_rcp_f32 s4, s5\n v_s_rcp_f32 s4, s5\n", 12,
+	  "HW: … 12 of a scalar transcendental" },
+	{ "gfx1200", 0, SIX("v_add_f32 v2, v2, v0\n") "v_add_f64 v[4:5], v[0:1], v[0:1]\n" SIX("v_mov_b32 v6, v0\n")
+	  SIX("v_mov_b32 v6, v0\n"), 8, "HW: a double leaves the queue 10 before its execution" },
 	{ "gfx1100", 0, "ds_store_b32 v0, v1\n s_waitcnt lgkmcnt(0)\n", 33, "HW" },
 	{ "gfx1200", 0, "ds_store_b32 v0, v1\n s_wait_dscnt 0x0\n", 33, "HW" },
 	{ "gfx1100", 0, "ds_load_b32 v1, v0\n s_waitcnt lgkmcnt(0)\n", 31, "HW" },
@@ -247,7 +256,12 @@ static const struct { const char *gpu, *text; unsigned latency, issue; const cha
 	{ "gfx1200", "v_swmmac_f32_16x16x32_f16 v[8:15], v[16:19], v[32:39], v48\n"
 	             " v_swmmac_f32_16x16x32_f16 v[8:15], v[16:19], v[32:39], v48\n", 18, 1,
 	  "HW: 2 sooner than another reader" },
-	// A result in a half does not wait for the register's old value.
+	{ "gfx1200", "s_cmp_lt_f32 s4, s5\n s_cmp_lt_i32 s6, s7\n", 3, 1, "HW: results in order" },
+	{ "gfx1100", SIX("v_add_f32 v2, v2, v0\n") "v_rcp_f32 v3, v0\n v_rsq_f64 v[4:5], v[0:1]\n", 33, 1,
+	  "HW: both in the narrow pipe" },
+	{ "gfx1100", SIX("v_add_f32 v2, v2, v0\n") "v_rcp_f32 v3, v0\n v_add_f64 v[4:5], v[0:1], v[0:1]\n", 30, 1, "HW" },
+	// A result in a half, or in chosen lanes, does not wait for the register's old value.
+	{ "gfx1200", "v_permlane16_b32 v2, v0, s4, s5\n v_permlane16_var_b32 v2, v0, v1\n", 1, 1, "HW" },
 	{ "gfx1100", "v_fma_mixlo_f16 v2, v0, v1, v3\n v_fma_mixhi_f16 v2, v0, v1, v3\n", 1, 1, "HW" },
 	{ "gfx1200", "v_fma_mixhi_f16 v2, v0, v1, v3\n v_fma_mixlo_f16 v2, v0, v1, v3\n", 1, 1, "HW" },
 	{ "gfx1100", "v_dot2_bf16_bf16 v2.l, v0, v1, v3.l\n v_dot2_f16_f16 v2.l, v0, v1, v3.l\n", 1, 1, "HW" },
@@ -497,6 +511,34 @@ START_TEST(lds_holds_so_many_loads)
 }
 END_TEST
 
+// LDS has room for 14 instructions with data. Sums of floats of 32 lanes on one dword are sequential; the 15th and the
+// 16th instruction have sent their data when the first and the second are done, on gfx12 4 cycles before. Other results
+// follow a cycle apart. [HW_PART: ops]
+START_TEST(lds_holds_so_many_data)
+{
+	static const struct { const char *gpu; unsigned early; } cases[] = { { "gfx1100", 0 }, { "gfx1200", 4 } };
+	for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+		enum { SUM = 32, STORE = 30, HOLD = 2 };
+		char text[1024] = "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n ds_add_f32 v0, v1\n"
+		                  " ds_add_rtn_f32 v2, v0, v1\n ds_add_rtn_u32 v3, v0, v1\n";
+		struct log l;
+		for (unsigned n = 3; n < 17; n++) strcat(text, "ds_store_b32 v0, v1\n");
+		strcat(text, "s_endpgm\n");
+		run_timed(cases[k].gpu, 0, text, 1, 0, &l);
+		ck_assert_uint_eq(l.accesses, 17);
+		unsigned done = STORE + SUM - 1, wanted[17];
+		for (unsigned n = 0; n < 17; n++) wanted[n] = n * HOLD;
+		wanted[14] = done - cases[k].early - HOLD;
+		wanted[15] = wanted[14] + SUM;
+		wanted[16] = wanted[15] + HOLD;
+		for (unsigned n = 0; n < 17; n++) {
+			unsigned at = (unsigned)(l.access[n].exec - l.access[0].exec);
+			ck_assert_msg(at == wanted[n], "%s: instruction %u after %u cycles, not %u", cases[k].gpu, n, at, wanted[n]);
+		}
+	}
+}
+END_TEST
+
 // An engine starts a wave, and the next one at a fixed interval. [HW_PART of isa/chips.isa]
 START_TEST(waves_are_launched_one_after_the_other)
 {
@@ -547,6 +589,7 @@ Suite *time_suite(void)
 	tcase_add_test(t, memory_reads_banks_of_address_and_data);
 	tcase_add_test(t, lds_favours_the_last_simd);
 	tcase_add_test(t, lds_holds_so_many_loads);
+	tcase_add_test(t, lds_holds_so_many_data);
 	tcase_add_test(t, waves_are_launched_one_after_the_other);
 	suite_add_tcase(s, t);
 	return s;
