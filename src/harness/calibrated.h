@@ -3,10 +3,10 @@
 // CALIBRATED_LEAST.
 #define CALIBRATED_LEAST 0.01
 #define CALIBRATED(C) \
-	C(ISSUE,      0.1333, 12) \
-	C(RESULTS,    0.1003, 13) \
-	C(CONTROL,    0.0462, 6) \
-	C(LDS,        0.3090, 6) \
+	C(ISSUE,      0.2213, 12) \
+	C(RESULTS,    0.1122, 13) \
+	C(CONTROL,    0.0768, 6) \
+	C(LDS,        0.0734, 6) \
 	C(MATRIX,     0.1278, 6) \
 	C(KIN,        0.2549, 2) \
 	C(UNTRACED,   0.3764, 2) \
@@ -15,4 +15,4 @@
 	C(L0,         1.3863, 7) \
 	C(CACHES,     1.0678, 7) \
 	C(DRAM,       0.2181, 18) \
-	C(COLD,       0.2054, 13)
+	C(COLD,       0.1244, 13)

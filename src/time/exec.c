@@ -106,9 +106,9 @@ uint64_t matrix_place(const struct sim *s, const struct simd *d)
 	return exec && q->matrices >> (q->count - back) % 32 & 1 ? exec - fig(s, ISA_T_matrix_early) : 0;
 }
 
-// Enters a vector instruction, which d->valu.exec executes, into the queue of the pipe. Its place is free at execution,
-// or as much sooner as the class leaves the queue sooner. The first instruction of the queue leaves it before it waits for an earlier
-// result in its register, for `late` cycles.
+// Enters a vector instruction, which d->valu.exec executes, into the queue of the pipe. Its place is free then, or as
+// much sooner as its class leaves the queue. The first instruction of the queue leaves it before it waits for an
+// earlier result in its register, for `late` cycles.
 static void enter_queue(struct simd *d, const struct plan *p, uint64_t late)
 {
 	struct pipe_queue *q = &d->valu_queue;

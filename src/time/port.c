@@ -134,6 +134,14 @@ bool port_ahead(const struct sim *s, const struct port *p, bool lds, uint32_t si
 	}
 }
 
+// Records when LDS has used the data of a request, which it does in order. `done` is that cycle without others before.
+static void keep_data(struct port *p, const struct request *r, uint64_t done)
+{
+	if (!sends_data(r->plan)) return;
+	uint64_t next = p->sent_at ? p->sent[(p->sent_at - 1) % PORT_INSIDE] + r->cycles : 0;
+	p->sent[p->sent_at++ % PORT_INSIDE] = done > next ? done : next;
+}
+
 // Returns when the data of an LDS request return, which is in order. Results without a gap pause periodically for a few
 // cycles; stores only take their turn. Loads leave LDS when their data begin to return; loads without a gap between
 // them leave together.
@@ -146,7 +154,6 @@ static uint64_t come_back(struct sim *s, struct port *p, const struct request *r
 	bool gap = done >= next;
 	if (!gap) done = next;
 	if (pause || gap) p->streak = 0;
-	if (sends_data(r->plan)) p->sent[p->sent_at++ % PORT_INSIDE] = done;
 	if (r->plan->returns) {
 		if (!p->streak || !full) p->begun = done - r->cycles;
 		p->streak += r->least;
@@ -171,6 +178,7 @@ static void leave_queue(struct sim *s, struct simd *d, const struct request *r, 
 static void accept_request(struct sim *s, struct port *p, struct request *r, bool lds)
 {
 	struct slot *w = r->slot;
+	if (lds) keep_data(p, r, s->now + r->latency);
 	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : NEVER;
 	if (!lds && w->replay.place) replay_asked(s, r, memory_cycles(s, r));   // the trace has the answers of a replayed wave
 	if (!lds && !w->replay.place) memory_vector(s, r);

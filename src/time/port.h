@@ -27,13 +27,14 @@ struct port {
 		// SIMDs: the one whose turn it is, the last one; requests of the last one in a row
 		uint32_t turn, last, in_a_row;
 		uint32_t yields;               // requests of other SIMDs that the preferred SIMD still lets pass
-		uint32_t taken[MAX_SIMDS], count, data;       // for looking ahead: requests taken from each SIMD; all; those with data
+		// for looking ahead: requests taken from each SIMD; all of them; those with data
+		uint32_t taken[MAX_SIMDS], count, data;
 	} turns;
 	uint64_t last_done;            // results return in order
 	uint32_t streak;               // cycles of results without a gap
 	uint64_t begun;                // when the first of them began
 	uint64_t inside[PORT_INSIDE]; uint32_t inside_at;       // LDS: when its last loads leave; how many so far
-	uint64_t sent[PORT_INSIDE]; uint32_t sent_at;           // LDS: when the last requests with data are done; how many
+	uint64_t sent[PORT_INSIDE]; uint32_t sent_at;           // LDS: when the data of the last requests are used; how many
 	struct request at[MAX_SIMDS][PORT_ROOM];
 };
 

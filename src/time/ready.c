@@ -207,7 +207,7 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 // as measured.
 static bool waits_for(const struct slot *w, bool scalar_too)
 {
-	bool end = w->next->effect == ISA_EFFECT_end;          // it waits for stores
+	bool end = w->next->effect == ISA_EFFECT_end;          // the end waits for stores
 	for (int c = 0; c < COUNTERS && (w->next->waits || end); c++) {
 		const struct counter_ring *r = &w->counters[c];
 		if (w->next->limit[c] == CODE_NO_LIMIT && !end) continue;

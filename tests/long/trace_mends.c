@@ -6,7 +6,7 @@
 // An instruction whose text in the listing stands for another one.
 struct text { const char *kernel; unsigned pc; const char *text; };
 static const struct text texts[] = {
-	// Words that an assembler of the time did not know. Each left a packet of the kind that its instruction has.
+	// Words that an older assembler refused. Each left a packet of the kind that its instruction has.
 	{ "gfx1100-ops", 0x46c, "s_abs_i32 vcc_lo, vcc_lo" },
 	{ "gfx1100-ops", 0x470, "s_absdiff_i32 vcc_lo, vcc_lo, vcc_lo" },
 	{ "gfx1100-ops", 0x504, "s_cls_i32 vcc_lo, vcc_lo" },
@@ -54,8 +54,8 @@ static const struct jump jumps[] = {
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
-// Returns the start of the instruction whose line ends with the comment `mark`. It may be written as several
-// instructions, of which the last one has the comment.
+// Returns the start of the instruction whose line ends with the comment `mark`. Several instructions may stand for one;
+// the last one has the comment.
 static const char *start_of(const char *text, const char *mark)
 {
 	const char *at = mark;
