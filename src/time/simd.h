@@ -20,7 +20,6 @@ struct simd {
 	// copies of each slot's members, stored densely: its earliest issue, the unit of its next instruction
 	uint64_t ready_at[MAX_SLOTS];
 	uint8_t unit_of[MAX_SLOTS];
-	const struct wave *wave_of[MAX_SLOTS];
 	uint32_t count;
 	// Bits of slots: ready slots by the unit of their next instruction; slots that become ready in a known cycle.
 	uint32_t awake[ISA_UNITS], ready, asleep;      // ready: all that are awake

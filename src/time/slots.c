@@ -23,7 +23,6 @@ void simd_set_turn(const struct sim *s, struct slot *w)
 	}
 	d->ready_at[k] = at;
 	d->unit_of[k] = (uint8_t)w->next->unit;
-	d->wave_of[k] = w->wave;
 	if (at <= s->now) {
 		mark_awake(d, w->next->unit, bit);
 	} else if (at != NEVER) {
@@ -38,7 +37,6 @@ static void move_slot(struct simd *d, uint32_t from, uint32_t to)
 	d->slots[to] = d->slots[from];
 	d->ready_at[to] = d->ready_at[from];
 	d->unit_of[to] = d->unit_of[from];
-	d->wave_of[to] = d->wave_of[from];
 	d->slots[to]->index = (uint8_t)to;
 }
 
@@ -95,11 +93,5 @@ void simd_prepare_slot(const struct slot *w)
 
 void simd_prepare(const struct simd *d)
 {
-	for (uint32_t left = d->asleep | d->ready; left; left &= left - 1) {
-		uint32_t k = (uint32_t)__builtin_ctz(left);
-		const char *wave = (const char *)d->wave_of[k] + offsetof(struct wave, pc);
-		simd_prepare_slot(d->slots[k]);
-		__builtin_prefetch(wave);
-		__builtin_prefetch(wave + LINE);
-	}
+	for (uint32_t left = d->asleep | d->ready; left; left &= left - 1) simd_prepare_slot(d->slots[__builtin_ctz(left)]);
 }
