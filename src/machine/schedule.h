@@ -1,7 +1,7 @@
 // A dispatch executed in an order that its user decides (the cycle model). Workgroups are opened in their order,
-// several together, and each wave executes one instruction at a time. Call machine_start_scheduled, then open, step
-// and close until machine_groups_left is 0 and all are closed. machine_result then has the result. machine_step must
-// not be called in between.
+// several together, and each wave executes one instruction at a time, or later several. Call machine_start_scheduled,
+// then open, step and close until machine_groups_left is 0 and all are closed. machine_result then has the result.
+// machine_step must not be called in between.
 #ifndef MACHINE_SCHEDULE_H
 #define MACHINE_SCHEDULE_H
 #include "machine/machine.h"
