@@ -43,6 +43,8 @@ const char *reflect_scalar(spvc_type t)
 
 uint64_t reflect_constant_bits(struct reflect *r, spvc_constant_id id)
 {
+	uint32_t value;
+	if (reflect_operation(r, id, &value)) return value;
 	spvc_constant c = spvc_compiler_get_constant_handle(r->compiler, id);
 	spvc_type t = reflect_type(r, spvc_constant_get_type(c));
 	spvc_basetype base = spvc_type_get_basetype(t);
