@@ -37,6 +37,14 @@ enum shader_kind shader_kind_in(const struct source *s)
 	return memmem(s->text, s->size, "[numthreads", strlen("[numthreads")) ? SHADER_HLSL : SHADER_NONE;
 }
 
+// Returns the kind of a file: HLSL is also found in files whose names end as GLSL's do, and GLSL in HLSL's.
+static enum shader_kind kind_of_file(const struct source *s)
+{
+	const enum shader_kind named = shader_kind_of(s->name), found = shader_kind_in(s);
+	const bool is_source = named == SHADER_GLSL || named == SHADER_HLSL;
+	return is_source && (found == SHADER_GLSL || found == SHADER_HLSL) ? found : named;
+}
+
 const char *shader_kind_name(enum shader_kind kind)
 {
 	static const char *const names[] = { "", "HLSL", "GLSL", "WGSL", "SPIR-V assembly", "SPIR-V" };
@@ -430,7 +438,7 @@ enum shader_result shader_compile(const struct shader_source *s, struct arena *a
                                   struct diag *diag)
 {
 	struct job j = {
-		.s = s, .a = a, .diag = diag, .code = code, .kind = s->kind ? s->kind : shader_kind_of(s->text->name)
+		.s = s, .a = a, .diag = diag, .code = code, .kind = s->kind ? s->kind : kind_of_file(s->text)
 	};
 	*code = (struct shader_code){ .compiler = "", .generator = "" };
 	j.run = (struct shader_run){
