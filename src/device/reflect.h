@@ -28,7 +28,7 @@ const char *reflect_struct(struct reflect *r, spvc_type_id id);
 uint32_t reflect_length(struct reflect *r, spvc_type t, unsigned dimension);
 uint64_t reflect_constant_bits(struct reflect *r, spvc_constant_id id);
 // Computes a constant that is an operation on other constants. Returns false for others. Ends the process with a
-// message if it does not know the operation.
+// message for an operation that is not among those computed.
 bool reflect_operation(const struct reflect *r, spvc_constant_id id, uint32_t *out);
 // Returns a member's type, vector, array and stride, without its name and offset.
 json_t *reflect_member(struct reflect *r, spvc_type of, unsigned k);
