@@ -141,6 +141,20 @@ static const char *stage_name(uint32_t model)
 	return "a shader of an unknown stage";
 }
 
+// Returns whether a variable of the module is an input or an output at a location. Compilers of HLSL translate
+// functions of other stages as compute shaders with such variables.
+static bool has_locations(uint32_t *words, size_t count)
+{
+	enum { LOCATION = 30, INPUT = 1, OUTPUT = 3 };
+	SPIRV_EACH(at, words, count) {
+		if (spirv_op(at) != OP_DECORATE || at[2] != LOCATION) continue;
+		const uint32_t id = at[1];
+		SPIRV_EACH(v, words, count)
+			if (spirv_op(v) == OP_VARIABLE && v[2] == id && (v[3] == INPUT || v[3] == OUTPUT)) return true;
+	}
+	return false;
+}
+
 bool shader_entries(const struct source *from, uint32_t *words, size_t count, struct arena *a,
                     struct shader_names *names, struct diag *diag)
 {
@@ -150,8 +164,11 @@ bool shader_entries(const struct source *from, uint32_t *words, size_t count, st
 		if (at[1] == MODEL_COMPUTE) *arena_push(a, names) = arena_strdup(a, spirv_text(at, 3));
 		else other = at;
 	}
-	if (names->n) return true;
 	struct place place = { .source = from };
+	if (names->n && has_locations(words, count))
+		return diag_error(diag, place, "compute shaders run: .comp, or HLSL with [numthreads]",
+		                  "the shader has inputs or outputs at locations, as other shaders than compute shaders have");
+	if (names->n) return true;
 	if (!other)
 		return diag_error(diag, place,
 		                  "the entry point may be missing, or the module is a library to be linked",

@@ -17,7 +17,8 @@ unsigned shader_declared(const struct source *const *texts, size_t n, const char
 // Chooses an entry point: `wanted`, or the only one, or "main". Returns NULL with a message that lists them.
 const char *shader_choose(const struct source *from, const char *wanted, const struct shader_names *names,
                           struct diag *diag, struct arena *a);
-// Returns the compute shaders of a checked module. Refuses a module that has other shaders only, with their stages.
+// Returns the compute shaders of a checked module. Refuses a module that has other shaders
+// only, with their stages, or a shader of another stage that was compiled as a compute shader.
 bool shader_entries(const struct source *from, uint32_t *words, size_t count, struct arena *a,
                     struct shader_names *names, struct diag *diag);
 #endif
