@@ -64,7 +64,8 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "exp", "export" }, { "export", "export" },
 	// ---- vector ----
 	{ "v_nop", "valu_nothing" }, { "v_pipeflush", "valu_nothing" }, { "v_clrexcp", "valu_nothing" },
-	{ "v_swap_b32", "valu_swap" }, { "v_readlane_b32", "valu_scalar" }, { "v_readfirstlane_b32", "valu_scalar" },
+	{ "v_swap_b*", "valu_swap" }, { "v_permlane64_b32", "valu_wave64" },
+	{ "v_readlane_b32", "valu_scalar" }, { "v_readfirstlane_b32", "valu_scalar" },
 	{ "v_writelane_b32", "valu_scalar" }, { "v_wmma_i32_16x16x16_iu4", "valu_matrix_[48]bit" },
 	{ "v_*mma*_iu[48]", "valu_matrix_8bit" }, { "v_*_16x16x*_[bf][fp]8_[bf][fp]8", "valu_matrix_8bit" },
 	{ "v_wmma_*", "valu_matrix" }, { "v_swmmac_*", "valu_matrix" },

@@ -586,7 +586,7 @@ END_TEST
 // A loop whose other instructions are in traces of gfx11.
 #define TRACED_LOOP(x) \
 	"\ts_movk_i32 s9, 100\nagain:\n\t.rept 16\n\t" x \
-	"\n\t.endr\n\ts_sub_u32 s9, s9, 1\n\ts_cmp_eq_u32 s9, 0\n\ts_cbranch_scc0 again\n\ts_endpgm\n"
+	"\n\t.endr\n\ts_sub_u32 s9, s9, 1\n\ts_cmp_le_u32 s9, 0\n\ts_cbranch_scc0 again\n\ts_endpgm\n"
 // Returns the interval of a loop of an instruction, and the output of `time`, to be freed.
 static double off_of_loop(const char *gpu, const char *program, char **text)
 {
