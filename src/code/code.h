@@ -141,6 +141,7 @@ uint32_t code_modifier(const struct code_inst *i, unsigned id);
 enum code_sign { CODE_NEG, CODE_ABS, CODE_SEXT };
 struct code_sign_place { int field; unsigned bit; };
 struct code_sign_place code_sign(const struct isa_form *f, enum code_sign sign, int source);
+// Floats stand together in enum isa_type.
 static inline bool code_is_float(enum isa_type t) { return t >= ISA_F16 && t <= ISA_F64; }
 bool code_has_sign(const struct code_inst *i, enum code_sign sign, int source);
 

@@ -61,7 +61,7 @@ struct slot {
 	struct slot_counts counts;
 	uint8_t index;                 // index in the slots of its SIMD
 	uint8_t clause;                // instructions left in its clause
-	uint8_t put_off;               // instructions before `next` that the wave has not executed yet
+	uint8_t put_off;               // number of instructions before `next` that the wave executes later
 	bool at_barrier;
 	struct slot_vector vector;
 	struct slot_scalar scalar;
