@@ -107,7 +107,7 @@ static bool find_bytes(struct checker *c, const struct wave *w, const struct ins
 	const unsigned first = (unsigned)__builtin_ctzll(exec);
 	const uint32_t *v = ROW(w, m->vaddr_at), low = v[first];
 	const uint64_t bytes = count_run(check_shape(c, w, m), m);
-	if (!bytes || low > UINT32_MAX - bytes) return false;
+	if (!bytes || (kind != CHECK_PLAIN_LDS && low > UINT32_MAX - bytes)) return false;
 	if (kind == CHECK_PLAIN_ADDRESS
 	    && !c->cells->count_up(v + LANES, check_mask(check_wave_of(c, w), exec), w->lanes, v[LANES + first], 0))
 		return false;

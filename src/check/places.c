@@ -113,12 +113,11 @@ static bool are_whole(const struct mem_plan *m)
 	       && (!m->two || (m->offset2 % 4 == 0 && m->offset2 >= m->offset));
 }
 
-static bool are_in_lds(const struct wave *w, const struct mem_plan *m, struct check_places *p, int64_t low,
-                       int64_t high)
+// Addresses have 32 bits: a negative one and an offset may give a place in LDS.
+static bool are_in_lds(const struct wave *w, const struct mem_plan *m, struct check_places *p, int64_t low)
 {
-	if (m->offset < 0 || high + (m->two ? m->offset2 : m->offset) + m->bytes > w->group->lds_size) return false;
-	p->base = (uint64_t)(low + m->offset);
-	return true;
+	p->base = (uint32_t)(low + m->offset);
+	return m->offset >= 0 && p->base + p->high * 4ull <= w->group->lds_size;
 }
 
 static bool are_in_memory(const struct checker *c, const struct wave *w, const struct mem_plan *m, const uint32_t *mask,
@@ -140,18 +139,17 @@ bool check_find_places(struct checker *c, const struct wave *w, const struct ins
 	if (!c->plans.at[i - c->code].plain || !p->lanes || !are_whole(m)) return false;
 	const uint32_t *v = ROW(w, m->vaddr_at), first = v[__builtin_ctzll(p->lanes)];
 	const struct check_shape *s = p->shape = check_shape(c, w, m);
-	const int64_t low = first + s->low, high = first + s->high;
-	if ((s->bits | (m->space == ISA_DS ? first : 0)) % 4 || low < 0 || high > UINT32_MAX
-	    || s->high - s->low > INT32_MAX / 2)
-		return false;
+	const int64_t low = first + s->low;
+	if ((s->bits | (m->space == ISA_DS ? first : 0)) % 4 || s->high - s->low > INT32_MAX / 2) return false;
 	p->first = p->at = s->at;
 	p->firsts = p->n;
 	p->run = 0;
 	find_pieces(m, p);
 	check_use_distinct(p);
 	p->high = (uint32_t)(s->high - s->low) / 4 + p->piece[p->pieces - 1] + p->each;
-	return m->space == ISA_DS ? are_in_lds(w, m, p, low, high)
-	                          : are_in_memory(c, w, m, check_mask(check_wave_of(c, w), p->lanes), p, low);
+	if (m->space == ISA_DS) return are_in_lds(w, m, p, low);
+	return low >= 0 && first + s->high <= UINT32_MAX
+	       && are_in_memory(c, w, m, check_mask(check_wave_of(c, w), p->lanes), p, low);
 }
 
 const struct check_places *check_places(struct checker *c, const struct wave *w, const struct insn *i)
@@ -163,13 +161,30 @@ const struct check_places *check_places(struct checker *c, const struct wave *w,
 	return c->address.are_places ? &c->address.places : NULL;
 }
 
-// Returns whether no dword belongs to two lanes, or to two pieces of one.
+// Returns whether no two lanes, or offsets of one, have the same index, however far apart.
+static bool are_distinct(const struct check_places *p, const uint32_t *offset, unsigned n)
+{
+	enum { BITS = 9, PLACES = 1 << BITS, GOLDEN = 0x9e3779b1 };
+	uint32_t taken[PLACES] = { 0 };        // indices + 1
+	for (uint64_t left = p->lanes; left; left &= left - 1)
+		for (unsigned k = 0; k < n; k++) {
+			const uint32_t index = p->at[__builtin_ctzll(left)] + offset[k];
+			unsigned place = index * GOLDEN >> (32 - BITS);
+			for (; taken[place]; place = (place + 1) % PLACES)
+				if (taken[place] == index + 1) return false;
+			taken[place] = index + 1;
+		}
+	return true;
+}
+
+// Returns whether no dword belongs to two lanes, or to two pieces of one. Rows of a matrix are often a power of two
+// apart, for which the quick test may fail.
 static bool lie_apart(const struct checker *c, const uint32_t *mask, const struct check_places *p)
 {
 	uint32_t offset[CHECK_PIECES];
 	const unsigned n = p->pieces * p->each;
 	for (unsigned k = 0; k < n; k++) offset[k] = check_offset(p, k);
-	return c->cells->are_distinct(p->at, mask, p->n, offset, n);
+	return c->cells->are_distinct(p->at, mask, p->n, offset, n) || are_distinct(p, offset, n);
 }
 
 bool check_places_lie_apart(const struct checker *c, const uint32_t *mask, const struct insn *i,

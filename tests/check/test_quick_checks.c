@@ -130,6 +130,9 @@ static void random_program(struct rig_random *random, size_t gpu, char *text)
 
 // Writes the places of a tile to v31: rows of 16 dwords, 64 dwords apart. from: v2, or v8.
 #define TILE(from) "v_and_b32 v30, 60, " from "\n v_xor_b32 v31, v30, " from "\n v_lshl_or_b32 v31, v31, 2, v30\n "
+// Writes an address 256 bytes lower, negative for the first threads; one of places up to 12 KB apart.
+#define LOWER "v_lshl_add_u32 v31, -16, 4, v2\n "
+#define APART "v_and_b32 v30, 12, v2\n v_xor_b32 v31, v30, v2\n v_lshl_or_b32 v31, v30, 10, v31\n "
 // Accesses of waves to dwords of their own: in a row, in another order, apart. v2: 4 times the thread, v3: 16 times,
 // v4: the same in another order, v5: 0, v6: a value that changes, v7: a value that does not. %1$u: a register, %2$u: a
 // small number.
@@ -155,6 +158,12 @@ static const char *const own_forms[] = {
 	"v_and_b32 v31, 0x30, v2\n ds_read2_b32 v[%1$u:%1$u+1], v31 offset0:%2$u offset1:%2$u+8\n",
 	"v_and_b32 v6, %2$u, v0\n", "v_and_b32 v6, %2$u, v0\n global_store_dword v2, v6, s[2:3] offset:%2$u*512\n",
 	"v_cndmask_b32 v%1$u, v6, v7, vcc\n v_xor_b32 v29, v%1$u, v7\n", "global_store_dwordx2 v3, v[6:7], s[2:3]\n",
+	LOWER "ds_read_b32 v%1$u, v31 offset:256+%2$u*512\n", LOWER "ds_write_b32 v31, v6 offset:256+%2$u*512\n",
+	LOWER "v_xor_b32 v31, 12, v31\n ds_write2_b32 v31, v6, v7 offset0:64+%2$u offset1:66+%2$u\n",
+	LOWER "v_xor_b32 v31, 12, v31\n ds_read2_b32 v[%1$u:%1$u+1], v31 offset0:64+%2$u offset1:66+%2$u\n",
+	APART "ds_write_b32 v31, v6 offset:%2$u*16\n", APART "ds_read_b32 v%1$u, v31 offset:%2$u*16\n",
+	APART "v_and_b32 v31, ~4, v31\n ds_write_b32 v31, v6\n",
+	APART "ds_write2_b32 v31, v6, v7 offset0:%2$u offset1:%2$u+4\n",
 	TILE("v2") "global_load_dword v%1$u, v31, s[2:3] offset:%2$u*64\n",
 	TILE("v2") "global_store_dword v31, v6, s[2:3] offset:%2$u*64\n",
 	TILE("v2") "global_load_dword v%1$u, v31, s[2:3] offset:%2$u*4\n",
