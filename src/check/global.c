@@ -49,7 +49,9 @@ uint32_t check_global_begin(struct checker *c, const struct check_wave *k, const
                              bool writes)
 {
 	check_global_make_room(c, c->global);
-	check_global_set_access(c, &c->global->accesses.at[c->global->accesses.n], k, w, i, writes);
+	struct check_access *a = &c->global->accesses.at[c->global->accesses.n];
+	a->dwords = 0;
+	check_global_set_access(c, a, k, w, i, writes);
 	return (uint32_t)c->global->accesses.n++;
 }
 

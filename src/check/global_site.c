@@ -89,23 +89,58 @@ static bool write_repeats(struct checker *c, struct wave *w, const struct insn *
 	return atomic_repeats(c, &d, p, s);
 }
 
+// Returns the page of a site's dwords, or NULL if they are not in one page.
+static struct page *page_of_site(struct checker *c, const struct check_site *s)
+{
+	const uint64_t address = s->is_run ? s->run.address : s->places.base,
+		       dwords = s->is_run ? s->run.bytes / 4 : s->places.high;
+	return cell_of(address) + dwords <= PAGE_CELLS ? page_of(c, address) : NULL;
+}
+
 // Records the repetition of an access if its dwords still have the index of the one before it: then only that access
 // changes. Returns false if they do not, or if there may be a race.
 static bool repeat_access(struct checker *c, const struct check_wave *k, struct wave *w, const struct insn *i,
                           struct check_site *s)
 {
-	const uint64_t address = s->is_run ? s->run.address : s->places.base,
-		       dwords = s->is_run ? s->run.bytes / 4 : s->places.high;
 	const bool writes = i->mem->direction != ISA_LOAD;
-	struct page *p = cell_of(address) + dwords <= PAGE_CELLS ? page_of(c, address) : NULL;
+	struct page *p = page_of_site(c, s);
 	const uint32_t next = (uint32_t)c->global->accesses.n;
 	const uint64_t others = count_others(c, w, writes);
-	if (!p || (s->found != next && !check_global_site_has(c, writes ? p->wrote : p->read[0], s, s->access))) return false;
+	if (!p || c->global->accesses.at[s->access].wave != check_global_viewer(c, w)->number) return false;
+	if ((s->found != next && !check_global_site_has(c, writes ? p->wrote : p->read[0], s, s->access))) return false;
 	s->found = next;
 	if (s->others != others && !others_are_ordered(c, w, i, p, s, writes)) return false;
 	s->others = others;
 	if (writes && !write_repeats(c, w, i, p, s)) return false;
 	check_global_set_access(c, &c->global->accesses.at[s->access], k, w, i, writes);
+	return true;
+}
+
+// Returns how many different dwords a load touches, or 0 if that is not known.
+static unsigned count_dwords(const struct check_site *s)
+{
+	if (s->is_run) return s->run.address % 4 || s->run.bytes % 4 ? 0 : s->run.bytes / 4;
+	return s->places.pieces * s->places.each == 1 ? s->places.shape->distinct.count : 0;
+}
+
+// Records a load of dwords that two other waves were the last to load, each by one access to exactly these dwords. Then
+// only the accesses change, and not the dwords: the last one becomes the one before it. Returns false for other loads,
+// or if there may be a race.
+static bool load_next(struct checker *c, const struct check_wave *k, struct wave *w, const struct insn *i,
+                      struct check_site *s)
+{
+	const unsigned dwords = count_dwords(s);
+	struct page *p = dwords ? page_of_site(c, s) : NULL;
+	if (!p) return false;
+	const unsigned cell = s->is_run ? cell_of(s->run.address) : cell_of(s->places.base) + s->places.first[0];
+	const uint32_t last = access_index(p->read[0], cell), before = access_index(p->read[1], cell);
+	struct check_access *at = c->global->accesses.at;
+	if (at[last].dwords != dwords || at[before].dwords != dwords || !check_global_site_has(c, p->read[0], s, last)
+	    || !check_global_site_has(c, p->read[1], s, before) || !others_are_ordered(c, w, i, p, s, false))
+		return false;
+	if (at[last].wave != check_global_viewer(c, w)->number) at[before] = at[last];
+	check_global_set_access(c, &at[last], k, w, i, false);
+	s->access = last;
 	return true;
 }
 
@@ -115,6 +150,7 @@ bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, 
 	if (s->access && repeat_access(c, k, w, i, s)) return true;
 	s->others = s->found = 0;
 	s->alike = false;
+	if (i->mem->direction == ISA_LOAD && load_next(c, k, w, i, s)) return true;
 	s->access = check_global_begin(c, k, w, i, i->mem->direction != ISA_LOAD);
 	s->epoch = c->epoch;   // indices may have changed
 	struct doing d = begin_doing(c, w, i, s->access);
@@ -126,5 +162,8 @@ bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, 
 		s->access = 0;         // repeat_access compares whole dwords
 		return check_global_touch_bytes(c, &d, s->run.address, s->run.bytes);
 	}
-	return s->is_run ? check_global_touch_range(c, &d, &s->run) : check_global_touch_places(c, &d, &s->places);
+	if (!(s->is_run ? check_global_touch_range(c, &d, &s->run) : check_global_touch_places(c, &d, &s->places)))
+		return false;
+	if (i->mem->direction == ISA_LOAD) c->global->accesses.at[s->access].dwords = (uint16_t)count_dwords(s);
+	return true;
 }

@@ -25,7 +25,7 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 	s->low = span.low;
 	s->high = span.high;
 	s->bits = span.bits;
-	s->kind = s->distinct.n = 0;
+	s->kind = s->distinct.n = s->distinct.count = 0;
 	s->made = ++c->address.shapes_made;
 	s->step = find_step(c, s, mask, lanes);
 	s->steps = s->step != ~0u;
@@ -45,6 +45,7 @@ __attribute__((noinline)) static void find_distinct(struct check_shape *s)
 		if (few) seen[at / 64] |= 1ull << at % 64;
 		d->at[d->n++] = at;
 	}
+	d->count = d->n;
 	d->run = d->n == (unsigned)((s->high - s->low) / 4 + 1) ? d->n : 0;
 	for (const bool pad = d->n % EACH > FEW; pad && d->n % EACH; d->n++) d->at[d->n] = d->at[d->n - 1];
 }

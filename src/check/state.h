@@ -60,9 +60,9 @@ struct check_shape {
 	uint32_t kind; bool apart;
 	uint32_t distance[LANES];              // in bytes; 0 for inactive lanes
 	uint32_t at[LANES];                    // dwords from the lowest address
-	// the distinct ones of `at`, the last one repeated if a multiple of 16 is near; n 0: not yet found. run: their
-	// number if they are the dwords from the lowest one on, else 0
-	struct check_distinct { uint32_t at[LANES]; unsigned n, run; } distinct;
+	// the `count` distinct ones of `at`, the last one repeated if a multiple of 16 is near; n 0: not yet found. run:
+	// their number if they are the dwords from the lowest one on, else 0
+	struct check_distinct { uint32_t at[LANES]; unsigned n, count, run; } distinct;
 };
 enum { CHECK_SHAPES = 16 };
 
@@ -117,7 +117,7 @@ struct check_site {
 	uint32_t looks;                        // global_site.c: looks at the page until that access
 } __attribute__((aligned(64)));
 // A wave keeps the last sites of an instruction: two, because loops often alternate between two buffers.
-enum { CHECK_SITES = 32, CHECK_SITE_WAYS = 2 };
+enum { CHECK_SITES = 128, CHECK_SITE_WAYS = 2 };
 
 // ---- a wave -------------------------------------------------------------------------------------------------------
 // Bits of registers that nothing wrote (defined.c).

@@ -9,11 +9,12 @@
 // An access of an instruction, or of an atomic that has learnt more since. insn and access (waits.c) count from 1.
 // done, known: if the access writes, the wave's completed accesses, and the list that it held.
 // when: c->now at the access.
+// dwords: the number of different dwords that a load touched, all of them whole, or 0 if that is not known.
 // scope: the scope of an atomic, CODE_SCOPE_SYSTEM for others. Loads are judged when they are examined. Stores are
 // complete at the device's cache, whatever their scope.
 struct check_access {
 	uint32_t insn, wave, access;
-	enum check_clock clock : 8; enum code_scope scope : 8;
+	enum check_clock clock : 8; enum code_scope scope : 8; uint16_t dwords;
 	struct check_upto done; const struct known *known;
 	uint64_t when;
 };

@@ -424,6 +424,16 @@ static const char *const cases[] = {
 	STORES_IN_TURN("ds_write_b32 v2, v0\n", "ds_read_b32 v10, v2\n"),
 	STORES_IN_BETWEEN("global_store_dword v2, v0, s[2:3]\n", "global_load_dword v10, v2, s[2:3]\n"),
 	STORES_IN_BETWEEN("ds_write_b32 v2, v0\n", "ds_read_b32 v10, v2\n"),
+	// Both waves load the same dwords; the last load of wave 1 is not ordered before the store of wave 0. Then one of the
+	// two loads before it is of some of the dwords only.
+	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n s_mov_b32 s20, 4\nagain:\n global_load_dword v10, v2, s[2:3]\n"
+	"s_waitcnt vmcnt(0)\n s_sub_u32 s20, s20, 1\n s_cmp_eq_u32 s20, 0\n s_cbranch_scc1 last\n s_barrier\n s_branch again\n"
+	"last:\n s_cmp_eq_u32 s4, 1\n s_cbranch_scc1 end\n v_not_b32 v0, v0\n global_store_dword v2, v0, s[2:3]\nend:\n",
+	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n v_or_b32 v3, 64, v2\n s_mov_b32 s20, 4\nagain:\n"
+	"s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 meet\n global_load_dword v10, v2, s[2:3]\n global_load_dword v11, v3, s[2:3]\n"
+	"meet:\n s_waitcnt vmcnt(0)\n s_barrier\n global_load_dword v12, v2, s[2:3]\n s_waitcnt vmcnt(0)\n"
+	"s_sub_u32 s20, s20, 1\n s_cmp_eq_u32 s20, 0\n s_cbranch_scc0 again\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 end\n"
+	"v_not_b32 v0, v0\n global_store_dword v3, v0, s[2:3]\nend:\n",
 	// A late load of a line that the wave loaded before the store: other lanes of the load are not loads before the store.
 	"s_mov_b32 s20, 6\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v25, 0\n v_mov_b32 v27, 0\n"
 	"v_mov_b32 v12, 1\nagain:\n s_barrier\n global_load_dwordx4 v[10:13], v27, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n"
