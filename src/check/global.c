@@ -50,9 +50,12 @@ uint32_t check_global_begin(struct checker *c, const struct check_wave *k, const
 {
 	check_global_make_room(c, c->global);
 	struct check_access *a = &c->global->accesses.at[c->global->accesses.n];
+	a->writes = writes;
 	a->dwords = 0;
 	check_global_set_access(c, a, k, w, i, writes);
-	return (uint32_t)c->global->accesses.n++;
+	const size_t at = c->global->accesses.n;
+	c->global->accesses.n += writes ? 2 : 1;
+	return (uint32_t)at;
 }
 
 // Returns whether some lane of a vector access touches memory that other waves share.

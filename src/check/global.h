@@ -19,7 +19,7 @@ enum { NONE = 0 };                         // the index of an access that is not
 // Parts of a page are shared and empty at first.
 struct touched { uint32_t *access; uint8_t *bytes; uint32_t row[PAGE_ROWS]; };
 // Releases by atomics without a result. The next wave that uses a result there learns all of them.
-struct release { const struct check_access *by; const struct release *before; };
+struct release { const struct check_write *by; const struct release *before; };
 // Waves that have found the last write.
 struct seen { uint32_t wave; const struct seen *before; };
 struct locks {
@@ -53,7 +53,7 @@ struct check_global {
 	struct check_slabs slabs;
 	struct hash_table pages;                    // pointers to pages, by number
 	struct page *recent[RECENT]; size_t releases;
-	// accesses that pages refer to; at[NONE] is unused
+	// Accesses that pages refer to. One that writes takes two places (check_write_of). at[NONE] is unused.
 	struct { struct check_access *at; size_t n, room; } accesses;
 	uint64_t reads, writes;                // number of accesses that read; that wrote, or emptied a cache
 	struct { struct check_scalar **at; size_t n, room; } scalars;
@@ -73,7 +73,7 @@ struct doing {
 	uint32_t number, first, access;
 	uint32_t ordered;                      // the last access of another wave that was found to be ordered
 	// an access to which releases refer, and its copy: most lanes have the same one
-	uint32_t released; const struct check_access *copy;
+	uint32_t released; const struct check_write *copy;
 	const struct release *release;         // the last one that was added: lanes often add the same one
 };
 
@@ -95,7 +95,9 @@ void check_global_copy_cell(struct checker *c, struct touched *to, const struct 
 bool check_global_has_page(const struct checker *c, uint64_t number);
 // Makes room for the accesses of one instruction, so that their indices stay valid during it.
 void check_global_make_room(struct checker *c, struct check_global *g);
+// Return the index of a new access: of a load, of a write.
 uint32_t check_global_new_access(struct check_global *g, struct check_access a);
+uint32_t check_global_new_write(struct check_global *g, struct check_write a);
 
 // Returns a place in `recent`. Rows of a matrix are often a power of two of pages apart.
 static inline unsigned recent_of(uint64_t number) { return (number ^ number / RECENT) % RECENT; }
@@ -123,6 +125,17 @@ static inline uint32_t access_index(const struct touched *t, unsigned n)
 static inline const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n)
 {
 	return &c->global->accesses.at[access_index(t, n)];
+}
+
+// Returns the whole of an access that writes, or of none.
+static inline const struct check_write *check_write_of(const struct check_access *a)
+{
+	return (const struct check_write *)(const void *)a;
+}
+// Returns the last write to a dword.
+static inline const struct check_write *write_at(const struct checker *c, const struct page *p, unsigned n)
+{
+	return check_write_of(access_at(c, p->wrote, n));
 }
 
 // Returns whether dwords in a row have that index.
@@ -212,7 +225,7 @@ static inline enum check_clock clock_of_access(const struct insn *i)
 	return i->effects->on[0].counter == COUNT_STORE ? CHECK_STORES : CHECK_LOADS;
 }
 
-// If the access writes, other waves can learn from it.
+// If the access writes, other waves can learn from it; it then has two places.
 static inline void check_global_set_access(struct checker *c, struct check_access *a, const struct check_wave *k,
                                            const struct wave *w, const struct insn *i, bool writes)
 {
@@ -223,10 +236,12 @@ static inline void check_global_set_access(struct checker *c, struct check_acces
 	a->access = (uint32_t)k->flight.accesses;
 	a->clock = clock_of_access(i);
 	a->scope = check_global_atomic_scope(c, i);
-	if (writes) check_visible_done(k, k->flight.accesses, &a->done);
-	else memset(&a->done, 0, sizeof a->done);
-	a->known = writes ? check_visible_published(c, w, g) : NULL;
 	a->when = c->now;
+	if (writes) {
+		struct check_write *whole = (struct check_write *)(void *)a;
+		check_visible_done(k, k->flight.accesses, &whole->done);
+		whole->known = check_visible_published(c, w, g);
+	}
 	*(writes ? &c->global->writes : &c->global->reads) += 1;
 	*(writes ? &g->writes : &g->reads) += 1;
 }

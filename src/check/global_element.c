@@ -11,7 +11,7 @@ enum { MOST_RELEASES = 1 << 20 };
 static bool learn_from_writers(struct checker *c, const struct wave *w, struct check_viewer *g, const struct page *p,
                                unsigned n, enum code_scope scope)
 {
-	bool learnt = check_visible_learn(c, w, g, access_at(c, p->wrote, n), scope);
+	bool learnt = check_visible_learn(c, w, g, write_at(c, p, n), scope);
 	for (const struct release *r = p->locks->others[n]; r; r = r->before)
 		learnt &= check_visible_learn(c, w, g, r->by, scope);
 	return learnt;
@@ -82,16 +82,16 @@ static bool was_done(const struct checker *c, const struct touched *t, unsigned 
 	return !(bytes & ~done_at(c, t, n, d));
 }
 
-struct check_access check_global_wrote(struct checker *c, uint64_t address)
+struct check_write check_global_wrote(struct checker *c, uint64_t address)
 {
 	const struct page *p = page_of(c, address);
-	return p ? *access_at(c, p->wrote, cell_of(address)) : (struct check_access){ 0 };
+	return p ? *write_at(c, p, cell_of(address)) : (struct check_write){ 0 };
 }
 
 void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
                             uint8_t bytes)
 {
-	if (d->flag && d->scope > CODE_SCOPE_CU) check_missed_look(c, d->w, d->g, d->i, address, access_at(c, p->wrote, n));
+	if (d->flag && d->scope > CODE_SCOPE_CU) check_missed_look(c, d->w, d->g, d->i, address, write_at(c, p, n));
 	if (d->flag && look_at_dword(c, d->w, d->g, p, n, d->scope)) return;
 	if (access_index(p->wrote, n) && !check_global_is_doubtful(c, d, p, n, access_index(p->wrote, n)))
 		check_global_look_at_bytes(c, d, p->wrote, n, address, bytes, false, true);
@@ -107,10 +107,10 @@ void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, 
 static void tell_more(struct checker *c, struct doing *d)
 {
 	const struct known *published = check_visible_published(c, d->w, d->g);
-	struct check_access more = c->global->accesses.at[d->access];
+	struct check_write more = *check_write_of(&c->global->accesses.at[d->access]);
 	if (more.known == published) return;
 	more.known = published;
-	d->access = check_global_new_access(c->global, more);
+	d->access = check_global_new_write(c->global, more);
 }
 
 // Returns whether both accesses take place where the two waves meet, so that one follows the other.
@@ -124,8 +124,8 @@ static bool both_reach(const struct checker *c, const struct doing *d, const str
 static void add_release(struct checker *c, struct doing *d, struct page *p, unsigned n, uint32_t access)
 {
 	if (d->released != access) {
-		struct check_access *copy = arena_alloc(&c->arena, sizeof *copy);
-		*copy = c->global->accesses.at[access];
+		struct check_write *copy = arena_alloc(&c->arena, sizeof *copy);
+		*copy = *check_write_of(&c->global->accesses.at[access]);
 		d->released = access;
 		d->copy = copy;
 	}

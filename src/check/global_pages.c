@@ -2,8 +2,9 @@
 #include "check/global.h"
 #include <string.h>
 
-// MOST_OF_ONE: an element touches at most 5 dwords
-enum { FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 1 + 5 * LANES };
+// MOST_OF_ONE: an element touches at most 5 dwords. FIRST: the places before it are of no access.
+enum { FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 2 * (1 + 5 * LANES), FIRST = 2 };
+_Static_assert(sizeof(struct check_write) == 2 * sizeof(struct check_access), "a write takes two places");
 
 const struct touched check_untouched;
 const struct locks check_unlocked;
@@ -123,17 +124,21 @@ static void number_accesses(const struct check_global *g, uint32_t *number, bool
 	}
 }
 
+static size_t places_of(const struct check_access *a) { return a->writes ? 2 : 1; }
+
 // Removes accesses that no page refers to. The other accesses keep their order.
 static void remove_unused_accesses(struct checker *c, struct check_global *g)
 {
 	c->epoch++;
-	uint32_t *number = heap_zeroed(g->accesses.n, sizeof *number), n = 1;
+	uint32_t *number = heap_zeroed(g->accesses.n, sizeof *number), n = FIRST;
 	number_accesses(g, number, false);
 	number[NONE] = NONE;
-	for (size_t k = 1; k < g->accesses.n; k++) {
+	for (size_t k = n, places; k < g->accesses.n; k += places) {
+		places = places_of(&g->accesses.at[k]);
 		if (!number[k]) continue;
-		g->accesses.at[n] = g->accesses.at[k];
-		number[k] = n++;
+		memmove(&g->accesses.at[n], &g->accesses.at[k], places * sizeof *g->accesses.at);
+		number[k] = n;
+		n += (uint32_t)places;
 	}
 	number_accesses(g, number, true);
 	g->accesses.n = n;
@@ -144,7 +149,7 @@ static void remove_unused_accesses(struct checker *c, struct check_global *g)
 void check_global_make_room(struct checker *c, struct check_global *g)
 {
 	// FOR_EACH_PAGE: rows of two waves that load, and of one that stores. Fewer would cause passes over the pages.
-	enum { FOR_EACH_PAGE = 3 * PAGE_CELLS / 32 };
+	enum { FOR_EACH_PAGE = 4 * PAGE_CELLS / 32 };
 	const size_t most = MOST_OF_ONE + 2 * g->scalars.n;       // the instruction may make the pages of scalar loads
 	if (g->accesses.n + most <= g->accesses.room) return;
 	if (g->accesses.n && g->accesses.room >= FOR_EACH_PAGE * g->pages.n) remove_unused_accesses(c, g);
@@ -152,11 +157,19 @@ void check_global_make_room(struct checker *c, struct check_global *g)
 		g->accesses.room = g->accesses.room ? 4 * g->accesses.room : FIRST_ACCESSES;
 	g->accesses.at = heap_resize(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);
 	heap_will_fill(g->accesses.at, g->accesses.room * sizeof *g->accesses.at);
-	if (!g->accesses.n) g->accesses.at[g->accesses.n++] = (struct check_access){ 0 };
+	for (; g->accesses.n < FIRST; g->accesses.n++) g->accesses.at[g->accesses.n] = (struct check_access){ 0 };
 }
 
 uint32_t check_global_new_access(struct check_global *g, struct check_access a)
 {
 	g->accesses.at[g->accesses.n] = a;
 	return (uint32_t)g->accesses.n++;
+}
+
+uint32_t check_global_new_write(struct check_global *g, struct check_write a)
+{
+	const size_t at = g->accesses.n;
+	memcpy(&g->accesses.at[at], &a, sizeof a);
+	g->accesses.n += places_of(&a.access);
+	return (uint32_t)at;
 }

@@ -46,8 +46,10 @@ static void look_back(struct checker *c, const struct wave *w, const struct chec
 	for (size_t n = 0; other->early && n < other->early->n; n++) {
 		const struct check_early *e = &other->early->at[n];
 		if (e->address == address || !is_early(e, by)) continue;
-		struct check_access own = check_global_wrote(c, e->address);
-		if (!own.insn || own.wave != g->number || known_has(e->known, own.wave, own.clock, own.access)) continue;
+		struct check_write own = check_global_wrote(c, e->address);
+		if (!own.access.insn || own.access.wave != g->number
+		    || known_has(e->known, own.access.wave, own.access.clock, own.access.access))
+			continue;
 		if (known_has(own.known, by->wave, by->clock, by->access)
 		    || known_has(own.known, by->wave, CHECK_LOADS, e->access))
 			continue;
@@ -56,9 +58,10 @@ static void look_back(struct checker *c, const struct wave *w, const struct chec
 }
 
 void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i,
-                       uint64_t address, const struct check_access *by)
+                       uint64_t address, const struct check_write *wrote)
 {
 	const struct check_wave *k = check_wave_of(c, w);
+	const struct check_access *by = &wrote->access;
 	// Waves on one CU share one path to memory, which keeps their accesses in order.
 	bool theirs = by->insn && by->wave != g->number && check_visible_scope(c, g, by->wave) > CODE_SCOPE_CU;
 	if ((!k->flight.waits.n && !theirs) || check_polls(c, w, i)) return;

@@ -195,14 +195,15 @@ static bool is_looking(const struct check_wave *k, const struct check_viewer *g)
 	return g->looking && log_waits_pending(&k->flight.waits, g->looking);
 }
 
-bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_access *by,
+bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_write *wrote,
                          enum code_scope scope)
 {
 	const struct check_wave *k = check_wave_of(c, w);
+	const struct check_access *by = &wrote->access;
 	enum code_scope between = check_visible_scope(c, g, by->wave);
 	if (scope < between || !check_visible_reaches(c, g, by->wave, scope, by->scope)) return false;
-	const struct known *known = known_join(&c->arena, g->known, by->known);
-	struct check_upto upto = by->done;
+	const struct known *known = known_join(&c->arena, g->known, wrote->known);
+	struct check_upto upto = wrote->done;
 	for (int clock = 0; clock < CHECK_LDS && between == CODE_SCOPE_CU; clock++) upto.at[clock] = by->access - 1;
 	if (by->wave != g->number) known = known_with(&c->arena, known, by->wave, upto);
 	if (known == g->known) return true;

@@ -7,17 +7,17 @@
 #include "code/scope.h"
 
 // An access of an instruction, or of an atomic that has learnt more since. insn and access (waits.c) count from 1.
-// done, known: if the access writes, the wave's completed accesses, and the list that it held.
 // when: c->now at the access.
 // dwords: the number of different dwords that a load touched, all of them whole, or 0 if that is not known.
 // scope: the scope of an atomic, CODE_SCOPE_SYSTEM for others. Loads are judged when they are examined. Stores are
 // complete at the device's cache, whatever their scope.
 struct check_access {
 	uint32_t insn, wave, access;
-	enum check_clock clock : 8; enum code_scope scope : 8; uint16_t dwords;
-	struct check_upto done; const struct known *known;
+	enum check_clock clock : 4; enum code_scope scope : 4; bool writes; uint16_t dwords;
 	uint64_t when;
 };
+// An access that writes. done, known: the wave's completed accesses, and the list that it held.
+struct check_write { struct check_access access; struct check_upto done; const struct known *known; };
 
 // A wave of the dispatch, also after its end. early: loads issued before an own store was complete (missed.c), or NULL.
 struct check_identity { uint32_t workgroup[3], id; struct check_early_loads *early; };
@@ -45,12 +45,12 @@ static inline struct check_viewer *check_viewer_at(const struct checker *c, uint
 	return c->group->waves.at[id]->viewer;
 }
 struct check_identity *check_identity_of(const struct checker *c, uint32_t number);
-struct check_access check_global_wrote(struct checker *c, uint64_t address);
+struct check_write check_global_wrote(struct checker *c, uint64_t address);
 const char *check_global_name(struct checker *c, uint32_t me, uint32_t wave);
 
 // Examines a load past the caches before it finds what `by` wrote at that address (missed.c).
 void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i,
-                       uint64_t address, const struct check_access *by);
+                       uint64_t address, const struct check_write *by);
 
 // Records the wave's state if its clock has advanced since the previous instruction.
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g);
@@ -62,7 +62,7 @@ const struct known *check_visible_published(struct checker *c, const struct wave
 enum code_scope check_visible_scope(const struct checker *c, const struct check_viewer *g, uint32_t wave);
 // Records that the wave found what `by` wrote there: the writer's list is ordered before the wave from now on. Returns
 // false if `scope` is too narrow.
-bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_access *by,
+bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_write *by,
                          enum code_scope scope);
 // Returns whether accesses at both scopes are visible to both waves.
 bool check_visible_reaches(const struct checker *c, const struct check_viewer *g, uint32_t wave, enum code_scope one,
