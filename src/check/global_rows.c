@@ -53,6 +53,22 @@ static void read_rows(struct checker *c, const struct doing *d, struct page *p, 
 	}
 }
 
+// Copies loads to those before them, where another wave did them.
+static void keep_others(struct checker *c, const struct doing *d, struct page *p, unsigned at, unsigned n)
+{
+	const struct touched *last = p->read[0];
+	const uint32_t first = last->access[at];
+	const bool alike = c->cells->are(last->access + at, n, first);
+	if (alike && (!first || c->global->accesses.at[first].wave == d->number)) return;
+	struct touched *other = check_global_own_touched(c, &p->read[1]);
+	if (alike && !last->bytes && !other->bytes) {
+		c->cells->fill(other->access + at, n, first);
+		return;
+	}
+	for (unsigned k = at; k < at + n; k++)
+		if (last->access[k] && access_at(c, last, k)->wave != d->number) check_global_copy_cell(c, other, last, k);
+}
+
 static bool may_read(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
 {
 	return check_global_are_ordered(c, d, p->wrote, at, n);
@@ -65,15 +81,15 @@ static bool record_read(struct checker *c, struct doing *d, struct page *p, unsi
 		return true;
 	}
 	struct touched *last = check_global_own_touched(c, &p->read[0]);
-	bool alike = c->cells->are(last->access + at, n, last->access[at]),
-		other_wave = last->access[at] && access_at(c, last, at)->wave != d->number;
-	if (!alike || other_wave) {
-		struct touched *other = check_global_own_touched(c, &p->read[1]);
-		for (unsigned k = at; k < at + n; k++)
-			if (last->access[k] && access_at(c, last, k)->wave != d->number) check_global_copy_cell(c, other, last, k);
-	}
+	keep_others(c, d, p, at, n);
 	set_accesses(c, last, at, n, d);
 	return true;
+}
+
+// Records a load from a page that nothing has written. Returns false for other pages.
+static bool read_unwritten(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
+{
+	return p->wrote == &check_untouched && record_read(c, d, p, at, n);
 }
 
 static bool may_write(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
@@ -290,15 +306,17 @@ static bool each_run(struct checker *c, struct doing *d, const struct check_plac
 	return good;
 }
 
-// Records an access to dwords at any places. Returns false if some must be done one by one; their pages are then
-// unchanged.
+// Records an access to dwords at any places. Returns false if some must be done one by one; their pages, but for loads
+// from pages that nothing has written, are then unchanged.
 static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
 	const bool loads = d->i->mem->direction == ISA_LOAD;
 	struct runs runs;
-	if (find_runs(c, p, &runs))
+	if (find_runs(c, p, &runs)) {
+		if (loads && each_run(c, d, p, &runs, read_unwritten)) return true;
 		return each_run(c, d, p, &runs, loads ? may_read : may_write)
 		       && each_run(c, d, p, &runs, loads ? record_read : record_write);
+	}
 	if (p->pieces * p->each == 1 && places_ascend(p)) return each_piece(c, d, p, try_cells);      // visits each page once
 	return each_piece(c, d, p, may_touch_cells) && each_piece(c, d, p, touch_cells);
 }

@@ -5,6 +5,7 @@ void log_waits_begin(struct log_waits *w)
 {
 	w->n = 0;
 	memset(w->outstanding, 0, sizeof w->outstanding);
+	memset(w->kinds, 0, sizeof w->kinds);
 }
 
 // Marks the operations from `from` on that may be outstanding after a wait: of one kind that completes in order, the
@@ -19,26 +20,50 @@ static void find_kept(const struct log_waits *w, const uint8_t *limit, uint32_t 
 	}
 }
 
-static size_t finish_waited(struct log_waits *w, const uint8_t *limit, struct log_wait_item *back)
+// Returns whether the operations of the counter are complete in order of issue down to that limit.
+static bool in_order(const struct log_waits *w, unsigned counter, unsigned limit)
+{
+	const unsigned kinds = w->kinds[counter];
+	return !limit || (!(kinds & (kinds - 1)) && kinds < 1u << CODE_ANY_ORDER);
+}
+
+// Completes the oldest operations of each counter, as many as given; `all` in total.
+static size_t finish_oldest(struct log_waits *w, uint8_t *done, unsigned all, struct log_wait_item *back)
 {
 	size_t n = 0;
-	uint32_t concerned = 0, from = w->n, most = 0;
-	bool kept[LOG_WAITS_ROOM];
-	// CODE_NO_LIMIT exceeds any count
-	for (unsigned c = 0; c < COUNTERS; c++) {
-		if (w->outstanding[c] <= limit[c]) continue;
-		concerned += w->outstanding[c];
-		most = limit[c] > most ? limit[c] : most;
+	uint32_t k = 0, end = 0;
+	for (; all; k++) {
+		const unsigned counter = w->at[k].on.counter;
+		if (!done[counter]) {
+			w->at[end++] = w->at[k];
+			continue;
+		}
+		done[counter]--;
+		w->outstanding[counter]--;
+		all--;
+		if (!n || back[n - 1].id != w->at[k].id) back[n++] = w->at[k];
 	}
+	memmove(&w->at[end], &w->at[k], (w->n - k) * sizeof *w->at);
+	w->n -= k - end;
+	return n;
+}
+
+// Completes operations of kinds that have no order among them.
+static size_t finish_any(struct log_waits *w, const uint8_t *limit, struct log_wait_item *back)
+{
+	size_t n = 0;
+	uint32_t concerned = 0, from = w->n;
+	bool kept[LOG_WAITS_ROOM];
+	for (unsigned c = 0; c < COUNTERS; c++) concerned += w->outstanding[c] > limit[c] ? w->outstanding[c] : 0;
 	while (concerned) {                        // usually the youngest
 		uint8_t counter = w->at[--from].on.counter;
 		concerned -= w->outstanding[counter] > limit[counter];
 	}
-	if (most) find_kept(w, limit, from, kept);
+	find_kept(w, limit, from, kept);
 	uint32_t end = from;
 	for (uint32_t k = from; k < w->n; k++) {
 		const unsigned counter = w->at[k].on.counter;
-		if (most ? kept[k - from] : limit[counter]) {
+		if (kept[k - from]) {
 			w->at[end++] = w->at[k];
 			continue;
 		}
@@ -47,6 +72,20 @@ static size_t finish_waited(struct log_waits *w, const uint8_t *limit, struct lo
 	}
 	w->n = end;
 	return n;
+}
+
+static size_t finish_waited(struct log_waits *w, const uint8_t *limit, struct log_wait_item *back)
+{
+	uint8_t done[COUNTERS] = { 0 };
+	unsigned all = 0;
+	bool ordered = true;
+	for (unsigned c = 0; c < COUNTERS; c++) {
+		if (w->outstanding[c] <= limit[c]) continue;      // CODE_NO_LIMIT exceeds any count
+		done[c] = (uint8_t)(w->outstanding[c] - limit[c]);
+		all += done[c];
+		ordered &= in_order(w, c, limit[c]);
+	}
+	return ordered ? finish_oldest(w, done, all, back) : finish_any(w, limit, back);
 }
 
 void log_waits_make_room(struct log_waits *w, unsigned counter)

@@ -10,8 +10,12 @@
 
 enum { LOG_WAITS_MOST = 63, LOG_WAITS_ROOM = LOG_WAITS_MOST * COUNTERS };  // limits: of one counter; of all counters
 struct log_wait_item { uint64_t id; uint32_t insn; struct code_counted on; };      // id, insn: given by the caller
-// at: in order of issue; outstanding: by counter
-struct log_waits { uint32_t n; uint8_t outstanding[COUNTERS]; struct log_wait_item at[LOG_WAITS_ROOM]; };
+// at: in order of issue; outstanding: by counter; kinds: a bit for each kind of them (enum code_return), and maybe of
+// earlier ones
+struct log_waits {
+	uint32_t n; uint8_t outstanding[COUNTERS], kinds[COUNTERS];
+	struct log_wait_item at[LOG_WAITS_ROOM];
+};
 void log_waits_begin(struct log_waits *w);                                  // clears it: nothing is outstanding
 
 // Adds the execution of `i`. Lists the operations that are certainly complete after it, in order of issue, each once;
@@ -24,7 +28,8 @@ void log_waits_make_room(struct log_waits *w, unsigned counter);
 static inline void log_waits_add_one(struct log_waits *w, struct code_counted on, uint64_t id, uint32_t insn)
 {
 	w->at[w->n++] = (struct log_wait_item){ id, insn, on };
-	w->outstanding[on.counter]++;
+	if (!w->outstanding[on.counter]++) w->kinds[on.counter] = 0;
+	w->kinds[on.counter] |= (uint8_t)(1u << on.kind);
 }
 // Adds an access, which does not wait; it becomes outstanding.
 static inline void log_waits_add(struct log_waits *w, const struct effects *e, uint64_t id, uint32_t insn)
