@@ -186,10 +186,38 @@ static void put_cells(const struct checker *c, struct touched *t, const struct c
 	for (unsigned k = 0; t->bytes && k < all->n; k++) memset(t->bytes + all->from + all->at[k], WHOLE, all->each);
 }
 
+static bool is_ordered(const struct checker *c, struct doing *d, const struct touched *t, unsigned n)
+{
+	return !check_global_may_race(c, d, access_index(t, n));
+}
+
+enum { FEW_CELLS = 4 };                    // of one page: examined one by one
+
+static bool may_touch_one(const struct checker *c, struct doing *d, const struct page *p, unsigned n, bool loads)
+{
+	return is_ordered(c, d, p->wrote, n)
+	       && (loads || (!p->orders && is_ordered(c, d, p->read[0], n) && is_ordered(c, d, p->read[1], n)));
+}
+
+static void touch_one(struct checker *c, const struct doing *d, struct page *p, unsigned n, bool loads)
+{
+	struct touched *t = check_global_own_touched(c, loads ? &p->read[0] : &p->wrote);
+	const uint32_t last = t->access[n];
+	if (loads && last && c->global->accesses.at[last].wave != d->number)
+		check_global_copy_cell(c, check_global_own_touched(c, &p->read[1]), t, n);
+	t->access[n] = d->access;
+	if (t->bytes) t->bytes[n] = WHOLE;
+}
+
 // Returns false if there may be a race with an earlier access to these cells.
 static bool may_touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
 {
 	const bool loads = d->i->mem->direction == ISA_LOAD;
+	if (all->each == 1 && all->n <= FEW_CELLS) {
+		bool may = true;
+		for (unsigned k = 0; may && k < all->n; k++) may = may_touch_one(c, d, p, all->from + all->at[k], loads);
+		return may;
+	}
 	if (all->n == 1) return (loads ? may_read : may_write)(c, d, p, all->from + all->at[0], all->each);
 	if (loads) return check_global_cells_are_ordered(c, d, p->wrote, all);
 	return !p->orders && check_global_cells_are_ordered(c, d, p->wrote, all)
@@ -218,6 +246,10 @@ static void keep_other_waves(struct checker *c, const struct doing *d, struct pa
 static bool touch_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
 {
 	const bool loads = d->i->mem->direction == ISA_LOAD;
+	if (all->each == 1 && all->n <= FEW_CELLS) {
+		for (unsigned k = 0; k < all->n; k++) touch_one(c, d, p, all->from + all->at[k], loads);
+		return true;
+	}
 	if (all->n == 1) return (loads ? record_read : record_write)(c, d, p, all->from + all->at[0], all->each);
 	if (!loads) {
 		put_cells(c, check_global_own_touched(c, &p->wrote), all, d);
@@ -269,11 +301,29 @@ static bool try_cells(struct checker *c, struct doing *d, struct page *p, const 
 	return may_touch_cells(c, d, p, all) && touch_cells(c, d, p, all);
 }
 
-static bool places_ascend(const struct check_places *p)
+// Returns the least number of dwords from a place to the next, negative if one is before the place before it.
+static int64_t least_step(const struct check_places *p)
 {
-	bool down = false;
-	for (unsigned n = 1; n < p->firsts; n++) down |= p->first[n] < p->first[n - 1];
-	return !down;
+	int64_t least = INT64_MAX;
+	for (unsigned n = 1; n < p->firsts; n++) {
+		const int64_t step = (int64_t)p->first[n] - p->first[n - 1];
+		least = step < least ? step : least;
+	}
+	return least;
+}
+
+// Records an access to dwords that are in a page each, as those of a column of a matrix are.
+static bool touch_column(struct checker *c, struct doing *d, const struct check_places *p)
+{
+	const bool loads = d->i->mem->direction == ISA_LOAD;
+	const uint64_t base = p->base + p->piece[0] * 4ull;
+	for (unsigned n = 0; n < p->firsts; n++) {
+		const uint64_t address = base + p->first[n] * 4ull;
+		struct page *page = page_of(c, address);
+		if (!page || !may_touch_one(c, d, page, cell_of(address), loads)) return false;
+		touch_one(c, d, page, cell_of(address), loads);
+	}
+	return true;
 }
 
 // Few runs of dwords, as lanes of a workgroup with two dimensions have. at: index of the first dword.
@@ -311,13 +361,15 @@ static bool each_run(struct checker *c, struct doing *d, const struct check_plac
 static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
 	const bool loads = d->i->mem->direction == ISA_LOAD;
+	const int64_t step = p->pieces * p->each == 1 ? least_step(p) : -1;
 	struct runs runs;
+	if (step >= PAGE_CELLS) return touch_column(c, d, p);
 	if (find_runs(c, p, &runs)) {
 		if (loads && each_run(c, d, p, &runs, read_unwritten)) return true;
 		return each_run(c, d, p, &runs, loads ? may_read : may_write)
 		       && each_run(c, d, p, &runs, loads ? record_read : record_write);
 	}
-	if (p->pieces * p->each == 1 && places_ascend(p)) return each_piece(c, d, p, try_cells);      // visits each page once
+	if (step >= 0) return each_piece(c, d, p, try_cells);      // visits each page once
 	return each_piece(c, d, p, may_touch_cells) && each_piece(c, d, p, touch_cells);
 }
 

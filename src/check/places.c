@@ -32,19 +32,23 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 	s->single = !(s->lanes & (s->lanes - 1));
 }
 
-// Finds the distinct indices, unless they span too much.
+// Adds an index in order, unless it is there. Most rows have few descents.
+static void add_distinct(struct check_distinct *d, uint32_t at)
+{
+	unsigned n = d->n;
+	while (n && d->at[n - 1] > at) n--;
+	if (n && d->at[n - 1] == at) return;
+	memmove(&d->at[n + 1], &d->at[n], (d->n - n) * sizeof *d->at);
+	d->at[n] = at;
+	d->n++;
+}
+
+// Finds the distinct indices, in order.
 __attribute__((noinline)) static void find_distinct(struct check_shape *s)
 {
-	enum { WORDS = 64, EACH = 16, FEW = 4 };
-	uint64_t seen[WORDS] = { 0 };
+	enum { EACH = 16, FEW = 4 };
 	struct check_distinct *d = &s->distinct;
-	const bool few = (s->high - s->low) / 4 < WORDS * 64;
-	for (uint64_t left = s->lanes; left; left &= left - 1) {
-		const uint32_t at = s->at[__builtin_ctzll(left)];
-		if (few && seen[at / 64] >> at % 64 & 1) continue;
-		if (few) seen[at / 64] |= 1ull << at % 64;
-		d->at[d->n++] = at;
-	}
+	for (uint64_t left = s->lanes; left; left &= left - 1) add_distinct(d, s->at[__builtin_ctzll(left)]);
 	d->count = d->n;
 	d->run = d->n == (unsigned)((s->high - s->low) / 4 + 1) ? d->n : 0;
 	for (const bool pad = d->n % EACH > FEW; pad && d->n % EACH; d->n++) d->at[d->n] = d->at[d->n - 1];

@@ -130,6 +130,8 @@ static void random_program(struct rig_random *random, size_t gpu, char *text)
 
 // Writes the places of a tile to v31: rows of 16 dwords, 64 dwords apart. from: v2, or v8.
 #define TILE(from) "v_and_b32 v30, 60, " from "\n v_xor_b32 v31, v30, " from "\n v_lshl_or_b32 v31, v31, 2, v30\n "
+// Writes the places of a column: 16 rows that are 4 KB apart.
+#define COLUMN(from) "v_and_b32 v30, 60, " from "\n v_xor_b32 v31, v30, " from "\n v_lshl_or_b32 v31, v30, 10, v31\n "
 // Writes an address 256 bytes lower, negative for the first threads; one of places up to 12 KB apart.
 #define LOWER "v_lshl_add_u32 v31, -16, 4, v2\n "
 #define APART "v_and_b32 v30, 12, v2\n v_xor_b32 v31, v30, v2\n v_lshl_or_b32 v31, v30, 10, v31\n "
@@ -167,6 +169,8 @@ static const char *const own_forms[] = {
 	TILE("v2") "global_load_dword v%1$u, v31, s[2:3] offset:%2$u*64\n",
 	TILE("v2") "global_store_dword v31, v6, s[2:3] offset:%2$u*64\n",
 	TILE("v2") "global_load_dword v%1$u, v31, s[2:3] offset:%2$u*4\n",
+	COLUMN("v2") "global_load_dword v%1$u, v31, s[2:3] offset:%2$u*4\n",
+	COLUMN("v2") "global_store_dword v31, v6, s[2:3] offset:%2$u*4\n",
 };
 // Accesses to dwords of another wave or of all waves. v8, v9: v2 and v3 of another wave.
 static const char *const common_forms[] = {
@@ -187,6 +191,7 @@ static const char *const common_forms[] = {
 	"v_and_b32 v11, 28, v2\n ds_add_rtn_u32 v%1$u, v11, v7 offset:%2$u*4\n",
 	TILE("v8") "global_load_dword v%1$u, v31, s[2:3] offset:%2$u*64\n",
 	TILE("v8") "global_store_dword v31, v6, s[2:3] offset:%2$u*64\n",
+	COLUMN("v8") "global_load_dword v%1$u, v31, s[2:3]\n", COLUMN("v8") "global_store_dword v31, v6, s[2:3]\n",
 };
 
 enum { OWN = 24, OWN_LEAST = 4, COMMON = 3, MOST_TIMES = 6, THREADS = 128, FEWER = 20 };
@@ -302,12 +307,15 @@ static size_t list_values(struct machine *m, char *out, size_t at)
 // threads: of a workgroup, or 0 for two waves.
 static void list_findings(size_t gpu, const char *text, unsigned threads, unsigned workgroups, bool plainly, char *out)
 {
+	static uint32_t matrix[1 << 14];
 	struct check_levels levels = check_levels_default();
 	struct rig r;
 	const char *id;
 	size_t n, at = 0;
 	ck_assert(check_levels_set(&levels, "all", &id));
 	rig_prepare(&r, gpus[gpu].name, 0, text);
+	for (uint32_t k = 0; k < sizeof matrix / sizeof *matrix; k++) matrix[k] = k;
+	r.data = machine_add_buffer(r.machine, "matrix", sizeof matrix, matrix);
 	r.dispatch.numthreads[0] = threads ? threads : 2 * r.program->wave;
 	r.dispatch.workgroups[0] = workgroups;
 	struct checker *c = check_new(r.machine, &levels);
@@ -438,6 +446,10 @@ static const char *const cases[] = {
 	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n s_barrier\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 other\n"
 	"global_load_ubyte v10, v2, s[2:3]\n s_branch end\nother:\n global_load_dword v11, v2, s[2:3]\n s_waitcnt vmcnt(0)\n"
 	"v_not_b32 v0, v0\n global_store_byte v2, v0, s[2:3] offset:1\nend:\n",
+	// Wave 1 loads a byte of each dword, then whole dwords in some; wave 0 stores other bytes of them: there is a race.
+	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n " COLUMN("v2") "s_barrier\n s_cmp_eq_u32 s4, 0\n"
+	"s_cbranch_scc1 other\n global_load_ubyte v10, v2, s[2:3]\n global_load_dword v11, v31, s[2:3]\n s_branch end\n"
+	"other:\n v_not_b32 v0, v0\n global_store_byte v2, v0, s[2:3] offset:1\nend:\n",
 	// A late load of a line that the wave loaded before the store: other lanes of the load are not loads before the store.
 	"s_mov_b32 s20, 6\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v25, 0\n v_mov_b32 v27, 0\n"
 	"v_mov_b32 v12, 1\nagain:\n s_barrier\n global_load_dwordx4 v[10:13], v27, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n"
