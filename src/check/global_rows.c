@@ -191,7 +191,7 @@ static bool is_ordered(const struct checker *c, struct doing *d, const struct to
 	return !check_global_may_race(c, d, access_index(t, n));
 }
 
-enum { FEW_CELLS = 4 };                    // of one page: examined one by one
+enum { FEW_CELLS = 4 };                    // FEW_CELLS of a page are examined one by one
 
 static bool may_touch_one(const struct checker *c, struct doing *d, const struct page *p, unsigned n, bool loads)
 {
@@ -312,7 +312,7 @@ static int64_t least_step(const struct check_places *p)
 	return least;
 }
 
-// Records an access to dwords that are in a page each, as those of a column of a matrix are.
+// Records an access to dwords that are in a page each, as a column of a matrix is.
 static bool touch_column(struct checker *c, struct doing *d, const struct check_places *p)
 {
 	const bool loads = d->i->mem->direction == ISA_LOAD;
@@ -356,8 +356,8 @@ static bool each_run(struct checker *c, struct doing *d, const struct check_plac
 	return good;
 }
 
-// Records an access to dwords at any places. Returns false if some must be done one by one; their pages, but for loads
-// from pages that nothing has written, are then unchanged.
+// Records an access to dwords at any places. Returns false if some must be done one by one; their pages are then
+// unchanged, except that loads from pages that nothing has written are recorded.
 static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
 	const bool loads = d->i->mem->direction == ISA_LOAD;

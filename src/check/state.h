@@ -60,8 +60,8 @@ struct check_shape {
 	uint32_t kind; bool apart;
 	uint32_t distance[LANES];              // in bytes; 0 for inactive lanes
 	uint32_t at[LANES];                    // dwords from the lowest address
-	// the `count` distinct ones of `at`, in order, the last one repeated if a multiple of 16 is near; n 0: not yet found. run:
-	// their number if they are the dwords from the lowest one on, else 0
+	// the `count` distinct ones of `at`, in order, the last one repeated if a multiple of 16 is near; n 0: not yet
+	// found. run: their number if they are the dwords from the lowest one on, else 0
 	struct check_distinct { uint32_t at[LANES]; unsigned n, count, run; } distinct;
 };
 enum { CHECK_SHAPES = 16 };
@@ -69,8 +69,8 @@ enum { CHECK_SHAPES = 16 };
 // Dwords that lanes access at any places. base: the address of the lowest one. at: for each lane, the index of its
 // first dword from there; inactive lanes have the index of the first active lane. piece: offsets from a lane's first
 // dword to each of its pieces, which are `each` dwords: 1, 2 or 4. All dwords are at indices below `high`.
-// first: indices of first dwords, each of them at least once, in order of lanes or of dwords. run: all of them are 0 to below it,
-// or 0 if that is not known.
+// first: indices of first dwords, each of them at least once, in order of lanes or of dwords. run: all of them are 0
+// to below it, or 0 if that is not known.
 enum { CHECK_PIECES = 4 };
 struct check_places {
 	struct check_shape *shape;

@@ -195,8 +195,8 @@ static bool is_looking(const struct check_wave *k, const struct check_viewer *g)
 	return g->looking && log_waits_pending(&k->flight.waits, g->looking);
 }
 
-bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_write *wrote,
-                         enum code_scope scope)
+bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g,
+                         const struct check_write *wrote, enum code_scope scope)
 {
 	const struct check_wave *k = check_wave_of(c, w);
 	const struct check_access *by = &wrote->access;

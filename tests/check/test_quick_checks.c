@@ -442,11 +442,11 @@ static const char *const cases[] = {
 	"meet:\n s_waitcnt vmcnt(0)\n s_barrier\n global_load_dword v12, v2, s[2:3]\n s_waitcnt vmcnt(0)\n"
 	"s_sub_u32 s20, s20, 1\n s_cmp_eq_u32 s20, 0\n s_cbranch_scc0 again\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 end\n"
 	"v_not_b32 v0, v0\n global_store_dword v3, v0, s[2:3]\nend:\n",
-	// Wave 1 loads a byte of each dword, then wave 0 loads the dwords and stores other bytes: there is no race.
+	// Wave 1 loads a byte of each dword, then wave 0 loads the dwords and stores other bytes: they do not race.
 	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n s_barrier\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 other\n"
 	"global_load_ubyte v10, v2, s[2:3]\n s_branch end\nother:\n global_load_dword v11, v2, s[2:3]\n s_waitcnt vmcnt(0)\n"
 	"v_not_b32 v0, v0\n global_store_byte v2, v0, s[2:3] offset:1\nend:\n",
-	// Wave 1 loads a byte of each dword, then whole dwords in some; wave 0 stores other bytes of them: there is a race.
+	// Wave 1 loads a byte of each dword, then whole dwords in some; wave 0 stores other bytes of them: these race.
 	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n " COLUMN("v2") "s_barrier\n s_cmp_eq_u32 s4, 0\n"
 	"s_cbranch_scc1 other\n global_load_ubyte v10, v2, s[2:3]\n global_load_dword v11, v31, s[2:3]\n s_branch end\n"
 	"other:\n v_not_b32 v0, v0\n global_store_byte v2, v0, s[2:3] offset:1\nend:\n",
