@@ -62,17 +62,32 @@ static bool has_shape(const struct checker *c, const struct wave *w, const struc
 	return v[last] - first == s->distance[last] && c->cells->are_apart(v, mask, w->lanes, first, s->distance);
 }
 
+// Returns the shape not used for longest, or a new one.
+static struct check_shape *oldest_shape(struct checker *c, struct check_shape **ways)
+{
+	struct check_shape **oldest = ways;
+	for (unsigned n = 0; n < CHECK_SHAPE_WAYS; n++) {
+		if (!ways[n]) return ways[n] = arena_alloc(&c->arena, sizeof **ways);
+		if (ways[n]->used < (*oldest)->used) oldest = &ways[n];
+	}
+	return *oldest;
+}
+
 static struct check_shape *find_shape(struct checker *c, const struct wave *w, const struct mem_plan *m)
 {
 	struct check_wave *k = check_wave_of(c, w);
 	const uint64_t exec = wave_exec(w);
 	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(k, exec);
-	struct check_shape **at = &k->kept.shapes[m->vaddr_at / sizeof(row) % CHECK_SHAPES], *s = *at;
-	if (s && s->lanes == exec && s->reg == m->vaddr_at && has_shape(c, w, s, v, mask)) {
+	struct check_shape **ways = k->kept.shapes[m->vaddr_at / sizeof(row) % CHECK_SHAPES];
+	for (unsigned n = 0; n < CHECK_SHAPE_WAYS && ways[n]; n++) {
+		struct check_shape *s = ways[n];
+		if (s->lanes != exec || s->reg != m->vaddr_at || !has_shape(c, w, s, v, mask)) continue;
 		if (!s->distinct.n) find_distinct(s);      // the shape is used again
+		s->used = c->now;
 		return s;
 	}
-	if (!s) s = *at = arena_alloc(&c->arena, sizeof **at);
+	struct check_shape *s = oldest_shape(c, ways);
+	s->used = c->now;
 	s->lanes = exec;
 	s->reg = m->vaddr_at;
 	make_shape(c, s, v, mask, w->lanes);

@@ -51,7 +51,7 @@ struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn, joine
 // row of one shape repeatedly, and moves it as a whole. So the shape of each register is kept (places.c).
 struct check_shape {
 	uint64_t lanes; unsigned reg;          // the active lanes, or 0 if unused; the row's place in the wave
-	uint64_t made;                         // number of shapes made until this one
+	uint64_t made, used;                   // number of shapes made until this one; when it was last used
 	int64_t low, high;                     // bytes from the first active lane's address to the lowest, to the highest
 	uint32_t bits;                         // bits set in any distance
 	// steps: consecutive lanes, each `step` bytes after the one before it, or a single lane
@@ -64,7 +64,8 @@ struct check_shape {
 	// found. run: their number if they are the dwords from the lowest one on, else 0
 	struct check_distinct { uint32_t at[LANES]; unsigned n, count, run; } distinct;
 };
-enum { CHECK_SHAPES = 16 };
+// A wave keeps the last shapes of a register: two, because compilers use a register for several rows.
+enum { CHECK_SHAPES = 64, CHECK_SHAPE_WAYS = 2 };
 
 // Dwords that lanes access at any places. base: the address of the lowest one. at: for each lane, the index of its
 // first dword from there; inactive lanes have the index of the first active lane. piece: offsets from a lane's first
@@ -166,7 +167,7 @@ struct check_distances {
 // first.
 struct check_kept {
 	uint32_t mask[LANES]; uint64_t mask_of;
-	struct check_shape *shapes[CHECK_SHAPES];
+	struct check_shape *shapes[CHECK_SHAPES][CHECK_SHAPE_WAYS];
 	struct check_site *sites[CHECK_SITES][CHECK_SITE_WAYS];
 };
 
