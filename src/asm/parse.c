@@ -189,7 +189,7 @@ int asm_yylex(ASM_YYSTYPE *value, struct span *at, struct assembler *a, struct l
 		l->elements++;
 	} else if (t == TOKEN_NAME) {
 		t = classify_name(a, l, value, *at);
-	} else if (t == TOKEN_STRING && l->mode != MODE_TEXT && l->parens == 0) {
+	} else if (t == TOKEN_STRING && l->mode != MODE_TEXT && !l->number_from) {
 		t = l->mode == MODE_START ? TOKEN_LABEL : TOKEN_NAME;   // a symbol in quotes
 	}
 	l->last = t;

@@ -357,6 +357,26 @@ static void leave_text(struct dump_rows *r)
 	}
 }
 
+// Finds `...` between functions with addresses: llvm-objdump writes it for zeroes there. Calls hold the functions'
+// distance.
+static void settle_zeroes(struct dump_rows *r)
+{
+	const struct dump_shape *label = NULL;
+	struct dump_shape *gap = NULL;
+	EACH_ROW(r, row) {
+		struct dump_shape *shape = row->kind == DUMP_SHAPE ? &r->shapes.at[row->more - 1] : NULL;
+		if (row->left != DUMP_TAKEN || row->kind == DUMP_EMPTY) continue;
+		bool next = shape && shape->addressed;
+		if (gap && label && next && shape->address > label->address) {
+			gap->action = DUMP_ZEROES;
+			gap->address = shape->address - label->address;
+		}
+		gap = shape && shape->action == DUMP_GAP && shape->dialect == r->dialect ? shape : NULL;
+		if (next) label = shape;
+		else if (shape && shape->action == DUMP_SECTION) label = NULL;
+	}
+}
+
 static void detect_tool(struct dump_rows *r)
 {
 	EACH_ROW(r, row) {
@@ -380,6 +400,7 @@ void dump_rows_choose(struct dump_rows *r)
 	leave_around(r);
 	leave_page(r);
 	leave_text(r);
+	settle_zeroes(r);
 	EACH_ROW(r, row)
 		r->code += row->left == DUMP_TAKEN
 		           && (row->kind == DUMP_LONE_WORDS || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED

@@ -16,6 +16,7 @@ struct writing {
 	struct diag *diag;
 	FILE *to;
 	const struct dump_words *last;     // words of the previous instruction
+	const char *label;                 // the last one with an address
 	bool upper, wrong;
 };
 
@@ -77,13 +78,28 @@ static void put_plain(struct writing *w, const struct dump_row *row)
 	put_text(w, p + row->start, dump_row_end(w->rows, row));
 }
 
-// Writes `name:`, in quotes if an assembler's label cannot have its characters.
-static void put_label(struct writing *w, const char *name)
+// Writes a label's name, in quotes if an assembler's label cannot have its characters.
+static void put_name(struct writing *w, const char *name)
 {
 	bool plain = true;
 	for (const char *p = name; *p; p++) plain &= isalnum((unsigned char)*p) || strchr("_.$?", *p);
 	const char *quote = plain ? "" : "\"";
-	fprintf(w->to, "%s%s%s:", quote, name, quote);
+	fprintf(w->to, "%s%s%s", quote, name, quote);
+}
+
+static void put_label(struct writing *w, const struct dump_shape *shape)
+{
+	if (shape->addressed) w->label = shape->text;
+	put_name(w, shape->text);
+	fputc(':', w->to);
+}
+
+// Fills up to `distance` bytes after the last label with an address.
+static void put_zeroes(struct writing *w, uint64_t distance)
+{
+	fprintf(w->to, ".fill %llu-(.-", (unsigned long long)distance);
+	put_name(w, w->label);
+	fputs("),1,0", w->to);
 }
 
 // Repeats the previous instruction, which needs its word.
@@ -101,7 +117,8 @@ static void put_shape(struct writing *w, const struct dump_row *row, struct plac
 	const struct dump_shape *shape = dump_row_shape(w->rows, row);
 	switch (shape->action) {
 	case DUMP_SECTION: fprintf(w->to, ".section %s", shape->text); break;
-	case DUMP_LABEL: put_label(w, shape->text); break;
+	case DUMP_LABEL: put_label(w, shape); break;
+	case DUMP_ZEROES: put_zeroes(w, shape->address); break;
 	case DUMP_REPEAT: put_repeated(w, shape, at); break;
 	case DUMP_LINKED:
 		w->wrong |= !diag_error(w->diag, at, "lanewise runs the code object itself",

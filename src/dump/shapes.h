@@ -4,6 +4,7 @@
 #define DUMP_SHAPES_H
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 enum dump_action {
@@ -20,6 +21,7 @@ enum dump_action {
 	DUMP_WAVE,             // `text` is the number of lanes
 	DUMP_REPEAT,           // the instruction before it, repeated `text` times more
 	DUMP_GAP,              // stands for lines that are left out
+	DUMP_ZEROES,           // stands for zeroes up to the next label, `address` bytes after the last one with an address
 	DUMP_LINKED,           // a linker writes the value of `text` into the words before it
 	DUMP_REFUSE,           // the text is not assembly of an AMD GPU: `tool` is its kind, `text` a hint
 };
@@ -29,6 +31,8 @@ struct dump_shape {
 	enum dump_action action;
 	enum dump_dialect dialect;       // the spelling of its statements
 	char text[1024];       // cut off if it is longer
+	bool addressed;        // a label after an address,
+	uint64_t address;      // this address
 };
 // Classifies a line by the tool that printed it. Returns false if no known tool prints it.
 bool dump_shape_of(const char *line, size_t n, struct dump_shape *out);

@@ -67,6 +67,7 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ ".equiv q, 3\n.byte q\nq2 == 4\n.byte q2", "0304" },
 	{ "1: .byte 1b-., 1f-.\n1: .byte 1b-.\n.byte 1b-.", "000100ff" },
 	{ "\"a b\": .byte \"a b\"-., .-\"a b\"", "0001" },
+	{ "\"a(b)\": .byte 4-(.-\"a(b)\"), max(.-\"a(b)\",0)", "0401" },
 	{ "a: b: .byte b-a\n.if b-a == 0\n.byte 7\n.endif", "0007" },
 	// operators as in LLVM: comparisons give -1
 	{ ".byte 6^3, 3<=3, 4<=3, 3>=4, 3>=3, 3<3, 2<3, 3>3, 4>3, 1!=2, 1<>2, 2!=2, 2==2", "05ff0000ff00ff00ffffff00ff" },

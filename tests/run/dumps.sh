@@ -134,6 +134,9 @@ pasted mir 3 'this is LLVM MIR' 'bb.0:\nliveins: $vgpr1\n$sgpr4 = COPY $sgpr33\n
 pasted r600 3 'this is code of an older GPU' 'CF_ALU 10, 0, 0, 2, 0, 0, 0, 1, 1\nALU_CLAUSE 10\n'
 pasted filecheck 3 'remove `; NAME-NEXT:`' '; GCN-NEXT:    v_mov_b32_e32 v0, 0\n; GCN-NEXT:    s_mov_b32 s4, 3\n'
 pasted shortened 0 'note: 2 lines stand for other lines, which are missing: lines 2, 4' 's_nop 0\n...\nv_mov_b32 v0, 1\n[…]\ns_nop 1\n'; instructions shortened 3
+# `...` is zeroes only between functions with addresses, in llvm-objdump's form.
+pasted zeroes-symbolized 0 - '0000000000001000 <a>:\n\ts_branch L0 // 000000001000: BF820000\n<L0>:\n\ts_branch 62 // 000000001004: BF82003E\n\t\t...\n\n0000000000001100 <b>:\n\ts_nop 2 // 000000001100: BF800002\n'; instructions zeroes-symbolized 3
+pasted shortened-inside 0 'note: 1 line stands for other lines' '0000000000001000 <a>:\n\ts_nop 1 // 000000001000: BF800001\n\t\t...\n\ts_nop 2 // 000000001040: BF800002\n'; instructions shortened-inside 2
 pasted older-wait 0 'note: 1 s_waitcnt has a word of older GPUs' ';@ gpu gfx906\ns_waitcnt lgkmcnt(0) // 000000000000: BF8C007F\n'
 pasted other-wait 0 'warning: the text is `s_waitcnt lgkmcnt(0)`, but its word' ';@ gpu gfx906\ns_waitcnt lgkmcnt(0) // 000000000000: BF8C007E\n'
 pasted csv 0 - 'Address,Opcode,Operands,Functional Unit,Cycles,Binary Encoding\n0x0,v_mov_b32_e32,"v0, 0",Vector ALU,4,7E000280\n'; instructions csv 1
