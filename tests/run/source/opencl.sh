@@ -28,5 +28,9 @@ echo 'kernel void dim(global uint *d) { d[get_global_id(2)] = get_work_dim(); }'
 for items in 2:1 1,2:2 1,1,2:3; do
 	try 0 "get_work_dim ${items#*:}" run "$tmp/dim.cl" -a d=2:u32 --items "${items%:*}" --numthreads 1 -e "d[0] = ${items#*:}"
 done
+cat >"$tmp/prints.cl" <<'CL'
+kernel void k(global float *to) { int n = 1; printf("%d %s %f\n", n++, "is", to[0]); to[0] = n; }
+CL
+for level in 0 2; do has="printf in a kernel prints nothing here"; try 0 "printf -O$level" run -O$level "$tmp/prints.cl" -a to=1:f32 -e 'to[0] = 2'; done
 echo 'kernel void k( {' >"$tmp/wrong.cl"
 has="expected"; try 3 "wrong source" run "$tmp/wrong.cl"
