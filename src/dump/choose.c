@@ -357,6 +357,20 @@ static void leave_text(struct dump_rows *r)
 	}
 }
 
+// Gives labels the addresses of the instructions after them.
+static void settle_labels(struct dump_rows *r)
+{
+	struct dump_shape *label = NULL;
+	EACH_ROW(r, row) {
+		const struct dump_words *w = dump_row_words(r, row);
+		if (label && !label->addressed && w && w->addressed) {
+			label->addressed = true;
+			label->address = w->address;
+		}
+		if (row->kind != DUMP_EMPTY) label = dump_row_is(r, row, DUMP_LABEL) ? &r->shapes.at[row->more - 1] : NULL;
+	}
+}
+
 // Finds `...` between functions with addresses: llvm-objdump writes it for zeroes there. Calls hold the functions'
 // distance.
 static void settle_zeroes(struct dump_rows *r)
@@ -400,6 +414,7 @@ void dump_rows_choose(struct dump_rows *r)
 	leave_around(r);
 	leave_page(r);
 	leave_text(r);
+	settle_labels(r);
 	settle_zeroes(r);
 	EACH_ROW(r, row)
 		r->code += row->left == DUMP_TAKEN

@@ -95,9 +95,9 @@ static void put_label(struct writing *w, const struct dump_shape *shape)
 }
 
 // Fills up to `distance` bytes after the last label with an address.
-static void put_zeroes(struct writing *w, uint64_t distance)
+static void put_zeroes(struct writing *w, uint32_t distance)
 {
-	fprintf(w->to, ".fill %llu-(.-", (unsigned long long)distance);
+	fprintf(w->to, ".fill %u-(.-", (unsigned)distance);
 	put_name(w, w->label);
 	fputs("),1,0", w->to);
 }

@@ -31,8 +31,8 @@ struct dump_shape {
 	enum dump_action action;
 	enum dump_dialect dialect;       // the spelling of its statements
 	char text[1024];       // cut off if it is longer
-	bool addressed;        // a label after an address,
-	uint64_t address;      // this address
+	bool addressed;        // a label whose address is known,
+	uint32_t address;      // its address
 };
 // Classifies a line by the tool that printed it. Returns false if no known tool prints it.
 bool dump_shape_of(const char *line, size_t n, struct dump_shape *out);

@@ -136,6 +136,7 @@ pasted filecheck 3 'remove `; NAME-NEXT:`' '; GCN-NEXT:    v_mov_b32_e32 v0, 0\n
 pasted shortened 0 'note: 2 lines stand for other lines, which are missing: lines 2, 4' 's_nop 0\n...\nv_mov_b32 v0, 1\n[…]\ns_nop 1\n'; instructions shortened 3
 # `...` is zeroes only between functions with addresses, in llvm-objdump's form.
 pasted zeroes-symbolized 0 - '0000000000001000 <a>:\n\ts_branch L0 // 000000001000: BF820000\n<L0>:\n\ts_branch 62 // 000000001004: BF82003E\n\t\t...\n\n0000000000001100 <b>:\n\ts_nop 2 // 000000001100: BF800002\n'; instructions zeroes-symbolized 3
+pasted zeroes-no-leading-addr 0 - '<a>:\n\ts_branch 63 // 000000001000: BF82003F\n\t\t...\n\n<b>:\n\ts_nop 2 // 000000001100: BF800002\n'; instructions zeroes-no-leading-addr 2
 pasted shortened-inside 0 'note: 1 line stands for other lines' '0000000000001000 <a>:\n\ts_nop 1 // 000000001000: BF800001\n\t\t...\n\ts_nop 2 // 000000001040: BF800002\n'; instructions shortened-inside 2
 pasted older-wait 0 'note: 1 s_waitcnt has a word of older GPUs' ';@ gpu gfx906\ns_waitcnt lgkmcnt(0) // 000000000000: BF8C007F\n'
 pasted other-wait 0 'warning: the text is `s_waitcnt lgkmcnt(0)`, but its word' ';@ gpu gfx906\ns_waitcnt lgkmcnt(0) // 000000000000: BF8C007E\n'
