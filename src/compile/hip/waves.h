@@ -10,13 +10,29 @@ template <class M> __LANEWISE_FUNCTION__ unsigned long long __ballot_sync(M mask
 template <class M> __LANEWISE_FUNCTION__ int __any_sync(M mask, int p) { return (__ballot(p) & mask) != 0; }
 template <class M> __LANEWISE_FUNCTION__ int __all_sync(M mask, int p) { return (__ballot(!p) & mask) == 0; }
 
+// Returns x of a lane that each lane chooses, and that is active. ds_bpermute reaches half a wave on gfx10 and gfx11 in
+// wave64: lanes there read what each lane shows to all.
+__LANEWISE_FUNCTION__ int __lanewise_dword_from(int x, int lane)
+{
+#if defined __GFX10__ || defined __GFX11__
+	if (__builtin_amdgcn_wavefrontsize() == 64) {
+		int found = 0;
+		for (unsigned long long left = __activemask(); left; left &= left - 1) {
+			int from = __builtin_ctzll(left), shown = __builtin_amdgcn_readlane(x, from);
+			found = (lane & 63) == from ? shown : found;
+		}
+		return found;
+	}
+#endif
+	return __builtin_amdgcn_ds_bpermute(lane << 2, x);
+}
 // Returns the value of lane `from`, dword by dword.
 template <class T> __LANEWISE_FUNCTION__ T __lanewise_from(T value, int from)
 {
 	int words[(sizeof value + 3) / 4] = {};
 	__builtin_memcpy(words, &value, sizeof value);
 	for (unsigned k = 0; k < sizeof words / sizeof *words; k++)
-		words[k] = __builtin_amdgcn_ds_bpermute(from << 2, words[k]);
+		words[k] = __lanewise_dword_from(words[k], from);
 	__builtin_memcpy(&value, words, sizeof value);
 	return value;
 }

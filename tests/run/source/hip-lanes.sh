@@ -67,6 +67,11 @@ __global__ void lanes(int *wrong, int how)
 	CHECK(16, tile.match_all(l / 8, all) << l / 8 * 8, named);
 	CHECK(17, cg::thread_rank(tile), l % 8);
 	CHECK(17, cg::group_size(tile), 8);
+	int next = (l + 37) % warpSize, far = l ^ warpSize / 2, down = l + warpSize / 2 < warpSize ? l + warpSize / 2 : l;
+	CHECK(18, __shfl(small, next), is_on(next) ? v[next] : 0);
+	CHECK(19, __shfl_xor((double)small, warpSize / 2), is_on(far) ? v[far] : 0);
+	CHECK(20, __shfl_down(small, warpSize / 2), is_on(down) ? v[down] : 0);
+	CHECK(21, active.shfl(small, active.size() - 1), v[63 - __clzll(on)]);
 }
 HIP
 for where in gfx906:64:2 gfx1030:32:0 gfx1100:64:2; do
