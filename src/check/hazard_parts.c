@@ -46,7 +46,7 @@ static bool has_traits(unsigned traits, const struct insn *i)
 	if ((traits & ISA_TRAIT_SPARSE) && !(isa_matrix(r) && isa_matrix(r)->sparse)) return false;
 	if ((traits & ISA_TRAIT_FLOAT_ATOMIC) && !is_float_atomic(isa_access(r))) return false;
 	if ((traits & ISA_TRAIT_STORE) && !(i->mem && i->mem->direction != ISA_LOAD)) return false;
-	if ((traits & ISA_TRAIT_DIRECT) && !(i->mem && i->mem->space != ISA_FLAT)) return false;
+	if ((traits & ISA_TRAIT_DIRECT) && i->mem && i->mem->space == ISA_FLAT) return false;
 	return !(traits & ISA_TRAIT_VSKIP) || sets_vskip(i);
 }
 

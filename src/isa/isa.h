@@ -134,7 +134,7 @@ enum isa_trait {
 	ISA_TRAIT_SPARSE = 8,                // a matrix instruction whose third source is an index
 	ISA_TRAIT_FLOAT_ATOMIC = 16,
 	ISA_TRAIT_STORE = 32,                // writes memory
-	ISA_TRAIT_DIRECT = 64,               // accesses memory, but not through a flat address
+	ISA_TRAIT_DIRECT = 64,               // not through a flat address
 	ISA_TRAIT_VSKIP = 128,               // writes MODE.vskip
 };
 // `until` ends the hazard; `forget` ends what `first` began; `settle` ends only what `between` began

@@ -7,5 +7,9 @@
 	s_branch on
 on:	s_waitcnt_vscnt null, 0x0              ; needed
 	global_load_dword v8, v1, s[0:1]
+	ds_write_b32 v1, v0 offset:128
+	buffer_gl0_inv                         ; a memory instruction before the branch ends it, too
+	s_branch then
+then:	global_load_dword v9, v1, s[0:1]
 	s_waitcnt vmcnt(0) lgkmcnt(0)
 	s_endpgm

@@ -7,5 +7,9 @@
 	s_branch on
 on:	s_waitcnt_vscnt null, 0x0              ; needed
 	ds_write_b32 v1, v0
+	buffer_gl0_inv
+	s_branch then
+then:	s_waitcnt_vscnt null, 0x0              ; needed
+	ds_write_b32 v1, v0 offset:128
 	s_waitcnt vmcnt(0) lgkmcnt(0)
 	s_endpgm
