@@ -31,6 +31,8 @@ __LANEWISE_ATOMIC_NUMBERS__(atomicExch, exchange)
 __LANEWISE_ATOMIC_INTEGERS__(atomicAnd, fetch_and)
 __LANEWISE_ATOMIC_INTEGERS__(atomicOr, fetch_or)
 __LANEWISE_ATOMIC_INTEGERS__(atomicXor, fetch_xor)
+__LANEWISE_FUNCTION__ float unsafeAtomicAdd(float *at, float by) { return atomicAdd(at, by); }
+__LANEWISE_FUNCTION__ double unsafeAtomicAdd(double *at, double by) { return atomicAdd(at, by); }
 #define __LANEWISE_ATOMIC_CAS__(name, scope, type) \
 	__LANEWISE_FUNCTION__ type name(type *at, type expected, type desired) \
 	{ \

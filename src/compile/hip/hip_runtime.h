@@ -8,6 +8,7 @@
 
 #define __forceinline__ inline __attribute__((always_inline))
 #define __launch_bounds__(most, ...) __attribute__((amdgpu_flat_work_group_size(1, most)))
+#define __align__(bytes) __attribute__((aligned(bytes)))
 // Inlined without debug information, a call belongs to its caller's line, because this file does not exist after the
 // run.
 #define __LANEWISE_INLINE__ inline __attribute__((device, always_inline, nodebug, unused))

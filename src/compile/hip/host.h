@@ -46,6 +46,7 @@ typedef enum {
 } hipMemcpyKind;
 enum {
 	hipHostMallocDefault, hipHostMallocPortable, hipHostMallocMapped, hipHostRegisterDefault = 0,
+	hipHostRegisterPortable, hipHostRegisterMapped,
 	hipEventDefault = 0, hipEventDisableTiming, hipEventBlockingSync, hipStreamDefault = 0, hipStreamNonBlocking,
 	hipDeviceScheduleAuto = 0, hipMemAttachGlobal, hipMemAdviseSetReadMostly, hipFuncCachePreferL1,
 	hipFuncCachePreferShared,
@@ -54,6 +55,7 @@ typedef enum {
 	hipDeviceAttributeWarpSize, hipDeviceAttributeMultiprocessorCount, hipDeviceAttributeMaxSharedMemoryPerBlock,
 	hipDeviceAttributeMaxThreadsPerBlock, hipDeviceAttributeClockRate, hipDeviceAttributeComputeCapabilityMajor,
 	hipDeviceAttributeComputeCapabilityMinor, hipDeviceAttributeManagedMemory,
+	hipDeviceAttributeConcurrentManagedAccess,
 } hipDeviceAttribute_t;
 typedef struct __lanewise_stream *hipStream_t;
 typedef struct __lanewise_event *hipEvent_t;
@@ -75,6 +77,7 @@ __LANEWISE_HOST__(hipMallocPitch)
 __LANEWISE_HOST__(hipFree)
 __LANEWISE_HOST__(hipHostFree)
 __LANEWISE_HOST__(hipFreeHost)
+__LANEWISE_HOST__(hipHostAlloc)
 __LANEWISE_HOST__(hipMallocHost)
 __LANEWISE_HOST__(hipMallocAsync)
 __LANEWISE_HOST__(hipFreeAsync)
@@ -86,6 +89,8 @@ __LANEWISE_HOST__(hipMemcpyAsync)
 __LANEWISE_HOST__(hipMemcpyToSymbol)
 __LANEWISE_HOST__(hipMemcpyToSymbolAsync)
 __LANEWISE_HOST__(hipMemcpyFromSymbol)
+__LANEWISE_HOST__(hipMemcpyFromSymbolAsync)
+__LANEWISE_HOST__(hipMemcpyHtoD)
 __LANEWISE_HOST__(hipMemcpyDtoH)
 __LANEWISE_HOST__(hipMemPrefetchAsync)
 __LANEWISE_HOST__(hipMemAdvise)
@@ -125,6 +130,8 @@ __LANEWISE_HOST__(hipDeviceSetCacheConfig)
 __LANEWISE_HOST__(hipInit)
 __LANEWISE_HOST__(hipDeviceGet)
 __LANEWISE_HOST__(hipDeviceGetName)
+__LANEWISE_HOST__(hipDeviceCanAccessPeer)
+__LANEWISE_HOST__(hipDeviceEnablePeerAccess)
 const char *hipGetErrorString(hipError_t);
 const char *hipGetErrorName(hipError_t);
 extern "C" hipError_t __hipPushCallConfiguration(dim3 blocks, dim3 threads, __SIZE_TYPE__ shared = 0,

@@ -85,3 +85,36 @@ __LANEWISE_MATH_1__(native_sqrt, float, _f32, "_Z11native_sqrtf")
 	}
 __LANEWISE_MATH_PARTS__(float, _f32)
 __LANEWISE_MATH_PARTS__(double, _f64)
+// Lengths and their reciprocals, and what else is an expression of the others.
+#define __LANEWISE_MATH_MADE__(type, suffix) \
+	__attribute__((device, const)) int __lanewise_ilogb##suffix(type) __asm__("_Z5ilogb" __LANEWISE_LETTER##suffix); \
+	extern "C" __LANEWISE_INLINE__ int __ocml_ilogb##suffix(type x) { return __lanewise_ilogb##suffix(x); } \
+	extern "C" __LANEWISE_INLINE__ type __ocml_len3##suffix(type x, type y, type z) \
+	{ \
+		return __lanewise_hypot##suffix(__lanewise_hypot##suffix(x, y), z); \
+	} \
+	extern "C" __LANEWISE_INLINE__ type __ocml_len4##suffix(type x, type y, type z, type w) \
+	{ \
+		return __lanewise_hypot##suffix(__lanewise_hypot##suffix(x, y), __lanewise_hypot##suffix(z, w)); \
+	} \
+	extern "C" __LANEWISE_INLINE__ type __ocml_rhypot##suffix(type x, type y) \
+	{ \
+		return 1 / __lanewise_hypot##suffix(x, y); \
+	} \
+	extern "C" __LANEWISE_INLINE__ type __ocml_rlen3##suffix(type x, type y, type z) \
+	{ \
+		return 1 / __ocml_len3##suffix(x, y, z); \
+	} \
+	extern "C" __LANEWISE_INLINE__ type __ocml_rlen4##suffix(type x, type y, type z, type w) \
+	{ \
+		return 1 / __ocml_len4##suffix(x, y, z, w); \
+	} \
+	extern "C" __LANEWISE_INLINE__ type __ocml_rcbrt##suffix(type x) { return 1 / __lanewise_cbrt##suffix(x); } \
+	extern "C" __LANEWISE_INLINE__ type __ocml_ncdf##suffix(type x) \
+	{ \
+		return __lanewise_erfc##suffix(x * (type)-0.70710678118654752440) / 2; \
+	}
+#define __LANEWISE_LETTER_f32 "f"
+#define __LANEWISE_LETTER_f64 "d"
+__LANEWISE_MATH_MADE__(float, _f32)
+__LANEWISE_MATH_MADE__(double, _f64)

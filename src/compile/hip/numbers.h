@@ -31,6 +31,12 @@ __LANEWISE_FUNCTION__ float __uint_as_float(unsigned x) { return __builtin_bit_c
 __LANEWISE_FUNCTION__ float __int_as_float(int x) { return __builtin_bit_cast(float, x); }
 __LANEWISE_FUNCTION__ long long __double_as_longlong(double x) { return __builtin_bit_cast(long long, x); }
 __LANEWISE_FUNCTION__ double __longlong_as_double(long long x) { return __builtin_bit_cast(double, x); }
+__LANEWISE_FUNCTION__ int __double2loint(double x) { return (int)__double_as_longlong(x); }
+__LANEWISE_FUNCTION__ int __double2hiint(double x) { return (int)(__double_as_longlong(x) >> 32); }
+__LANEWISE_FUNCTION__ double __hiloint2double(int high, int low)
+{
+	return __longlong_as_double((unsigned long long)(unsigned)high << 32 | (unsigned)low);
+}
 __LANEWISE_FUNCTION__ long long clock64() { return __builtin_readcyclecounter(); }
 __LANEWISE_FUNCTION__ long long clock() { return __builtin_readcyclecounter(); }
 __LANEWISE_FUNCTION__ long long wall_clock64() { return __builtin_readcyclecounter(); }
@@ -94,9 +100,27 @@ static __LANEWISE_BOTH__ half2 __hmin2(half2 a, half2 b) { return { __hmin(a.x, 
 static __LANEWISE_BOTH__ half2 __hmax2(half2 a, half2 b) { return { __hmax(a.x, b.x), __hmax(a.y, b.y) }; }
 static __LANEWISE_BOTH__ half __ushort_as_half(unsigned short x) { return __builtin_bit_cast(half, x); }
 static __LANEWISE_BOTH__ unsigned short __half_as_ushort(half x) { return __builtin_bit_cast(unsigned short, x); }
-static __LANEWISE_BOTH__ half __int2half_rn(int x) { return (half)x; }
-static __LANEWISE_BOTH__ half __uint2half_rn(unsigned x) { return (half)x; }
-static __LANEWISE_BOTH__ int __half2int_rz(half x) { return (int)x; }
+// Integers: to the nearest, downwards, upwards, towards zero.
+#define __LANEWISE_HALF_INTEGER__(name, type) \
+	static __LANEWISE_BOTH__ half __##name##2half_rn(type x) { return (half)x; } \
+	static __LANEWISE_BOTH__ type __half2##name##_rn(half x) { return (type)__builtin_rintf(x); } \
+	static __LANEWISE_BOTH__ type __half2##name##_rd(half x) { return (type)__builtin_floorf(x); } \
+	static __LANEWISE_BOTH__ type __half2##name##_ru(half x) { return (type)__builtin_ceilf(x); } \
+	static __LANEWISE_BOTH__ type __half2##name##_rz(half x) { return (type)x; }
+__LANEWISE_HALF_INTEGER__(short, short)
+__LANEWISE_HALF_INTEGER__(ushort, unsigned short)
+__LANEWISE_HALF_INTEGER__(int, int)
+__LANEWISE_HALF_INTEGER__(uint, unsigned)
+__LANEWISE_HALF_INTEGER__(ll, long long)
+__LANEWISE_HALF_INTEGER__(ull, unsigned long long)
+// Results from 0 to 1.
+static __LANEWISE_BOTH__ half __lanewise_sat(half x)
+{
+	return x != x ? (half)0 : __builtin_fminf16(__builtin_fmaxf16(x, 0), 1);
+}
+static __LANEWISE_BOTH__ half __hadd_sat(half a, half b) { return __lanewise_sat(a + b); }
+static __LANEWISE_BOTH__ half __hsub_sat(half a, half b) { return __lanewise_sat(a - b); }
+static __LANEWISE_BOTH__ half __hmul_sat(half a, half b) { return __lanewise_sat(a * b); }
 static __LANEWISE_BOTH__ half2 __float22half2_rn(float2 v) { return { (half)v.x, (half)v.y }; }
 static __LANEWISE_BOTH__ half2 __lowhigh2highlow(half2 v) { return { v.y, v.x }; }
 __LANEWISE_FUNCTION__ half __hfma(half a, half b, half c) { return __builtin_fmaf16(a, b, c); }

@@ -9,7 +9,7 @@ template <class T> struct __lanewise_vector<T, 1> {
 template <class T> struct alignas(2 * sizeof(T)) __lanewise_vector<T, 2> {
 	T x, y;
 	__LANEWISE_BOTH__ constexpr __lanewise_vector() = default;
-	__LANEWISE_BOTH__ constexpr __lanewise_vector(T all) : x(all), y(all) {}
+	__LANEWISE_BOTH__ explicit constexpr __lanewise_vector(T all) : x(all), y(all) {}
 	template <class A, class B> __LANEWISE_BOTH__ constexpr __lanewise_vector(A a, B b) : x(T(a)), y(T(b)) {}
 	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const
 	{
@@ -19,7 +19,7 @@ template <class T> struct alignas(2 * sizeof(T)) __lanewise_vector<T, 2> {
 template <class T> struct __lanewise_vector<T, 3> {
 	T x, y, z;
 	__LANEWISE_BOTH__ constexpr __lanewise_vector() = default;
-	__LANEWISE_BOTH__ constexpr __lanewise_vector(T all) : x(all), y(all), z(all) {}
+	__LANEWISE_BOTH__ explicit constexpr __lanewise_vector(T all) : x(all), y(all), z(all) {}
 	template <class A, class B, class C> __LANEWISE_BOTH__ constexpr __lanewise_vector(A a, B b, C c)
 		: x(T(a)), y(T(b)), z(T(c)) {}
 	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const
@@ -30,7 +30,7 @@ template <class T> struct __lanewise_vector<T, 3> {
 template <class T> struct alignas(4 * sizeof(T)) __lanewise_vector<T, 4> {
 	T x, y, z, w;
 	__LANEWISE_BOTH__ constexpr __lanewise_vector() = default;
-	__LANEWISE_BOTH__ constexpr __lanewise_vector(T all) : x(all), y(all), z(all), w(all) {}
+	__LANEWISE_BOTH__ explicit constexpr __lanewise_vector(T all) : x(all), y(all), z(all), w(all) {}
 	template <class A, class B, class C, class D>
 	__LANEWISE_BOTH__ constexpr __lanewise_vector(A a, B b, C c, D d) : x(T(a)), y(T(b)), z(T(c)), w(T(d)) {}
 	template <class F> __LANEWISE_BOTH__ __lanewise_vector with(__lanewise_vector b, F f) const

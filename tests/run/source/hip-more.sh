@@ -22,6 +22,38 @@ __global__ void bytes(unsigned *to)
 	to[i * 2 + 1] = __funnelshift_l(0x80000000u, i, 1);
 }
 
+struct __align__(16) aligned { char c; };
+__device__ float4 __shfl_down(const float4 v, const unsigned by, const unsigned width) { return v; }
+
+// Each is 0.
+__global__ void zeroes(double *to)
+{
+	int i = threadIdx.x;
+	double x = i + 1, *mine = to + i * 16;
+	mine[0] = norm3d(x, 2.0, 3.0) / sqrt(x * x + 13) - 1;
+	mine[1] = rnorm3d(x, 2.0, 3.0) * sqrt(x * x + 13) - 1;
+	mine[2] = norm4d(x, 2.0, 3.0, 1.0) / sqrt(x * x + 14) - 1;
+	mine[3] = rnorm4d(x, 2.0, 3.0, 1.0) * sqrt(x * x + 14) - 1;
+	mine[4] = rhypot(x, 2.0) * sqrt(x * x + 4) - 1;
+	mine[5] = rcbrt(x) * rcbrt(x) * rcbrt(x) * x - 1;
+	mine[6] = normcdf(x / 9) + normcdf(-x / 9) - 1;
+	mine[7] = normcdff(1.0f) - 0.84134475f;
+	mine[8] = __hiloint2double(__double2hiint(-x / 3), __double2loint(-x / 3)) + x / 3;
+	mine[9] = ilogb(x) - (31 - __clz(i + 1));
+	mine[10] = rnorm3df(i, 2, 3) * sqrtf(i * i + 13) - 1 + (rhypotf(3, 4) - 0.2f);
+	half h = (half)(i + 0.5f);
+	mine[11] = __half2int_rn(h) - (i + i % 2) + __half2int_rd(-h) + i + 1 + __half2uint_ru(h) - i - 1 + __half2short_rz(-h) + i;
+	mine[12] = __half2float(__hadd_sat(h, (half)-3)) - (i < 3 ? 0 : i == 3 ? 0.5f : 1) + __half2float(__hsub_sat(h, h));
+	mine[13] = __half2float(__hmul_sat((half)0.5f, (half)0.5f)) - 0.25f;
+	__shared__ float sum;
+	sum = 0;
+	__syncthreads();
+	unsafeAtomicAdd(&sum, 1.0f);
+	__syncthreads();
+	mine[14] = sum - blockDim.x;
+	mine[15] = alignof(aligned) - 16 + (__shfl_down(make_float4(x, 0, 0, 0), 1u, 32u).x - x);
+}
+
 __global__ void halves(float *to)
 {
 	int i = threadIdx.x;
@@ -67,6 +99,7 @@ for pair in gfx906:2 gfx1030:0 gfx1100:2 gfx1200:0; do
 	try 0 "HIP more $gpu -O$level" asm --gpu $gpu -O$level "$tmp/more.hip" -o "$tmp/hip.o"
 	hip counts -a to=576:i32 --items 192 --numthreads 192 -e 'to[i] = i % 3 == 0 ? 64 : 1'
 	hip bytes -a to=64:u32 --items 32 --numthreads 32 -e 'to[i] = i % 2 ? i / 2 * 2 + 1 : 0x77225500 + i / 2'
+	hip zeroes -a to=512:f64:1 --items 32 --numthreads 32 -e 'to[i] + 1 = 1 within 1e-6'
 	hip halves -a to=256:f32 --items 32 --numthreads 32 -e 'to[i] = i % 8 == 0 ? i / 8 * 3 : i % 8 == 1 ? (i / 8 > 2) + 2 * (i / 8 < 2) :
 		i % 8 == 2 ? (i / 8 == 2) + 2 * (i / 8 < 2) : i % 8 == 3 ? max(i / 8, 2) + 2 : i % 8 == 4 ? 1 : i % 8 == 5 ? 1 + i / 8 / 64.0 :
 		i % 8 == 6 ? 2 + i / 8 / 32.0 + 16 : 3 + i / 8 / 64.0 within 4e-3'
