@@ -29,6 +29,8 @@ static const struct { const char *name; enum raw raw; const char *end; } table[]
 	{ ".amdgpu_metadata", RAW_METADATA, ".end_amdgpu_metadata" },
 	{ ".amdgpu_pal_metadata", RAW_BLOCK, ".end_amdgpu_pal_metadata" },
 	{ ".amd_amdgpu_hsa_metadata", RAW_BLOCK, ".end_amd_amdgpu_hsa_metadata" },
+	{ ".amdgpu_code_object_metadata", RAW_BLOCK, ".end_amdgpu_code_object_metadata" },
+	{ ".amdgpu_runtime_metadata", RAW_BLOCK, ".end_amdgpu_runtime_metadata" },
 	{ ".amd_kernel_code_t", RAW_BLOCK, ".end_amd_kernel_code_t" },
 	{ ".amdgpu_info", RAW_BLOCK, ".end_amdgpu_info" },
 	{ ".file", RAW_FILE, NULL }, { ".loc", RAW_LOC, NULL },
