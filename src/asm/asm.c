@@ -150,11 +150,11 @@ static void finish_program(struct assembler *a)
 	a->program->note_count = a->notes.n;
 }
 
-static struct program *assemble_text(const struct source *text, const struct asm_options *o, struct target_said *said,
-                                     struct diag *d)
+static struct program *assemble_once(const struct source *text, const struct asm_options *o, struct target_said *said,
+                                     struct padding *padding, struct diag *d)
 {
 	struct program *p = heap_zeroed(1, sizeof *p);
-	struct assembler a = { .program = p, .diag = d, .options = o };
+	struct assembler a = { .program = p, .diag = d, .options = o, .padding = padding };
 	size_t errors = d->errors;
 	p->source = text;
 	p->code_object_version = 6;   // LLVM's default
@@ -175,6 +175,26 @@ static struct program *assemble_text(const struct source *text, const struct asm
 		program_free(p);
 		return NULL;
 	}
+	return p;
+}
+
+// Assembles until no branch needs s_nop after it: each one changes distances of others.
+static struct program *assemble_text(const struct source *text, const struct asm_options *o, struct target_said *said,
+                                     struct diag *d)
+{
+	enum { MOST_PASSES = 100 };
+	struct padding padding = { 0 };
+	struct diag found = { 0 };
+	struct program *p = assemble_once(text, o, said, &padding, &found);
+	for (unsigned k = 0; padding.n > padding.known && k < MOST_PASSES; k++) {
+		padding.known = padding.n;
+		qsort(padding.at, padding.n, sizeof *padding.at, fix_order);
+		if (p) program_free(p);
+		diag_free(&found);
+		p = assemble_once(text, o, said, &padding, &found);
+	}
+	diag_join(d, &found);
+	arena_free(&padding.arena);
 	return p;
 }
 

@@ -274,6 +274,8 @@ void build_instruction(struct assembler *a, struct place at, const char *name, u
 			a->program->other_wave += fix.inst.other_wave;
 			if (fix.count)
 				fix_instruction(a, &fix, before, at);
+			if (fix_is_padded(a, a->insns.n - 1))
+				section_pad(a, at);
 		}
 	}
 	if (!fix.count)

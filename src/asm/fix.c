@@ -2,8 +2,10 @@
 #include "asm/fix.h"
 #include <elf.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 #include "asm/state.h"
+#include "isa/facts.h"
 
 void fix_instruction(struct assembler *a, const struct pending_inst *p, uint64_t offset, struct place at)
 {
@@ -89,6 +91,25 @@ static bool resolve_value(struct assembler *a, const struct expr *e, uint64_t he
 	return true;
 }
 
+// Returns whether the branch fails on the GPU; see isa/gpus.isa about offset3f_bug. LLVM has s_nop only after branches
+// without another operand.
+static bool fails_at(const struct assembler *a, const struct code_inst *i, int64_t distance)
+{
+	return distance == 4 * 0x3f && a->target.gpu->facts->offset3f_bug && isa_slots(i->form)[0].kind == ISA_BRANCH_TARGET;
+}
+
+int fix_order(const void *a, const void *b)
+{
+	const size_t *x = a, *y = b;
+	return *x < *y ? -1 : *x > *y;
+}
+
+bool fix_is_padded(const struct assembler *a, size_t insn)
+{
+	const struct padding *p = a->padding;
+	return p->known && bsearch(&insn, p->at, p->known, sizeof *p->at, fix_order);
+}
+
 static void fix_one_instruction(struct assembler *a, const struct pending *p)
 {
 	struct program_section *s = &a->sections.list.at[p->section];
@@ -111,6 +132,8 @@ static void fix_one_instruction(struct assembler *a, const struct pending *p)
 		reloc_note(a, &site, f->expr);
 		if (f->pcrel)
 			n -= (int64_t)(address + inst->dwords * 4u);
+		if (f->pcrel && fails_at(a, inst, n) && !fix_is_padded(a, p->insn))
+			*arena_push(&a->padding->arena, a->padding) = p->insn;
 		else if (distance && is_address)
 			n -= (int64_t)here;
 		if (!code_patch(inst, f, n, a->diag))

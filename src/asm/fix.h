@@ -19,6 +19,10 @@ struct pending {
 };
 
 void fix_instruction(struct assembler *a, const struct pending_inst *p, uint64_t offset, struct place at);
+// Compares two numbers of instructions.
+int fix_order(const void *a, const void *b);
+// Returns whether s_nop follows the instruction, so that its distance does not fail on the GPU.
+bool fix_is_padded(const struct assembler *a, size_t insn);
 void fix_data(struct assembler *a, const struct expr *e, uint64_t offset, unsigned width, struct place at);
 // Makes a .got slot for every symbol named by @gotpcrel. Call before sections are placed.
 void fix_make_got(struct assembler *a);

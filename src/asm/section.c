@@ -120,9 +120,17 @@ uint8_t *section_add(struct assembler *a, uint64_t n, struct place at)
 	return p;
 }
 
+enum { S_NOP = 0xbf800000 };
+
+void section_pad(struct assembler *a, struct place at)
+{
+	uint8_t *p = section_add(a, 4, at);
+	if (p)
+		memcpy(p, &(uint32_t){ S_NOP }, 4);
+}
+
 bool section_align(struct assembler *a, uint64_t align, uint64_t fill, unsigned width, uint64_t limit, struct place at)
 {
-	enum { S_NOP = 0xbf800000 };
 	struct program_section *s = section_now(a);
 	uint64_t need = (align - s->size % align) % align;
 	if (limit && need > limit)

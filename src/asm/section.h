@@ -25,6 +25,7 @@ struct program_section *section_now(struct assembler *a);
 // Adds `n` zero bytes to the current section and returns them. Returns NULL, with an error at `at`, past
 // ASM_MAX_OUTPUT.
 uint8_t *section_add(struct assembler *a, uint64_t n, struct place at);
+void section_pad(struct assembler *a, struct place at);      // adds s_nop
 // Pads to a power of two with `fill` of `width` bytes. If width is 0, pads with s_nop in code and zeros elsewhere.
 bool section_align(struct assembler *a, uint64_t align, uint64_t fill, unsigned width, uint64_t limit, struct place at);
 void section_place_all(struct assembler *a);   // assigns addresses to all sections

@@ -18,6 +18,10 @@ enum {
 	ASM_MAX_DEPTH = 1000,           // nesting of operators in an expression
 };
 
+// Branches that fail on the GPU without s_nop after them, by number of the instruction. Addresses show such a branch at
+// the end; then the text is assembled again. The first `known` ones, in order, are from earlier passes.
+struct padding { struct arena arena; size_t *at; size_t n, room, known; };
+
 struct assembler {
 	struct arena arena;                // lives until the text is assembled: symbols, expanded text
 	struct arena line_arena;           // operands of the last statements
@@ -38,6 +42,7 @@ struct assembler {
 	struct kernel_block *open_kernel;  // the block between .amdhsa_kernel and its end, or NULL
 	struct { struct program_line *at; size_t n, room; } insns;
 	struct loc loc;                    // their origins
+	struct padding *padding;
 	struct { struct program_note *at; size_t n, room; } notes;
 	struct { struct reloc *at; size_t n, room; } relocs;       // reloc.c
 	struct { struct symbol **at; size_t n, room; } significant;    // .addrsig_sym

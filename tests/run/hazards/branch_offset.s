@@ -1,7 +1,8 @@
 ; check: --gpu gfx1010
-	s_branch on
-	s_nop 0                                ; needed
-	.rept 63
+	.set distance, 63                      ; by number: for a label the assembler writes s_nop
+	.set distance, 64                      ; needed
+	s_branch distance
+	.rept 64
 	s_nop 0
 	.endr
 on:
