@@ -115,19 +115,33 @@ static uint64_t end_of_bytes(const uint8_t *bytes, uint64_t from, uint64_t to)
 	return to;
 }
 
+// Finds the next range of written pages of a buffer in [from, to). Returns false without such a range.
+static bool next_written(const struct memory_buffer *b, uint64_t from, uint64_t to, uint64_t *start, uint64_t *stop)
+{
+	if (from >= to) return false;
+	off_t data = lseek(node_file(), (off_t)(b->offset + from), SEEK_DATA);
+	if (data < 0 || (uint64_t)data >= b->offset + to) return false;
+	off_t hole = lseek(node_file(), data, SEEK_HOLE);
+	*start = (uint64_t)data - b->offset;
+	*stop = hole < 0 || (uint64_t)hole > b->offset + to ? to : (uint64_t)hole - b->offset;
+	return true;
+}
+
+uint64_t memory_end_of_writes(const struct memory_buffer *b, uint64_t from, uint64_t to)
+{
+	if (b->user) return to;
+	uint64_t end = from, start;
+	while (next_written(b, end, to, &start, &end)) continue;
+	return end;
+}
+
 uint64_t memory_end_of_data(const struct memory_buffer *b, uint64_t from, uint64_t to)
 {
 	if (b->user) return end_of_bytes(b->bytes, from, to);
-	uint64_t end = from;
-	for (uint64_t at = from; at < to;) {
-		off_t data = lseek(node_file(), (off_t)(b->offset + at), SEEK_DATA);
-		if (data < 0 || (uint64_t)data >= b->offset + to) break;
-		off_t hole = lseek(node_file(), data, SEEK_HOLE);
-		uint64_t start = (uint64_t)data - b->offset, stop = hole < 0 ? to : (uint64_t)hole - b->offset;
-		if (stop > to) stop = to;
+	uint64_t end = from, start, stop;
+	for (uint64_t at = from; next_written(b, at, to, &start, &stop); at = stop) {
 		uint64_t last = end_of_bytes(b->bytes, start, stop);
 		if (last > start) end = last;
-		at = stop;
 	}
 	return end;
 }

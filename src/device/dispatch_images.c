@@ -3,8 +3,6 @@
 #include "device/dispatch.h"
 #include "device/memory.h"
 
-enum { UNIT = 256, SPARE = 64 };
-
 static bool has(const struct memory_mapping *m, uint64_t address)
 {
 	return (address & MEMORY_MASK) - m->address < m->size;
@@ -16,13 +14,14 @@ static bool is_known(const struct memory_mapping *m, const struct resources *all
 	return has(m, code->address);
 }
 
-// Returns the bytes to keep: up to the last one that is not zero, and a margin, so that a wide load ends inside.
+// Returns the bytes to keep: all that were written, because push constants may be zero, and a margin, so that a wide
+// load ends inside.
 static uint64_t kept_size(const struct memory_mapping *m, const struct memory_buffer *b)
 {
-	uint64_t data = memory_end_of_data(b, m->offset, m->offset + m->size) - m->offset;
-	if (!data) return 0;
-	data = (data + SPARE + UNIT - 1) / UNIT * UNIT;
-	return data < m->size ? data : m->size;
+	enum { SPARE = 64 };
+	uint64_t written = memory_end_of_writes(b, m->offset, m->offset + m->size) - m->offset;
+	if (!written) return 0;
+	return written + SPARE < m->size ? written + SPARE : m->size;
 }
 
 struct dispatch_images dispatch_images(const struct resources *all, const struct dispatch_code *code, struct arena *a)

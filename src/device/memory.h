@@ -32,6 +32,8 @@ const struct memory_mapping *memory_mapping_of(uint64_t address);
 // Returns the bytes at an address, or NULL if not all of them are in one mapping.
 uint8_t *memory_at(uint64_t address, uint64_t size);
 void memory_unmap_buffer(uint32_t handle);
+// Returns the end of the last page of a buffer in [from, to) that was written, also with zeroes; `from` if none was.
+uint64_t memory_end_of_writes(const struct memory_buffer *b, uint64_t from, uint64_t to);
 // Returns the end of the last byte of a buffer in [from, to) that is not zero, or `from`; bytes that were not written
 // are not read.
 uint64_t memory_end_of_data(const struct memory_buffer *b, uint64_t from, uint64_t to);
