@@ -4,6 +4,7 @@
 #include <check.h>
 
 #define SUITES \
+	SUITE(arena_suite) \
 	SUITE(args_suite) \
 	SUITE(asm_suite) \
 	SUITE(atomic_suite) \

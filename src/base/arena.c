@@ -40,6 +40,13 @@ void *arena_alloc(struct arena *a, size_t size)
 	return b->size > BLOCK ? p : memset(p, 0, need);
 }
 
+void *arena_lines(struct arena *a, size_t size)
+{
+	enum { LINE = 64, MORE = LINE - ALIGN };
+	const uintptr_t p = (uintptr_t)arena_alloc(a, size > SIZE_MAX - MORE ? size : size + MORE);
+	return (void *)((p + MORE) / LINE * LINE);
+}
+
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size)
 {
 	void *p = arena_alloc(a, new_size);

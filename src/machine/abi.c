@@ -70,7 +70,7 @@ static uint64_t group_scratch(const struct machine *m)
 void abi_scratch(struct machine *m, struct workgroup *g)
 {
 	g->scratch_size = group_scratch(m);
-	g->scratch_bytes = arena_alloc(&m->run, g->scratch_size);
+	g->scratch_bytes = arena_lines(&m->run, g->scratch_size);
 	g->scratch = memory_place(&m->memory, g->scratch_size);
 	memory_add(&m->memory, &m->arena, (struct region){ .base = g->scratch, .size = g->scratch_size,
 		.bytes = g->scratch_bytes, .name = "scratch", .of_run = true, .stored = &g->scratch_stored });

@@ -80,7 +80,7 @@ struct machine_buffer *machine_map_buffer(struct machine *m, const char *name, s
 
 struct machine_buffer *machine_add_buffer(struct machine *m, const char *name, size_t size, const void *initial)
 {
-	uint8_t *bytes = arena_alloc(&m->arena, size);
+	uint8_t *bytes = arena_lines(&m->arena, size);
 	heap_will_fill(bytes, size);
 	if (initial) memcpy(bytes, initial, size);
 	return machine_map_buffer(m, name, size, bytes, 0);
