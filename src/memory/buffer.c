@@ -145,6 +145,16 @@ bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct
 	       && (!m->offen || memory_is_uniform(v, w->lanes));
 }
 
+bool buffer_is_scratch(const struct wave *w, const struct mem_plan *m, uint32_t *offset)
+{
+	const struct buffer b = read_resource(w, m->saddr_at, false);
+	const uint64_t before = b.base + memory_soffset(w, m) - w->scratch_base;
+	const bool scratch = b.swizzle && b.add_tid && !m->idxen && b.index_stride == w->lanes && b.element == OWN_DWORD;
+	*offset = (uint32_t)(before / w->lanes);
+	return scratch && before % (w->lanes * OWN_DWORD) == 0 && before / w->lanes < w->scratch_size
+	       && (!b.facts->buffer_check || (b.check == OOB_ANY && b.records));
+}
+
 bool buffer_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows)
 {
 	struct buffer b = read_resource(w, m->saddr_at, false);

@@ -1,9 +1,23 @@
 // Loads and stores of instructions by spots.h. Part of access.c.
 #ifndef MEMORY_SPOT_MOVES_H
 #define MEMORY_SPOT_MOVES_H
+#include "memory/buffer.h"
 #include "memory/spots.h"
 
 #ifdef __AVX2__
+// Finds places in a buffer that is private memory, where offsets do not wrap around.
+INLINE bool spots_in_buffer(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes, struct spots *s,
+                            uint32_t lanes)
+{
+	const uint32_t *v = ROW(w, m->vaddr_at);
+	uint32_t before;
+	vec most = vec_of(0);
+	if (!buffer_is_scratch(w, m, &before)) return false;
+	for (uint32_t b = 0; b < lanes; b += VEC) most = vec_max(most, vec_keep(vec_active(w, b, s->all), vec_get(v + b)));
+	return !vec_exceeds(most, w->scratch_size)
+	       && spots_in_scratch(w, v, w->scratch_base, before + (uint32_t)m->offset, store, bytes, s, lanes);
+}
+
 // Finds the places of an instruction. Returns false if some lane's element may be out of range.
 INLINE bool spots_find(struct wave *w, const struct mem_plan *m, int64_t constant, uint32_t bytes, struct spots *s,
                        uint32_t lanes)
@@ -11,8 +25,10 @@ INLINE bool spots_find(struct wave *w, const struct mem_plan *m, int64_t constan
 	const uint32_t *v = ROW(w, m->vaddr_at);
 	const bool store = m->direction != ISA_LOAD;
 	if (m->space == ISA_DS) return spots_in_lds(w, v, (uint32_t)constant, bytes, s, lanes);
+	if (m->space == ISA_BUFFER) return spots_in_buffer(w, m, store, bytes, s, lanes);
 	if (m->space == ISA_SCRATCH)
-		return spots_in_scratch(w, v, (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant, store, bytes, s, lanes);
+		return spots_in_scratch(w, v, scratch_base_of(w), (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)constant, store,
+		                        bytes, s, lanes);
 	if (m->saddr)
 		return m->space == ISA_GLOBAL
 		       && spots_in_memory(w, v, wave_s64(w, m->saddr_at) + (uint64_t)constant, store, bytes, s, lanes);
@@ -20,7 +36,7 @@ INLINE bool spots_find(struct wave *w, const struct mem_plan *m, int64_t constan
 	if (!spots_all_are(w, v + LANES, high, s->all, lanes)) return false;
 	if (m->space == ISA_FLAT && high == APERTURE_SHARED) return spots_in_lds(w, v, (uint32_t)constant, bytes, s, lanes);
 	if (m->space == ISA_FLAT && high == APERTURE_PRIVATE)
-		return spots_in_scratch(w, v, (uint32_t)constant, store, bytes, s, lanes);
+		return spots_in_scratch(w, v, scratch_base_of(w), (uint32_t)constant, store, bytes, s, lanes);
 	return spots_in_memory(w, v, ((uint64_t)high << 32) + (uint64_t)constant, store, bytes, s, lanes);
 }
 
@@ -87,16 +103,18 @@ INLINE void spots_move_row(const struct wave *w, uint32_t *d, uint8_t *p, bool s
 	}
 }
 
-// Moves elements of scratch at one offset for all lanes.
+// Moves elements of private memory at one offset for all lanes.
 INLINE bool spots_move_rows(struct wave *w, const struct mem_plan *m)
 {
-	const uint32_t offset = (m->saddr ? S32(w, m->saddr_at) : 0) + (uint32_t)m->offset, byte = offset % 4,
-		bytes = m->bytes;
-	const bool store = m->direction != ISA_LOAD;
-	uint32_t *d = ROW(w, m->mem_at);
-	if (bytes >= 4) return !byte && spots_move_dwords(w, d, offset, store, bytes / 4, false, w->lanes);
+	const bool store = m->direction != ISA_LOAD, buffer = m->space == ISA_BUFFER;
+	const uint64_t address = buffer ? w->scratch_base : scratch_base_of(w);
+	uint32_t *d = ROW(w, m->mem_at), before = 0;
+	if (buffer ? !buffer_is_scratch(w, m, &before) : m->space != ISA_SCRATCH) return false;
+	if (!buffer && m->saddr) before = S32(w, m->saddr_at);
+	const uint32_t offset = before + (uint32_t)m->offset, byte = offset % 4, bytes = m->bytes;
+	if (bytes >= 4) return !byte && spots_move_dwords(w, d, address, offset, store, bytes / 4, false, w->lanes);
 	if (offset >= w->scratch_size || w->scratch_size - offset < bytes || byte + bytes > 4) return false;
-	uint8_t *p = scratch_in_group(w, scratch_address(w, 0, offset - byte), 4ull * w->lanes, store);
+	uint8_t *p = scratch_in_group(w, address + (uint64_t)(offset - byte) * w->lanes, 4ull * w->lanes, store);
 	if (p) spots_move_row(w, d, p, store, bytes, 8 * byte);
 	return p;
 }
@@ -104,8 +122,7 @@ INLINE bool spots_move_rows(struct wave *w, const struct mem_plan *m)
 // Loads or stores elements. Returns false if nothing was done.
 static __attribute__((noinline)) bool spots_move(struct wave *w, const struct mem_plan *m)
 {
-	if (m->space == ISA_BUFFER) return false;
-	if (!m->vaddr) return m->space == ISA_SCRATCH && spots_move_rows(w, m);
+	if (!m->vaddr) return spots_move_rows(w, m);
 	if (w->lanes == 64) return spots_move_of(w, m, 64, false);
 	return w->active == 32 ? spots_move_of(w, m, 32, true) : spots_move_of(w, m, 32, false);
 }

@@ -96,11 +96,10 @@ INLINE bool spots_at_addresses(struct wave *w, const uint32_t *v, int64_t consta
 }
 
 // Finds places in scratch: dword d of lane l is at (d * lanes + l) * 4.
-INLINE bool spots_in_scratch(struct wave *w, const uint32_t *v, uint32_t constant, bool store, uint32_t bytes,
-                             struct spots *s, uint32_t lanes)
+INLINE bool spots_in_scratch(struct wave *w, const uint32_t *v, uint64_t address, uint32_t constant, bool store,
+                             uint32_t bytes, struct spots *s, uint32_t lanes)
 {
 	const uint32_t size = w->scratch_size, part = bytes < 4 ? bytes : 4;
-	const uint64_t address = scratch_base_of(w);
 	if (size < bytes) return false;
 	s->base = scratch_in_group(w, address, (uint64_t)size * lanes, false);
 	s->stride = 4 * lanes;
@@ -428,11 +427,11 @@ INLINE void spots_store_run(uint8_t *to, const uint32_t *from, uint32_t bytes, u
 
 // ---- scratch at one offset for all lanes --------------------------------------------------------------------------
 // Moves dwords of each lane at an offset, a multiple of 4. Returns false if nothing was done.
-INLINE bool spots_move_dwords(struct wave *w, uint32_t *d, uint32_t offset, bool store, uint32_t dwords, bool all,
-                              uint32_t lanes)
+INLINE bool spots_move_dwords(struct wave *w, uint32_t *d, uint64_t address, uint32_t offset, bool store,
+                              uint32_t dwords, bool all, uint32_t lanes)
 {
 	if (offset >= w->scratch_size || w->scratch_size - offset < 4 * dwords) return false;
-	uint8_t *p = scratch_in_group(w, scratch_base_of(w) + (uint64_t)offset * lanes, 4ull * dwords * lanes, store);
+	uint8_t *p = scratch_in_group(w, address + (uint64_t)offset * lanes, 4ull * dwords * lanes, store);
 	if (!p) return false;
 	for (uint32_t k = 0; k < dwords; k++, d += LANES)
 		for (uint32_t b = 0; b < lanes; b += VEC, p += 4 * VEC) {

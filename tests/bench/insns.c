@@ -269,15 +269,19 @@ static uint32_t value_of(const struct effect *x, unsigned dword, unsigned lane)
 }
 
 // Returns a dword of an address: the middle of the buffer in scalars, a row of consecutive elements in vectors.
-static uint32_t address_of(const struct loop *l, const struct effect *x, unsigned dword, unsigned lane)
+static uint32_t address_of(const struct loop *l, const struct wave *w, const struct effect *x, unsigned dword,
+                           unsigned lane)
 {
 	const struct mem_plan *m = l->sample->insn->mem;
 	uint64_t base = l->buffer + MIDDLE, element = (uint64_t)lane * m->bytes;
 	const bool vector = x->first >= REG_VGPR;
 	if (vector && m->vaddr64) return (uint32_t)((base + element) >> 32 * dword);
-	if (vector) return m->space == ISA_SCRATCH ? 0 : (uint32_t)element;
-	if (x->count == 4) {                                     // a raw buffer, which gfx10 and later check by bytes
-		const uint32_t resource[4] = { (uint32_t)l->buffer, (uint32_t)(l->buffer >> 32), BUFFER, 0x30020000 };
+	if (vector) return m->space == ISA_SCRATCH || m->space == ISA_BUFFER ? 0 : (uint32_t)element;
+	if (x->count == 4) {                                     // private memory, which is what clang uses buffers for
+		const bool wide = w->lanes == 64;
+		const uint32_t check = l->sample->program->gpu->facts->buffer_check ? 2u << 28 : 0, index_stride = wide ? 3 : 2,
+			resource[4] = { (uint32_t)w->group->scratch, (uint32_t)(w->group->scratch >> 32) | 1u << 31, UINT32_MAX,
+			                index_stride << 21 | 1u << 23 | check };
 		return resource[dword];
 	}
 	return x->count == 2 && m->space != ISA_SCRATCH ? (uint32_t)(base >> 32 * dword) : 0;
@@ -288,7 +292,7 @@ static void fill(struct loop *l, struct wave *w, const struct effect *x, unsigne
 	const bool address = x->role == EFFECT_ADDRESS && l->sample->insn->mem;
 	for (unsigned d = 0; d < x->count; d++)
 		for (unsigned lane = 0; lane < w->lanes; lane++) {
-			uint32_t value = address ? address_of(l, x, d, lane) : value_of(x, d, lane);
+			uint32_t value = address ? address_of(l, w, x, d, lane) : value_of(x, d, lane);
 			if (first >= REG_VGPR) machine_set_vgpr(w, first + d - REG_VGPR, lane, value);
 			else if (first + d < ISA_REG_EXEC && !lane) machine_set_sgpr(w, first + d, value);
 		}

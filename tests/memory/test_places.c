@@ -16,6 +16,11 @@ enum {
 #define WRAP "3000"
 #define FILL "ds_store_b128 v9, v[20:23]\n scratch_store_b128 off, v[20:23], off\n" \
 	"scratch_store_b128 off, v[20:23], off offset:48\n"
+// A buffer of private memory whose lanes are 4 bytes apart, with that word 3: the size of a row is 32 or 64 lanes.
+#define PRIVATE(word3) "s_getreg_b32 s16, hwreg(HW_REG_FLAT_SCR_LO)\n s_getreg_b32 s17, hwreg(HW_REG_FLAT_SCR_HI)\n" \
+	"s_bitset1_b32 s17, 30\n s_mov_b32 s18, -1\n s_mov_b32 s19, " word3 "\n s_movk_i32 s20, 256\n"
+#define ROW_32 "0x20c00000"
+#define ROW_64 "0x20e00000"
 // The texts before an access, and of accesses to registers %s with offset %u. v2 is the lane's place in the region.
 // bytes: of each element, or 0 for all sizes.
 static const struct way { unsigned region, bytes; const char *before, *load, *store; } ways[] = {
@@ -40,6 +45,15 @@ static const struct way { unsigned region, bytes; const char *before, *load, *st
 	{ SCRATCH, 0, "", "scratch_load_%s %s, v2, off offset:%u", "scratch_store_%s v2, %s, off offset:%u" },
 	{ SCRATCH, 0, "s_mov_b32 s6, 8\n", "scratch_load_%s %s, v2, s6 offset:%u", "scratch_store_%s v2, %s, s6 offset:%u" },
 	{ SCRATCH, 0, "", "scratch_load_%s %s, off, off offset:%u", "scratch_store_%s off, %s, off offset:%u" },
+	{ SCRATCH, 0, PRIVATE(ROW_32) "s_movk_i32 s20, 128\n",
+	  "buffer_load_%s %s, v2, s[16:19], s20 offen offset:%u",
+	  "buffer_store_%s %s, v2, s[16:19], s20 offen offset:%u" },
+	{ SCRATCH / 2, 0, PRIVATE(ROW_64), "buffer_load_%s %s, v2, s[16:19], 0 offen offset:%u",
+	  "buffer_store_%s %s, v2, s[16:19], 0 offen offset:%u" },
+	{ SCRATCH, 0, PRIVATE(ROW_32), "buffer_load_%s %s, off, s[16:19], 0 offset:%u",
+	  "buffer_store_%s %s, off, s[16:19], 0 offset:%u" },
+	{ SCRATCH, 0, PRIVATE(ROW_64), "buffer_load_%s %s, off, s[16:19], s20 offset:%u",
+	  "buffer_store_%s %s, off, s[16:19], s20 offset:%u" },
 	// offsets of places after WRAP are 0 and more
 	{ MEMORY, 0, "s_sub_u32 s6, s2, -" WRAP "\n s_subb_u32 s7, s3, 0\n v_add_nc_u32 v2, -" WRAP ", v2\n",
 	  "global_load_%s %s, v2, s[6:7] offset:%u", "global_store_%s v2, %s, s[6:7] offset:%u" },
@@ -159,7 +173,7 @@ static void put_access(struct rig_random *random, char *to, size_t room, const s
 {
 	const bool store = ANY(2);
 	snprintf(to, room, store ? way->store : way->load, store ? s->store : s->load, s->registers,
-	         !strstr(way->load, "off, off") ? ANY(3) ? 0 : ANY(8) : ANY(SCRATCH + 8));
+	         !strstr(way->load, " off, ") ? ANY(3) ? 0 : ANY(8) : ANY(SCRATCH + 8));
 }
 
 // Returns whether both runs end alike.
