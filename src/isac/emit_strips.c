@@ -69,9 +69,29 @@ static bool is_narrow(enum isa_type t)
 }
 static bool is_single(enum isa_type t) { return is_dword(t) || is_narrow(t) || is_truth(t); }
 
+static const struct isa_strip *made_by(const struct strips *s, int value)
+{
+	return &s->list[value - ISA_STRIP_RESULT];
+}
+
+static bool is_number(const struct strips *s, int value, uint32_t number)
+{
+	return value >= ISA_STRIP_RESULT && made_by(s, value)->op == ISA_STRIP_NUMBER && made_by(s, value)->number == number;
+}
+
+// Returns the operand that a value is the low or the high half of; NOTHING if it is another value.
+static int halved(const struct strips *s, int value, bool high)
+{
+	const struct isa_strip *x = value < ISA_STRIP_RESULT ? NULL : made_by(s, value);
+	if (!x || x->op != (high ? ISA_STRIP_shr_u32 : ISA_STRIP_and_b32) || x->source[0] >= ISA_STRIP_RESULT) return NOTHING;
+	return is_number(s, x->source[1], high ? 16 : 0xffff) ? x->source[0] : NOTHING;
+}
+
 // Returns the low bits of a value, extended to 32 bits.
 static int extend(struct strips *s, int value, enum isa_type t)
 {
+	const bool half = halved(s, value, false) != NOTHING || halved(s, value, true) != NOTHING;
+	if (half && emit_bits(t) == 16 && !is_signed(t)) return value;
 	if (!is_signed(t)) return add(s, ISA_STRIP_and_b32, value, add_number(s, (1u << emit_bits(t)) - 1), 0, 0);
 	const int shift = add_number(s, 32 - emit_bits(t)), left = add(s, ISA_STRIP_shl_b32, value, shift, 0, 0);
 	return add(s, ISA_STRIP_shr_i32, left, shift, 0, 0);
@@ -160,6 +180,15 @@ static int operator_of(struct strips *s, const struct lang_expr *x, const char *
 	return find_op(name);
 }
 
+// Returns the operand whose low half is `low`, and whose high half, in its place, is `high`; NOTHING for other values.
+static int joined(const struct strips *s, int low, int high)
+{
+	const struct isa_strip *x = high < ISA_STRIP_RESULT ? NULL : made_by(s, high);
+	if (!x || x->op != ISA_STRIP_shl_b32 || !is_number(s, x->source[1], 16)) return NOTHING;
+	const int whole = halved(s, low, false);
+	return whole == halved(s, x->source[0], true) ? whole : NOTHING;
+}
+
 static int translate_binary(struct strips *s, const struct lang_expr *x)
 {
 	int a[ISA_STRIP_SOURCES + 1] = { 0 };
@@ -168,7 +197,8 @@ static int translate_binary(struct strips *s, const struct lang_expr *x)
 		const int op = operator_of(s, x, ""), left = translate(s, x->arg[0]);
 		int right = translate(s, x->arg[1]);
 		if (is_small && shifts) right = add(s, ISA_STRIP_and_b32, right, add_number(s, emit_bits(x->type) - 1), 0, 0);
-		const int r = add(s, op, left, right, 0, 0);
+		const int whole = op == ISA_STRIP_or_b32 ? joined(s, left, right) : NOTHING;
+		const int r = whole != NOTHING ? whole : add(s, op, left, right, 0, 0);
 		return is_small ? extend(s, r, x->type) : r;
 	}
 	return translate_sources(s, x, a) ? add_call(s, operator_of(s, x, ""), a, 0) : fail(s);
@@ -435,19 +465,6 @@ static void translate_statements(struct strips *s, const struct lang_stmt *x)
 		translate_statements(s, x->otherwise);
 		s->when = outer;
 	}
-}
-
-static const struct isa_strip *made_by(const struct strips *s, int value)
-{
-	return &s->list[value - ISA_STRIP_RESULT];
-}
-
-// Returns the operand that a value is the low or the high half of; NOTHING if it is another value.
-static int halved(const struct strips *s, int value, bool high)
-{
-	const struct isa_strip *x = value < ISA_STRIP_RESULT ? NULL : made_by(s, value);
-	if (!x || x->op != (high ? ISA_STRIP_shr_u32 : ISA_STRIP_and_b32) || x->source[0] >= ISA_STRIP_RESULT) return NOTHING;
-	return made_by(s, x->source[1])->number == (high ? 16 : 0xffff) ? x->source[0] : NOTHING;
 }
 
 // If the only result is an f16 operation on the low halves of operands, and the same one on their high halves, the list
