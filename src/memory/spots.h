@@ -343,8 +343,9 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, const struct
 }
 
 // Stores dwords at two offsets to places that were found for the lower offset: first all at one, then all at the other.
-// Returns false, and does nothing, if a dword at one offset may be another lane's at the other. The lowest bit of the
-// offsets' distance differs between both. No dwords meet if it is the same in all lanes, as are the bits below 4.
+// Returns false, and stores nothing, if a dword at one offset may be another lane's at the other. Changes the places'
+// base. The lowest bit of the offsets' distance differs between both. No dwords meet if it is the same in all lanes, as
+// are the bits below 4.
 INLINE bool spots_store_both(const struct wave *w, const uint32_t *one, const uint32_t *other, struct spots *s,
                              uint32_t offset, uint32_t offset2, uint32_t lanes)
 {
@@ -353,6 +354,13 @@ INLINE bool spots_store_both(const struct wave *w, const uint32_t *one, const ui
 	vec differ = vec_of(0);
 	for (uint32_t b = 0; b < lanes; b += VEC) differ |= vec_keep(vec_active(w, b, s->all), vec_whole(s->at + b) ^ first);
 	if (vec_any(differ & same)) return false;
+	if (s->at[lanes - 1] - s->at[0] == 4 * (lanes - 1) && spots_follow(w, s, 4, lanes)) {
+		s->base = base + offset;
+		spots_store_following(w, one, s, 4, lanes);
+		s->base = base + offset2;
+		spots_store_following(w, other, s, 4, lanes);
+		return true;
+	}
 #ifdef __AVX512F__
 	for (uint32_t b = 0; b < lanes; b += VEC)
 		vec_scatter(base + offset, vec_active(w, b, s->all), vec_whole(s->at + b), vec_get(one + b));
