@@ -153,11 +153,6 @@ uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct pl
 	uint64_t done = g->begun = at;
 	for (uint32_t k = 0; k < p->sources.n; k++) {
 		const struct plan_reg *source = &p->sources.at[k];
-		if (source->operand == PLAN_ADDEND && comes_straight(w, source, at))
-			mark_busy(g, &g->banks[bank_number(source->at)], w->score[source->place].exec);
-	}
-	for (uint32_t k = 0; k < p->sources.n; k++) {
-		const struct plan_reg *source = &p->sources.at[k];
 		if (comes_straight(w, source, at)) continue;
 		uint64_t there = read_source(s, w, source, at);
 		if (there > done) done = there;

@@ -4,10 +4,15 @@
 #include "time/cu.h"
 #include "time/slot.h"
 
+static const struct plan *plan_of(const struct sim *s, const struct insn *i)
+{
+	return &s->plans[i - machine_code(s->machine, NULL)];
+}
+
 // Returns whether the addend of a matrix instruction is the whole result of another one, which comes sooner.
 static bool is_chained(const struct sim *s, const struct plan *p, const struct reg *r)
 {
-	const struct plan *by = &s->plans[r->by - machine_code(s->machine, NULL)];
+	const struct plan *by = plan_of(s, r->by);
 	bool chained = false;
 	for (unsigned k = 0; k < p->read_count && by->occupies && by->write_count; k++)
 		chained |= p->read[k].first == by->write[0].first && p->read[k].count == by->write[0].count;
@@ -27,6 +32,11 @@ static uint64_t operands_ready(const struct sim *s, const struct slot *w, const 
 		else if (read->at < REG_VGPR && after < sgpr) after = sgpr;   // a scalar transcendental takes longer
 		if (p->occupies && read->operand == PLAN_ADDEND && is_chained(s, p, r)) after -= fig(s, ISA_T_matrix_chain);
 		if (r->exec + after > at) at = r->exec + after, *by = r->by;
+	}
+	for (uint32_t k = 0; k < p->neighbour.n; k++) {
+		const struct reg *r = &w->score[p->neighbour.at[k].place];
+		bool first = r->writer == BY_VALU && r->by->pair && plan_of(s, r->by)->write[0].first == p->neighbour.at[k].at;
+		if (first && r->exec + r->latency > at) at = r->exec + r->latency, *by = r->by;
 	}
 	return at;
 }

@@ -235,6 +235,20 @@ static bool writes_only_exec(const struct plan *p)
 	return exec;
 }
 
+// Returns the other register of the aligned pair that has the addend of a vector instruction.
+static struct plan_regs find_neighbour(struct maker *m, const struct effects *e)
+{
+	struct plan_range range = { .operand = PLAN_ADDEND };
+	for (const struct effect *x = NULL; (x = effects_next(e, x));) {
+		bool addend = x->of && (x->of->source == PLAN_ADDEND || (x->of->source < 0 && x->read));
+		if (!addend || x->first < REG_VGPR || x->count != 1) continue;
+		struct plan_reg *at = arena_alloc(m->arena, sizeof *at);
+		*at = name_register(m, REG_VGPR + ((x->first - REG_VGPR) ^ 1u), &range);
+		return (struct plan_regs){ at, 1 };
+	}
+	return (struct plan_regs){ 0 };
+}
+
 static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 {
 	const struct code_target *t = m->target;
@@ -259,7 +273,7 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 		p->results |= (uint8_t)(1u << RESULT_ANY | vcc << RESULT_VCC | (p->write[k].first < ISA_REG_VCC) << RESULT_SGPR);
 	}
 	find_dependencies(p, m, g);
-	p->dual = i->pair;
+	if (isa_timing[g][ISA_T_dual_pair].value && !i->pair) p->neighbour = find_neighbour(m, i->effects);
 	p->exec_after = (uint8_t)isa_timing[g][constant ? ISA_T_valu_exec_constant : ISA_T_valu_exec].value;
 	p->idles = !constant && isa_timing[g][ISA_T_valu_idle].value && writes_only_exec(p);
 	p->skips_half = p->unit != ISA_VALU || (p->writes_vgpr && !p->writes_sgpr);

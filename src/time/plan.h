@@ -28,6 +28,7 @@ struct plan {
 	// a vector instruction.
 	struct plan_regs reads, writes, awaited, overwritten, sgprs;
 	struct plan_regs sources;              // the first VGPR of each vector source, by operand
+	struct plan_regs neighbour;            // the other register of the addend's aligned pair; none in some
 	// cycles from the execution of a unit's result to the issue; PLAN_NO_WAIT if it does not wait
 	uint16_t after_valu, after_salu;
 	bool early;   // a vector instruction that waits for vector results at issue, not in its pipe
@@ -42,7 +43,6 @@ struct plan {
 	// memory: VGPRs of the address; all VGPRs, and the bank (a bit) of each; all these banks
 	uint8_t port_address, port_count, port_bank[8], port_banks;
 	uint8_t exec_after;            // vector instruction: cycles from issue to execution without obstacles; …
-	bool dual;                     // two operations in one instruction
 	bool idles;                    // … fewer if the pipe was idle
 	bool skips_half;               // a half of a wave64 without active lanes is skipped
 	bool reads_mask;               // vector instruction that reads a lane mask

@@ -289,6 +289,7 @@ END_TEST
 // Executions of the last `count` vector instructions: the first one from its issue (0: any), the others from the one
 // before. Their sources are in banks by the number of the VGPR, modulo 4. [HW: both cards]
 #define TWICE(text) text text
+#define DUAL "v_dual_fmac_f32 v2, v44, v32 :: v_dual_fmac_f32 v9, v35, v30\n"
 static const struct { const char *text; unsigned count, at[6]; const char *source; } gathered[] = {
 	{ "v_fma_f32 v3, v34, v31, v9\n", 1, { 8 }, "three banks: first instruction of mm's loop, 64 of 64" },
 	{ "v_fma_f32 v4, v1, v5, 0\n", 1, { 9 }, "two of one bank: gemm" },
@@ -300,8 +301,11 @@ static const struct { const char *text; unsigned count, at[6]; const char *sourc
 	{ "v_max_u32 v1, v0, v16\n v_max_u32 v2, v16, v32\n s_nop 15\n s_nop 15\n"
 	  TWICE(TWICE("v_max_u32 v1, v0, v16\n v_max_u32 v2, v16, v32\n")), 6, { 0, 1, 1, 1, 1, 1 },
 	  "each operand keeps its last two registers: as the comparisons of ops" },
-	{ "v_mov_b32 v1, v0\n v_fmac_f32 v1, v33, v5\n v_fmac_f32 v9, v13, v17\n v_mul_f32 v2, v21, v25\n", 4, { 8, 5, 1, 2 },
-	  "an addend from the pipe uses its bank: as v_fmac v3, v47, v29 in mm" },
+	{ DUAL "v_fmac_f32 v3, v45, v31\n", 2, { 0, 5 },
+	  "an addend waits for a first result in its pair: v_fmac v3 in mm, 63 of 64 passes" },
+	{ DUAL "v_fmac_f32 v8, v45, v31\n", 2, { 0, 1 }, "not for the second one: v_fmac v8 in mm" },
+	{ DUAL "v_dual_fmac_f32 v3, v45, v32 :: v_dual_mov_b32 v8, v30\n", 2, { 0, 1 },
+	  "nor do two operations: the SGEMM of a compiler" },
 };
 
 START_TEST(sources_are_gathered_from_banks)
