@@ -81,7 +81,7 @@ INLINE bool spots_apart(const struct wave *w, const struct mem_plan *m)
 }
 
 // Changes the active lanes' elements, which are different ones.
-INLINE void spots_change_of(struct wave *w, const struct mem_plan *m, uint32_t mode, const struct spots *s,
+INLINE void spots_change_of(struct wave *w, const struct mem_plan *m, uint32_t mode, struct spots *s,
                             uint32_t bytes, uint32_t lanes)
 {
 	uint32_t *old = w->temp[4], *now = w->temp[6], *result = ROW(w, m->result_at);
@@ -100,7 +100,7 @@ INLINE void spots_change_of(struct wave *w, const struct mem_plan *m, uint32_t m
 }
 
 static __attribute__((noinline)) void spots_change(struct wave *w, const struct mem_plan *m, uint32_t mode,
-                                                   const struct spots *s)
+                                                   struct spots *s)
 {
 	if (w->lanes == 32) {
 		if (m->bytes == 4) spots_change_of(w, m, mode, s, 4, 32); else spots_change_of(w, m, mode, s, 8, 32);

@@ -199,7 +199,7 @@ INLINE void spots_load_same(const struct wave *w, uint32_t *d, const struct spot
 	}
 }
 
-INLINE void spots_load(const struct wave *w, uint32_t *d, const struct spots *s, uint32_t bytes, uint32_t lanes)
+INLINE void spots_load(const struct wave *w, uint32_t *d, struct spots *s, uint32_t bytes, uint32_t lanes)
 {
 	const uint32_t dwords = (bytes + 3) / 4;
 	const bool apart = bytes == 4 || (bytes > 4 && s->stride != 4);
@@ -216,7 +216,7 @@ INLINE void spots_load(const struct wave *w, uint32_t *d, const struct spots *s,
 		vec x[4];
 		if (bytes < 4) x[0] = spots_narrow(s, on, at, bytes);
 		else if (!apart && bytes == 8) spots_two(x, vec_gather_pairs(s->base, at, 0), vec_gather_pairs(s->base, at, 1));
-		else if (!apart) spots_four(x, s->at + b, s->base, bytes);
+		else if (!apart) vec_lanes(s->at + b), spots_four(x, s->at + b, s->base, bytes);
 		for (uint32_t k = 0; k < dwords; k++) {
 			const vec old = s->all ? vec_of(0) : vec_get(d + k * LANES);
 			vec_put(d + k * LANES, apart ? vec_gather(old, on, s->base + k * s->stride, at)
@@ -317,7 +317,7 @@ INLINE void spots_store_following(const struct wave *w, const uint32_t *from, co
 }
 
 // Stores in the order of lanes: if several lanes write to one place, the value of the last lane remains.
-INLINE void spots_store(const struct wave *w, const uint32_t *from, const struct spots *s, uint32_t bytes,
+INLINE void spots_store(const struct wave *w, const uint32_t *from, struct spots *s, uint32_t bytes,
                         uint32_t lanes)
 {
 	const bool apart = bytes == 4 || s->stride != 4;
@@ -332,6 +332,7 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, const struct
 			            vec_get(from + k * LANES + b));
 	if (bytes >= 4 && apart) return;
 #endif
+	for (uint32_t b = 0; b < lanes; b += VEC) vec_lanes(s->at + b);
 	const bool full = s->all || w->active == lanes;
 	if (full && !apart && bytes == 8) for (uint32_t b = 0; b < lanes; b += 8) spots_store_pairs(from, s, b);
 	else if (full && !apart && bytes > 8) {

@@ -27,6 +27,14 @@ INLINE vec vec_get(const uint32_t *v)
 // Returns lanes that vec_put wrote.
 INLINE vec vec_whole(const uint32_t *v) { return (vec)_mm512_load_si512(v); }
 INLINE void vec_put(uint32_t *v, vec x) { _mm512_store_si512(v, (__m512i)x); }
+// Prepares lanes that vec_put wrote, which are then loaded one at a time: the upper half is stored again. A load of a
+// dword from the upper half of a store of 64 bytes waits until all earlier stores are in the cache.
+INLINE void vec_lanes(uint32_t *v)
+{
+	__m256i x = vec_half(v + 8);
+	__asm__("" : "+x"(x));
+	_mm256_store_si256((__m256i *)(void *)(v + 8), x);
+}
 // Returns which of the lanes from b on are active. all: each lane of the wave is.
 INLINE vec_on vec_active(const struct wave *w, uint32_t b, bool all)
 {
@@ -90,6 +98,7 @@ typedef vec vec_on;
 INLINE vec vec_get(const uint32_t *v) { return (vec)vec_half(v); }
 INLINE vec vec_whole(const uint32_t *v) { return (vec)vec_half(v); }
 INLINE void vec_put(uint32_t *v, vec x) { _mm256_store_si256((__m256i *)(void *)v, (__m256i)x); }
+INLINE void vec_lanes(uint32_t *v) { (void)v; }
 INLINE vec_on vec_active(const struct wave *w, uint32_t b, bool all)
 {
 	return all ? ~(vec){ 0 } : vec_get(w->mask + b);
