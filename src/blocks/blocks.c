@@ -291,32 +291,36 @@ static enum uop_kind sized(const struct mem_plan *m, enum uop_kind dword, enum u
 	}
 }
 
-// Micro-operations that try an access, in this order: elements in a row, which full waves have, and anywhere.
-struct quick_access { enum uop_kind row, anywhere; };
+// Micro-operations that try an access, in this order: elements in a row, which full waves have; two dwords of LDS near
+// other lanes' dwords, on some levels; and anywhere.
+struct quick_access { enum uop_kind row, near, anywhere; };
 static struct quick_access quick_access(const struct insn *i)
 {
 	#define QUICK(row, anywhere, narrow) \
-		(struct quick_access){ sized(m, UOP_##row, UOP_DONE), sized(m, UOP_##anywhere, UOP_##narrow) }
-	const struct quick_access none = { UOP_DONE, UOP_DONE };
+		(struct quick_access){ sized(m, UOP_##row, UOP_DONE), UOP_DONE, sized(m, UOP_##anywhere, UOP_##narrow) }
+	#define QUICK_TWO(near, anywhere) \
+		(m->bytes == 4 ? (struct quick_access){ UOP_DONE, UOP_##near, UOP_##anywhere } : none)
+	const struct quick_access none = { UOP_DONE, UOP_DONE, UOP_DONE };
 	const struct mem_plan *m = i->mem;
 	if (!m || i->uops[0].kind != UOP_ACCESS || m->offset != (int32_t)m->offset) return none;
 	switch (m->frequent) {
-	case MEM_SCALAR_LOAD: return (struct quick_access){ quick_scalar_load(m), UOP_DONE };
-	case MEM_SCRATCH_LOAD: case MEM_SCRATCH_STORE: return (struct quick_access){ UOP_DONE, quick_scratch(m) };
+	case MEM_SCALAR_LOAD: return (struct quick_access){ quick_scalar_load(m), UOP_DONE, UOP_DONE };
+	case MEM_SCRATCH_LOAD: case MEM_SCRATCH_STORE: return (struct quick_access){ UOP_DONE, UOP_DONE, quick_scratch(m) };
 	case MEM_GLOBAL_LOAD:
 		return m->saddr ? QUICK(LOAD_GLOBAL_FROM, GATHER_GLOBAL_FROM, GATHER_GLOBAL_FROM_BYTE)
 		       : QUICK(LOAD_GLOBAL, GATHER_GLOBAL, GATHER_GLOBAL_BYTE);
 	case MEM_GLOBAL_STORE:
 		return m->saddr ? QUICK(STORE_GLOBAL_FROM, SCATTER_GLOBAL_FROM, DONE) : QUICK(STORE_GLOBAL, SCATTER_GLOBAL, DONE);
 	case MEM_LDS_LOAD:
-		if (m->two) return (struct quick_access){ UOP_DONE, m->bytes == 4 ? UOP_GATHER_LDS_BOTH : UOP_DONE };
+		if (m->two) return QUICK_TWO(LOAD_LDS_NEAR, GATHER_LDS_BOTH);
 		return QUICK(LOAD_LDS, GATHER_LDS, GATHER_LDS_BYTE);
 	case MEM_LDS_STORE:
-		if (m->two) return (struct quick_access){ UOP_DONE, m->bytes == 4 ? UOP_SCATTER_LDS_BOTH : UOP_DONE };
+		if (m->two) return QUICK_TWO(STORE_LDS_NEAR, SCATTER_LDS_BOTH);
 		return QUICK(STORE_LDS, SCATTER_LDS, DONE);
 	default: return none;
 	}
 	#undef QUICK
+	#undef QUICK_TWO
 }
 
 // Puts the access if it is of a frequent kind. Its code is in front of the call, and continues after it. Returns
@@ -331,17 +335,19 @@ static bool put_quick_access(struct making *m, const struct insn *i)
 	const struct stencil *uops = b->table->uops;
 	const bool some = m->some && i->mem->space != ISA_SCALAR;
 	const struct stencil_code *codes[] = { some ? NULL : code_for(b, &uops[kinds.row], false),
+	                                       code_for(b, &uops[kinds.near], some),
 	                                       code_for(b, &uops[kinds.anywhere], some) };
+	enum { CODES = sizeof codes / sizeof *codes };
 	const bool stores_two = i->mem->two && i->mem->direction == ISA_STORE;         // data and data2, in registers
 	const uint32_t from = i->mem->space == ISA_SCALAR ? i->mem->saddr_at : i->mem->vaddr_at,
 		last = i->mem->two ? (uint32_t)i->mem->offset2 : i->mem->saddr_at,
 		data = stores_two ? i->mem->data_at : i->mem->mem_at,
 		operands[] = { from, data, (uint32_t)i->mem->offset, last, i->mem->data2_at };
 	uint32_t rest = code_for(b, &uops[UOP_CALL_REST], false)->size;
-	for (unsigned k = 0; k < 2; k++) rest += codes[k] ? codes[k]->size : 0;
-	for (unsigned k = 0; k < 2; k++)
+	for (unsigned k = 0; k < CODES; k++) rest += codes[k] ? codes[k]->size : 0;
+	for (unsigned k = 0; k < CODES; k++)
 		if (codes[k]) put_code(m, codes[k], operands, code_address(b, b->used + rest)), rest -= codes[k]->size;
-	return codes[0] || codes[1];
+	return codes[0] || codes[1] || codes[2];
 }
 
 // Returns whether the instruction is s_barrier. If a wave has all lanes again after it, the block for full waves

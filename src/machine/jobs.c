@@ -10,7 +10,7 @@
 #include "blocks/blocks.h"
 #include "memory/memory.h"
 #include "memory/noted.h"
-#include "memory/shape.h"
+#include "memory/near.h"
 #include "machine/turns.h"
 #include <string.h>
 
@@ -164,7 +164,7 @@ static void make_worker(struct jobs *j, struct worker *w, bool first)
 	t->work.end = UINT64_MAX;
 	if (first) return;
 	t->options.watch = NULL;
-	t->memory.lds_shapes = lds_shapes_new(&t->arena);
+	t->memory.near_rows = near_rows_new(&t->arena);
 	t->blocks = m->blocks ? blocks_new(&t->arena, &m->code, m->program->wave, m->options.hot, m->options.kept_rows)
 	            : NULL;
 	struct workgroup *g = t->work.spare = arena_alloc(&t->run, sizeof *g);

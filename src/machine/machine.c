@@ -6,7 +6,7 @@
 #include "machine/jobs.h"
 #include "machine/lookout.h"
 #include "machine/schedule.h"
-#include "memory/shape.h"
+#include "memory/near.h"
 #include "machine/turns.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ struct machine *machine_new(const struct program *p, const struct machine_option
 	if (m->options.hot != MACHINE_INTERPRET)
 		m->blocks = blocks_new(&m->arena, &m->code, p->wave, m->options.hot, m->options.kept_rows);
 	m->changes = arena_alloc(&m->arena, (m->code.count + 1) * sizeof *m->changes);
-	m->memory.lds_shapes = lds_shapes_new(&m->arena);
+	m->memory.near_rows = near_rows_new(&m->arena);
 	m->progress.status = MACHINE_DONE;
 	return m;
 }

@@ -6,7 +6,6 @@
 #include "memory/noted_lanes.h"
 #include "memory/places.h"
 #include "memory/runs.h"
-#include "memory/shape.h"
 #include <string.h>
 
 #define APART  static __attribute__((noinline))
@@ -104,7 +103,7 @@ INLINE void put32(uint32_t *d, const uint32_t *mask, const uint32_t *x)
 enum { HOST_GATHERS = 1 };
 INLINE void gather_dwords(const struct wave *w, uint32_t *d, const struct places *p, const uint8_t *base)
 {
-	for (uint32_t b = 0; b < LANES && b < w->lanes; b += GROUP)
+	for (uint32_t b = 0; b < LANES && b < w->lanes; b += VEC)
 		_mm512_store_si512(d + b, _mm512_mask_i32gather_epi32(_mm512_load_si512(d + b),
 			(__mmask16)(w->mask_of >> b), _mm512_load_si512(p->at + b), base, 1));
 }
@@ -255,83 +254,11 @@ static bool stored_two_runs(struct wave *w, const struct mem_plan *m)
 	return true;
 }
 
-// ---- elements near each other -------------------------------------------------------------------------------------
-// Each function returns false if nothing was done.
-#ifdef __AVX512F__
-// Returns, for an instruction with two offsets, the distance in bytes of the first or second offset from the lower
-// one.
-INLINE uint32_t after_lower(const struct mem_plan *m, bool second)
-{
-	int64_t distance = second ? m->offset2 - m->offset : m->offset - m->offset2;
-	return distance > 0 ? (uint32_t)distance : 0;
-}
-
-INLINE bool shape_move(struct wave *w, const struct mem_plan *p, bool load, bool two, uint32_t bytes, uint32_t lanes)
-{
-	uint8_t *base[LANES / GROUP];
-	uint32_t one = two ? after_lower(p, false) : 0, second = two ? after_lower(p, true) : 0, further = one + second,
-		*d = ROW(w, p->mem_at);
-	uint32_t constant = (uint32_t)p->offset - one;
-	struct lds_shape *s = shape_of(w, p->vaddr_at, lanes);
-	if (!load && ((two && !further) || !shape_may_store(s, bytes, further, lanes))) return false;
-	if (!shape_bases(w->group, s, w->mask_of, constant, bytes + further, lanes, base)) {
-		if (s->mask == w->mask_of) return false;
-		shape_make(s, ROW(w, p->vaddr_at), w->mask_of, lanes);
-		if (!shape_bases(w->group, s, w->mask_of, constant, bytes + further, lanes, base)) return false;
-	}
-	for (uint32_t k = 0; k < lanes / GROUP; k++)
-		for (uint32_t j = 0; base[k] && j < (two ? 2 : 1) * (bytes / 4); j++) {
-			uint8_t *at = base[k] + (j < bytes / 4 ? one + 4 * j : second + 4 * j - bytes);
-			if (load) shape_load(d + j * LANES, s, k, lanes_of_group(w->mask_of, k), at);
-			else shape_store(d + j * LANES, s, k, lanes_of_group(w->mask_of, k), at, s->stores);
-		}
-	s->stores |= !load;
-	return true;
-}
-
-#define OF_SIZE(name, move, ...) \
-	APART bool name##_dword(struct wave *w, const struct mem_plan *p) \
-	{ \
-		return w->lanes == 32 ? move(w, p, __VA_ARGS__, 4, 32) : move(w, p, __VA_ARGS__, 4, 64); \
-	} \
-	APART bool name##_dwords(struct wave *w, const struct mem_plan *p) \
-	{ \
-		return w->lanes == 32 ? move(w, p, __VA_ARGS__, p->bytes, 32) : move(w, p, __VA_ARGS__, p->bytes, 64); \
-	} \
-	INLINE bool name(struct wave *w, const struct mem_plan *p) \
-	{ \
-		return p->bytes == 4 ? name##_dword(w, p) : name##_dwords(w, p); \
-	}
-#define NEAR_BY_PLACE(name, load) \
-	OF_SIZE(name##_lds, shape_move, load, false) \
-	OF_SIZE(name##_lds_two, shape_move, load, true) \
-	INLINE bool name(struct wave *w, const struct mem_plan *p) \
-	{ \
-		if (p->bytes % 4 || !p->vaddr) return false; \
-		if (p->space == ISA_DS) return p->two ? name##_lds_two(w, p) : name##_lds(w, p); \
-		return false; \
-	}
-NEAR_BY_PLACE(loaded_near, true)
-NEAR_BY_PLACE(stored_near, false)
-#else
-INLINE bool loaded_near(struct wave *w, const struct mem_plan *m)
-{
-	(void)w, (void)m;
-	return false;
-}
-INLINE bool stored_near(struct wave *w, const struct mem_plan *m)
-{
-	(void)w, (void)m;
-	return false;
-}
-#endif
-
 APART void vector_load(struct wave *w, const struct insn *i)
 {
 	wave_enter(w);
 	if (!w->active) return;
-	bool done = i->mem->bytes < 4 ? loaded_narrow(w, i->mem) : loaded_near(w, i->mem);
-	done = done || spots_move(w, i->mem);
+	const bool done = (i->mem->bytes < 4 && loaded_narrow(w, i->mem)) || spots_move(w, i->mem);
 	if (!done && (i->mem->two ? !gathered_two(w, i->mem) : !gathered_one(w, i->mem))) { step_load(w, i); return; }
 	if (!i->mem->copy) i->kernel(w, i);
 	if (i->mem->status_at) tell_status(w, i->mem);
@@ -342,20 +269,9 @@ APART void vector_store(struct wave *w, const struct insn *i)
 	wave_enter(w);
 	if (!w->active) return;
 	if (!i->mem->copy) i->kernel(w, i);
-	if (i->mem->bytes < 4 ? stored_narrow(w, i->mem) : stored_two_runs(w, i->mem) || stored_near(w, i->mem)) return;
+	if (i->mem->bytes < 4 ? stored_narrow(w, i->mem) : stored_two_runs(w, i->mem)) return;
 	if (spots_move(w, i->mem)) return;
 	if (i->mem->two ? !scattered_two(w, i->mem) : !scattered_one(w, i->mem)) step_store(w, i);
-}
-
-// Loads two or wider elements from LDS, without a lane program between memory and registers.
-static void lds_load_wide(struct wave *w, const struct insn *i)
-{
-	if (wave_mask_is_old(w) || !w->active || !loaded_near(w, i->mem)) vector_load(w, i);
-}
-
-static void lds_store_wide(struct wave *w, const struct insn *i)
-{
-	if (wave_mask_is_old(w) || !w->active || !stored_near(w, i->mem)) vector_store(w, i);
 }
 
 // Loads a few dwords to SGPRs.
@@ -445,6 +361,6 @@ STEPS(global, global_load_noted, global_store_noted)
 STEPS(lds, vector_load, vector_store)
 
 const struct access_steps ACCESS = {
-	global_load, global_store, lds_load, lds_store, lds_load_wide, lds_store_wide, vector_load, vector_store,
+	global_load, global_store, lds_load, lds_store, vector_load, vector_store,
 	vector_atomic, scalar_load, global_load_noted, global_store_noted
 };

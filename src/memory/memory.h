@@ -32,7 +32,7 @@ struct memory {
 	uint64_t top;                         // the address of the next buffer
 	// number, from 1 on, of a read_only region that was stored to, or 0
 	size_t strayed;
-	struct lds_shape *lds_shapes;         // shape.h
+	struct near_row *near_rows;           // near.h
 	bool shared;                          // other threads use the same bytes (machine/jobs.h)
 	bool any_order;                       // without a record of accesses (machine_options.any_order)
 	uint64_t together;                    // in one round: lanes of atomics that were done by the host's atomics
@@ -98,8 +98,7 @@ step_fn step_texel_load, step_texel_store, step_texel_atomic, step_sample, step_
 // Steps for all lanes together (access.c), for each level of host instructions. global_, lds_, scalar_: without a
 // lane program between memory and registers.
 struct access_steps {
-	step_fn *global_load, *global_store, *lds_load, *lds_store, *lds_load_wide, *lds_store_wide, *load, *store,
-		*atomic, *scalar_load;
+	step_fn *global_load, *global_store, *lds_load, *lds_store, *load, *store, *atomic, *scalar_load;
 	// the parts of global_load and global_store that do all accesses that take more than a few instructions
 	step_fn *global_load_rest, *global_store_rest;
 };

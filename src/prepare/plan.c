@@ -132,9 +132,7 @@ static step_fn *choose_step(const struct access_steps *fast, struct mem_plan *m,
 		return load ? fast->global_load : fast->global_store;
 	}
 	if (m->space == ISA_DS && m->two) m->frequent = load ? MEM_LDS_LOAD : MEM_LDS_STORE;
-	if (m->space == ISA_DS && a->copy && m->two)
-		return load ? fast->lds_load_wide : fast->lds_store_wide;
-	if (m->space == ISA_DS && a->copy) {
+	if (m->space == ISA_DS && a->copy && !m->two) {
 		m->frequent = load ? MEM_LDS_LOAD : MEM_LDS_STORE;
 		return load ? fast->lds_load : fast->lds_store;
 	}

@@ -10,6 +10,7 @@
 #pragma clang diagnostic ignored "-Wpass-failed"   // some loops do not vectorise
 #endif
 #ifdef STENCIL_LANES
+#include "memory/near.h"
 #include "memory/pieces.h"
 #include "memory/spots.h"
 #include "wave/kernel.h"
@@ -321,6 +322,16 @@ MOVE_WIDE(STORE_RUN, STORE_GLOBAL, IN_MEMORY)
 MOVE_WIDE(STORE_RUN, STORE_GLOBAL_FROM, IN_MEMORY_FROM)
 MOVE_SIZES(LOAD_RUN, LOAD_LDS, IN_LDS)
 MOVE_SIZES(STORE_RUN, STORE_LDS, IN_LDS)
+
+// ---- two dwords of LDS, near other lanes' ones, of any waves, in front of the same call ----
+#ifdef __AVX512F__
+#define NEAR_OF(name, way, all, move, ...) \
+	ATTEMPT(way, name, done, const bool done = (all || w->mask_of) && \
+	        move(w, PLACE_OF(0), __VA_ARGS__, HOLE(2), HOLE(3), all, STENCIL_LANES))
+#define NEAR(name, ...) NEAR_OF(name, all, true, __VA_ARGS__) NEAR_OF(name, some, false, __VA_ARGS__)
+NEAR(LOAD_LDS_NEAR, near_load, ROW(w, PLACE_OF(1)))
+NEAR(STORE_LDS_NEAR, near_store, ROW(w, PLACE_OF(1)), ROW(w, PLACE_OF(4)))
+#endif
 
 // ---- accesses anywhere, of any waves, in front of the same call ----
 #define TRY_OF(name, way, is_all, done) \

@@ -358,8 +358,8 @@ static step_fn *plain_step(const struct effect_case *c)
 {
 	const struct access_steps *a = c->machine->code.host->access;
 	step_fn *s = c->insn->run;
-	if (s == a->global_load || s == a->lds_load || s == a->lds_load_wide || s == a->load) return step_load;
-	if (s == a->global_store || s == a->lds_store || s == a->lds_store_wide || s == a->store) return step_store;
+	if (s == a->global_load || s == a->lds_load || s == a->load) return step_load;
+	if (s == a->global_store || s == a->lds_store || s == a->store) return step_store;
 	return s == a->atomic ? step_atomic : NULL;
 }
 
