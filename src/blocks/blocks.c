@@ -33,7 +33,7 @@ struct blocks {
 	uint8_t *write, *run;          // two mappings of the same memory
 	size_t used, top;              // code from the start on; constant rows after `top`
 	uint32_t data, thunks;         // addresses of the table's data, and of jumps to its functions
-	size_t leave;                  // the code of UOP_LEAVE
+	size_t leave, go_on;           // the code of UOP_LEAVE and of UOP_GO_ON
 	struct exit { size_t from; uint32_t pc, last; } exits[MOST_EXITS];     // the block's (put_exits)
 	unsigned exit_count;
 	struct block *at; size_t count; // one for each instruction
@@ -90,7 +90,7 @@ static void put_code(struct making *m, const struct stencil_code *c, const uint3
 
 // ---- exits --------------------------------------------------------------------------------------------------------
 // A block is left by jumps to code at its end. That code goes to the one copy of UOP_LEAVE, with the index of the next
-// instruction in esi, and of the last one in edx.
+// instruction in esi, and of the last one in edx; or of UOP_GO_ON, if the next one follows the last one.
 enum { PC_IN_MEMORY = UINT32_MAX };
 
 static void put(struct blocks *b, const void *bytes, size_t n)
@@ -127,10 +127,12 @@ static void put_leave(struct blocks *b, uint32_t pc, uint32_t last)
 	const bool in_memory = pc == PC_IN_MEMORY;
 	put(b, in_memory ? load : set, in_memory ? sizeof load : sizeof set);        // mov esi, [rdi + pc]; or mov esi, pc
 	put_number(b, in_memory ? offsetof(struct wave, pc) : pc);
-	put(b, set_last, sizeof set_last);                                           // mov edx, last
-	put_number(b, last);
+	if (pc != last + 1) {
+		put(b, set_last, sizeof set_last);                                   // mov edx, last
+		put_number(b, last);
+	}
 	put(b, jump, sizeof jump);
-	put_number(b, (uint32_t)(b->leave - (b->used + 4)));
+	put_number(b, (uint32_t)((pc == last + 1 ? b->go_on : b->leave) - (b->used + 4)));
 }
 
 static void put_exits(struct blocks *b)
@@ -350,8 +352,8 @@ static bool put_quick_access(struct making *m, const struct insn *i)
 	return codes[0] || codes[1] || codes[2];
 }
 
-// Returns whether the instruction is s_barrier. If a wave has all lanes again after it, the block for full waves
-// continues. Barriers are not among instructions that run together (check/together.c).
+// Returns whether the instruction is s_barrier, which ends a block: so all waves go on with one block, which is in the
+// cache. Barriers are not among instructions that run together (check/together.c).
 static bool is_barrier(const struct insn *i)
 {
 	return isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_barrier;
@@ -440,6 +442,26 @@ static void begin_strips(struct blocks *b)
 	b->live = live_rows_new(b->arena, b->code, b->kept);
 }
 
+static bool writes_exec(const struct insn *i)
+{
+	return effects_write(i->effects, ISA_REG_EXEC) || effects_write(i->effects, ISA_REG_EXEC + 1);
+}
+
+// Returns whether code for full waves from k on, which takes less time, is worth leaving a block: a few vector
+// instructions follow before a barrier or a jump, or more before exec changes.
+static bool is_worth_leaving(const struct blocks *b, uint32_t k, uint32_t end)
+{
+	enum { FEW = 3, MORE = 6 };
+	unsigned n = 0;
+	for (; k < end && b->code->insns[k].inst && n < MORE; k++) {
+		const struct insn *i = &b->code->insns[k];
+		if (writes_exec(i)) return false;
+		if (is_barrier(i) || i->effects->moves) return n >= FEW;
+		n += isa_record(i->inst->form)->unit == ISA_VALU || (i->mem && i->mem->space != ISA_SCALAR);
+	}
+	return n == MORE;
+}
+
 // Makes a block of at most `most` instructions.
 static void make_block(struct blocks *b, struct block *block, uint32_t at, bool some, uint32_t most)
 {
@@ -452,10 +474,10 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 		const uint32_t after = b->strips ? put_stretch(&m, k, at + most) : k;
 		if (after > k) k = after - 1;
 		else put_insn(&m, k);
-		if (some && is_barrier(&b->code->insns[k]))
+		if (is_barrier(&b->code->insns[k])) { k++; break; }
+		if (!writes_exec(&b->code->insns[k])) continue;
+		if (some && is_worth_leaving(b, k + 1, at + most))
 			put_exit(&m, true, SGPR_AT(ISA_REG_EXEC), b->lanes / 8, -1, k + 1, k);
-		const struct effects *e = b->code->insns[k].effects;
-		if (!effects_write(e, ISA_REG_EXEC) && !effects_write(e, ISA_REG_EXEC + 1)) continue;
 		if (some) m.masked = false;
 		else put_exit_unless(&m, SGPR_AT(ISA_REG_EXEC), b->lanes / 8, -1, k + 1, k);
 	}
@@ -508,6 +530,16 @@ static bool map_code(struct blocks *b)
 	return true;
 }
 
+// Writes code that blocks end with. Returns its place.
+static size_t put_end(struct blocks *b, enum uop_kind kind)
+{
+	const struct stencil_code *code = code_for(b, &b->table->uops[kind], false);
+	const size_t at = b->used;
+	copy_stencil(b, at, code, NULL, 0);
+	b->used += code->size;
+	return at;
+}
+
 // Writes jumps to functions at any address, and then the data.
 static void put_shared(struct blocks *b)
 {
@@ -522,11 +554,10 @@ static void put_shared(struct blocks *b)
 	size_t at = ((size_t)(to - b->write) + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
 	b->data = code_address(b, at);
 	copy_stencil(b, at, &b->table->data, NULL, 0);
-	b->leave = b->used = (at + b->table->data.size + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
+	b->used = (at + b->table->data.size + STENCIL_DATA_ALIGN - 1) / STENCIL_DATA_ALIGN * STENCIL_DATA_ALIGN;
 	b->top = CODE_BYTES;
-	const struct stencil_code *leave = code_for(b, &b->table->uops[UOP_LEAVE], false);
-	copy_stencil(b, b->leave, leave, NULL, 0);
-	b->used += leave->size;
+	b->leave = put_end(b, UOP_LEAVE);
+	b->go_on = put_end(b, UOP_GO_ON);
 }
 
 struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot,

@@ -417,6 +417,9 @@ void STENCIL_OF(all, uop_LEAVE)(struct wave *w, uint32_t pc, uint32_t last)
 	piece_leaves(w, last, STENCIL_LANES);
 }
 
+void STENCIL_OF(all, uop_GO_ON)(struct wave *w, uint32_t pc);
+void STENCIL_OF(all, uop_GO_ON)(struct wave *w, uint32_t pc) { piece_goes_on(w, pc, STENCIL_LANES); }
+
 BETWEEN(MAKE_MASK)
 {
 	if (wave_mask_is_old(w)) {

@@ -86,4 +86,14 @@ INLINE void piece_leaves(struct wave *w, uint32_t last, uint32_t lanes)
 	piece_begins(w, w->pc);
 	code(w);
 }
+
+// Called before instruction pc, which follows the last one. The piece goes on with the block there, as piece_leaves.
+INLINE void piece_goes_on(struct wave *w, uint32_t pc, uint32_t lanes)
+{
+	const struct block *next = &w->blocks[pc];
+	block_code *code = next->code[is_partial(w, lanes)];
+	w->pc = pc;
+	if (code && next->count + (uint64_t)(pc - w->from) <= w->left) code(w);
+	else piece_stops(w, pc - 1);
+}
 #endif

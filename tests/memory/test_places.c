@@ -102,6 +102,7 @@ static void make_places(struct rig_random *random, uint32_t *at, unsigned region
 	if (!ANY(3)) make_pieces(random, at, region);
 	const uint32_t last = ANY(2) ? 31 : 63, apart = ANY(2) ? bytes : 4;
 	for (unsigned j = 0, past = !ANY(5); past && j < LANES_MOST; j++) at[j] = region - apart * (last - j);
+	for (unsigned j = 0, share = ANY(6) ? 0 : 3; j < LANES_MOST; j++) at[j] = at[j & ~share];
 	if (!ANY(8)) at[ANY(LANES_MOST)] = ANY(2) ? region - ANY(18) : (uint32_t)-4;
 }
 
