@@ -129,10 +129,7 @@ static void global_before(struct checker *c, struct wave *w, const struct insn *
 	struct check_wave *k = check_wave_of(c, w);
 	struct check_viewer *g = check_global_viewer(c, w);
 	check_visible_remember(c, w, g);
-	if (!i->mem) {
-		check_visible_empty(c, w, g, i);
-		c->global->writes++;
-	}
+	if (!i->mem && check_visible_empty(c, w, g, i)) c->global->writes++;
 	if (!i->mem || i->mem->space == ISA_DS || i->mem->space == ISA_SCRATCH) return;
 	if (i->mem->space != ISA_SCALAR) look_at_vector(c, k, w, i);
 	else if (i->mem->direction == ISA_LOAD) check_global_scalar(c, k, w, i);

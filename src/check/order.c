@@ -89,10 +89,10 @@ uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t 
 	return check_order_times_of(o, wave)[other];
 }
 uint64_t check_order_changes(const struct check_order *o, uint32_t wave) { return o->changes[wave]; }
-static void join_times(const struct check_order *o, uint32_t *to, const uint32_t *from)
+// Without branches, which would depend on the order of waves.
+static void join_times(const struct check_order *o, uint32_t *restrict to, const uint32_t *restrict from)
 {
-	for (uint32_t k = 0; k < o->times.waves; k++)
-		if (from[k] > to[k]) to[k] = from[k];
+	for (uint32_t k = 0; k < o->times.waves; k++) to[k] = from[k] > to[k] ? from[k] : to[k];
 }
 
 // Copies a few numbers, without a call.

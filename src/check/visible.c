@@ -244,16 +244,18 @@ static void empty_scalar(struct checker *c, const struct wave *w, struct check_v
 	g->emptied = k->flight.accesses;
 }
 
-void check_visible_empty(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i)
+bool check_visible_empty(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i)
 {
 	struct code_emptied e = code_empties(i->inst, c->target.gpu);
-	if (isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_empty_scalar) empty_scalar(c, w, g);
-	if (e.from == e.to) return;
+	const bool scalar = isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_empty_scalar;
+	if (scalar) empty_scalar(c, w, g);
+	if (e.from == e.to) return scalar;
 	const struct known *certain = certain_of(c, w, g);
 	g->array = e.to >= CODE_SCOPE_DEVICE ? certain : array_of(c, w, g);
-	if (e.from > CODE_SCOPE_CU) return;
+	if (e.from > CODE_SCOPE_CU) return true;
 	g->group = certain;
 	g->cu = g->array;
+	return true;
 }
 
 // ---- visible accesses ---------------------------------------------------------------------------------------------

@@ -67,8 +67,8 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 // Returns whether accesses at both scopes are visible to both waves.
 bool check_visible_reaches(const struct checker *c, const struct check_viewer *g, uint32_t wave, enum code_scope one,
                            enum code_scope other);
-// Records that the wave empties caches.
-void check_visible_empty(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i);
+// Records that the wave empties caches. Returns false if the instruction does not.
+bool check_visible_empty(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i);
 // Returns whether the access is ordered before the wave's next instruction. For a load at `scope`: whether it also
 // finds what was stored. Other instructions pass CODE_SCOPE_SYSTEM.
 bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g,
