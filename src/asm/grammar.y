@@ -399,6 +399,8 @@ static int yyreport_syntax_error(const yypcontext_t *c, struct assembler *a, str
 	const char *hint = NULL;
 	for (int i = 0; i < n && n <= SHOWN; i++)
 		hint = arena_printf(&a->line_arena, "%s%s%s", i ? hint : "expected ", i ? " or " : "", yysymbol_name(wanted[i]));
+	if (l->mode == MODE_INSTRUCTION && (got == YYSYMBOL_TOKEN_NUMBER || got == YYSYMBOL_TOKEN_FLOAT))
+		hint = "write a comma before it";
 	if (l->parens > LEXER_MAX_PARENS)
 		diag_error(a->diag, PLACE(*at), NULL, "more than %d nested parentheses", LEXER_MAX_PARENS);
 	else if (got == YYSYMBOL_TOKEN_STRANGE)

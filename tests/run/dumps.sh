@@ -146,6 +146,8 @@ pasted csv-quote 3 'too few operands' 'Opcode,Operands\nv_mov_b32,"v0\n'
 pasted clrx-source 0 'note: directives of CLRX about the launch are passed over' '.gallium\n.kernel DCT\n.args\n.arg global, 8, 8, 8, zext, general\n.config\n.dims xy\n.tgsize\n.text\nDCT:\ns_mov_b32 s0, 5\ns_endpgm\n'; instructions clrx-source 2
 pasted nir 3 'this is NIR' '    32    %%0 = load_const (0x00000000)\n'
 pasted llvm-table 0 - '0000000000001700 <table>:\n\ts_endpgm  // 000000001700: BF810000\n'
+pasted comma-lost 3 'hint: write a comma before it' 's_load_dwordx2 s[2:3], s[0:1] 0x8\n'
+pasted comma-lost-float 3 'hint: write a comma before it' 'v_add_f32 v0, v1 1.0\n'
 # Metadata of LLVM 4 and 5 do not affect a run.
 pasted older-metadata 0 - '.amdgpu_runtime_metadata\n---\n{ amd.MDVersion: [ 2, 1 ] }\n...\n\n\t.end_amdgpu_runtime_metadata\n.amdgpu_code_object_metadata\n---\nVersion: [ 1, 0 ]\n...\n.end_amdgpu_code_object_metadata\ns_nop 0\n'; instructions older-metadata 1
 # Labels with a macro's number, in any letters; a macro of another file is not a damaged name.
