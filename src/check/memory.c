@@ -215,6 +215,16 @@ static const char *target_text(struct checker *c, uint64_t base)
 	return arena_printf(&c->arena, "the buffer at `%s` + %" PRIu64, b->name, base - b->address);
 }
 
+// Says that a lane's access ends past its record, although there is such a record.
+static void say_past_record(struct checker *c, struct check_finding *f, const struct insn *i, const struct buffer *b,
+                            const char *where)
+{
+	check_say(c, f, "this %s past the end of a record of %s, whose records have %u byte%s by the resource (%s)",
+	          verb(i->mem), target_text(c, b->base), b->stride, b->stride == 1 ? "" : "s", where);
+	if (!b->stride)
+		f->hint = "OOB_SELECT 3 in the resource (bits 28 and 29 of its fourth dword) counts the bytes of the whole buffer";
+}
+
 static void look_at_buffer(struct checker *c, const struct wave *w, const struct insn *i, const struct touch *t)
 {
 	const struct mem_plan *m = i->mem;
@@ -229,10 +239,13 @@ static void look_at_buffer(struct checker *c, const struct wave *w, const struct
 	const char *unit = b.stride && m->idxen ? "records" : "bytes";
 	const char *where = m->idxen ? arena_printf(&c->arena, "record %" PRIu64 ", offset %" PRIu64, p.index, p.offset)
 	                    : arena_printf(&c->arena, "offset %" PRIu64, p.offset + p.soffset);
-	check_say(c, f, "this %s past the end of %s, which has %u %s (%s; lane %u: %s)", verb(m), target_text(c, b.base),
-	          b.records, unit, check_lanes_text(c, out), lane, where);
+	where = arena_printf(&c->arena, "%s; lane %u: %s", check_lanes_text(c, out), lane, where);
 	f->hint = m->direction == ISA_LOAD ? "the hardware gives 0 there, without an error"
 	          : "the hardware drops it, without an error";
+	if (buffer_bounds_record(&b) && p.index < b.records) say_past_record(c, f, i, &b, where);
+	else
+		check_say(c, f, "this %s past the end of %s, which has %u %s (%s)", verb(m), target_text(c, b.base), b.records,
+		          unit, where);
 }
 
 static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const struct insn *i)

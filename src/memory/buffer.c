@@ -89,6 +89,8 @@ static bool in_range(const struct buffer *b, const struct buffer_place *p, uint6
 	return b->stride ? p->index < b->records && end <= b->stride : raw_end <= b->records;
 }
 
+bool buffer_bounds_record(const struct buffer *b) { return b->facts->buffer_check && b->check == OOB_STRUCTURED; }
+
 bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size)
 {
 	uint64_t end = p->offset + more + size;

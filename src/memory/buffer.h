@@ -24,6 +24,8 @@ struct buffer_place buffer_place_of(const struct wave *w, const struct mem_plan 
 uint32_t typed_bytes(const struct wave *w, const struct mem_plan *m);
 // Returns whether `size` bytes at p->offset + `more` may be accessed. If not, loads give 0 and stores do nothing.
 bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size);
+// Returns whether the descriptor bounds an access by the bytes of a record, its stride.
+bool buffer_bounds_record(const struct buffer *b);
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more);
 // Writes to `address` where each active lane's element of `size` bytes begins. Returns the lanes that are in range.
 uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t size,
