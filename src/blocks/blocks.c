@@ -300,6 +300,7 @@ static struct quick_access quick_access(const struct insn *i)
 {
 	#define QUICK(row, anywhere, narrow) \
 		(struct quick_access){ sized(m, UOP_##row, UOP_DONE), UOP_DONE, sized(m, UOP_##anywhere, UOP_##narrow) }
+	#define QUICK_ROW(row) (struct quick_access){ sized(m, UOP_##row, UOP_DONE), UOP_DONE, UOP_DONE }
 	#define QUICK_TWO(near, anywhere) \
 		(m->bytes == 4 ? (struct quick_access){ UOP_DONE, UOP_##near, UOP_##anywhere } : none)
 	const struct quick_access none = { UOP_DONE, UOP_DONE, UOP_DONE };
@@ -319,9 +320,13 @@ static struct quick_access quick_access(const struct insn *i)
 	case MEM_LDS_STORE:
 		if (m->two) return QUICK_TWO(STORE_LDS_NEAR, SCATTER_LDS_BOTH);
 		return QUICK(STORE_LDS, SCATTER_LDS, DONE);
+	case MEM_GLOBAL_ATOMIC:
+		return m->saddr ? QUICK_ROW(CHANGE_GLOBAL_FROM) : QUICK_ROW(CHANGE_GLOBAL);
+	case MEM_LDS_ATOMIC: return QUICK_ROW(CHANGE_LDS);
 	default: return none;
 	}
 	#undef QUICK
+	#undef QUICK_ROW
 	#undef QUICK_TWO
 }
 
@@ -332,8 +337,9 @@ static bool put_quick_access(struct making *m, const struct insn *i)
 	struct blocks *b = m->b;
 	const struct quick_access kinds = quick_access(i);
 	if (kinds.row == UOP_DONE && kinds.anywhere == UOP_DONE) return false;
-	const struct stencil *program = i->mem->copy ? NULL : stencil_of_program(b, i);
-	if (!i->mem->copy && (!program || !code_for(b, program, m->some))) return false;
+	const bool runs_program = !i->mem->copy && i->mem->direction != ISA_ATOMIC;
+	const struct stencil *program = runs_program ? stencil_of_program(b, i) : NULL;
+	if (runs_program && (!program || !code_for(b, program, m->some))) return false;
 	const struct stencil *uops = b->table->uops;
 	const bool some = m->some && i->mem->space != ISA_SCALAR;
 	const struct stencil_code *codes[] = { some ? NULL : code_for(b, &uops[kinds.row], false),
@@ -344,7 +350,8 @@ static bool put_quick_access(struct making *m, const struct insn *i)
 	const uint32_t from = i->mem->space == ISA_SCALAR ? i->mem->saddr_at : i->mem->vaddr_at,
 		last = i->mem->two ? (uint32_t)i->mem->offset2 : i->mem->saddr_at,
 		data = stores_two ? i->mem->data_at : i->mem->mem_at,
-		operands[] = { from, data, (uint32_t)i->mem->offset, last, i->mem->data2_at };
+		operands[] = { from, data, (uint32_t)i->mem->offset, last, i->mem->data2_at,
+		               (uint32_t)((const char *)i - (const char *)b->code->insns) };
 	uint32_t rest = code_for(b, &uops[UOP_CALL_REST], false)->size;
 	for (unsigned k = 0; k < CODES; k++) rest += codes[k] ? codes[k]->size : 0;
 	for (unsigned k = 0; k < CODES; k++)

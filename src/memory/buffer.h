@@ -39,8 +39,8 @@ bool buffer_sums(const struct wave *w, const struct mem_plan *m, struct buffer_s
 // Elements of adjacent lanes are then b->element bytes apart. All are in range if the last lane is. False if the
 // layout may be different.
 bool buffer_private(const struct wave *w, const struct mem_plan *m, const struct buffer *b);
-// Returns whether the buffer is the wave's private memory in the layout of scratch, where lanes add offsets only, and all
-// of it is in range. *offset: bytes of a lane's memory before the buffer.
+// Returns whether the buffer is the wave's private memory in the layout of scratch, where lanes add offsets only, and
+// all of it is in range. *offset: bytes of a lane's memory before the buffer.
 bool buffer_is_scratch(const struct wave *w, const struct mem_plan *m, uint32_t *offset);
 bool buffer_rows(const struct wave *w, const struct mem_plan *m, struct own_rows *rows);      // as memory_own_rows
 #endif

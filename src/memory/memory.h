@@ -51,7 +51,7 @@ bool memory_is_free(const struct memory *m, uint64_t address, uint64_t size);
 // ---- accesses of instructions -------------------------------------------------------------------------------------
 enum mem_frequent {
 	MEM_OTHER, MEM_GLOBAL_LOAD, MEM_GLOBAL_STORE, MEM_LDS_LOAD, MEM_LDS_STORE, MEM_SCRATCH_LOAD, MEM_SCRATCH_STORE,
-	MEM_SCALAR_LOAD
+	MEM_SCALAR_LOAD, MEM_GLOBAL_ATOMIC, MEM_LDS_ATOMIC   // atomics of integers
 };
 struct mem_plan {
 	enum isa_space space;
@@ -81,7 +81,7 @@ struct mem_plan {
 	uint32_t mem_at;               // rows in which `mem` is gathered for the record's lane program
 	const struct image_plan *image;      // texel.h; NULL if it does not access an image
 	const struct isa_atomic *atomic;
-	enum mem_frequent frequent;    // the kind of a copy without conversion, which blocks have code for
+	enum mem_frequent frequent;    // the kind of a copy without conversion, or an atomic, which blocks have code for
 	step_fn *run;                  // moves the elements; NULL if the record's program does
 	step_fn *rest;                 // as `run`, but slower for dwords in a row, which blocks try first
 };

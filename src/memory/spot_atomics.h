@@ -5,18 +5,6 @@
 #include "memory/spot_moves.h"
 
 #ifdef __AVX2__
-// Changes the elements of `lanes` lanes, which follow each other from p on. Writes the old values to rows `old`, unless
-// it is NULL. `old` may be the rows of data.
-INLINE void spots_change_run(struct wave *w, const struct mem_plan *m, uint32_t mode, uint8_t *p, uint32_t *old,
-                             uint32_t bytes, uint32_t lanes)
-{
-	uint8_t *data = (uint8_t *)w->temp[0], *data2 = (uint8_t *)w->temp[2];
-	if (m->data_at) spots_store_run(data, ROW(w, m->data_at), bytes, lanes);
-	if (m->data2_at) spots_store_run(data2, ROW(w, m->data2_at), bytes, lanes);
-	if (old) spots_load_run(old, p, bytes, lanes);
-	m->atomic->rows(mode, lanes, p, data, data2);
-}
-
 // Runs an atomic of a full wave whose elements follow each other, and are aligned. Returns false if nothing was done.
 INLINE bool spots_atomic_run_of(struct wave *w, const struct insn *i, uint32_t bytes, uint32_t lanes)
 {

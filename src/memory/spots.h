@@ -396,7 +396,7 @@ INLINE void spots_load_run(uint32_t *d, const uint8_t *from, uint32_t bytes, uin
 // Stores two dwords of each lane, whole vectors at a time: kernels load these, and a load waits for smaller stores.
 INLINE void spots_store_run_pairs(uint8_t *to, const uint32_t *from, uint32_t lanes)
 {
-	#pragma GCC unroll 4                   // not more: a stencil has few bytes
+	#pragma GCC unroll 2                   // not more: a stencil has few bytes
 	for (uint32_t b = 0; b < lanes; b += VEC, from += VEC, to += 8 * VEC) {
 		vec x[2];
 		vec_join_pairs(x, vec_get(from), vec_get(from + LANES));
@@ -432,6 +432,19 @@ INLINE void spots_store_run(uint8_t *to, const uint32_t *from, uint32_t bytes, u
 			spots_put_whole(to + (n + 4) * bytes, _mm256_extracti128_si256(x[n], 1), bytes);
 		}
 	}
+}
+
+// Changes the elements of `lanes` lanes, which follow each other from p on. Writes the old values to rows `old`, unless
+// it is NULL. `old` may be the rows of data.
+INLINE void spots_change_run(struct wave *w, const struct mem_plan *m, uint32_t mode, uint8_t *p, uint32_t *old,
+                             uint32_t bytes, uint32_t lanes)
+{
+	const uint32_t from[] = { m->data_at, m->data2_at };
+	#pragma GCC unroll 1                   // a stencil has few bytes
+	for (unsigned k = 0; k < 2; k++)
+		if (from[k]) spots_store_run((uint8_t *)w->temp[2 * k], ROW(w, from[k]), bytes, lanes);
+	if (old) spots_load_run(old, p, bytes, lanes);
+	m->atomic->rows(mode, lanes, p, w->temp[0], w->temp[2]);
 }
 
 // ---- scratch at one offset for all lanes --------------------------------------------------------------------------

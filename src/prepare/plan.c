@@ -125,7 +125,13 @@ static step_fn *choose_step(const struct access_steps *fast, struct mem_plan *m,
 		return fast->scalar_load;
 	}
 	if (m->space == ISA_SCALAR) return step_scalar_store;
-	if (m->direction == ISA_ATOMIC) return m->how == ISA_PLAIN ? fast->atomic : step_atomic;
+	if (m->direction == ISA_ATOMIC && m->how != ISA_PLAIN) return step_atomic;
+	if (m->direction == ISA_ATOMIC) {
+		const bool integers = !code_is_float(a->type);
+		if (integers && m->space == ISA_GLOBAL) m->frequent = MEM_GLOBAL_ATOMIC;
+		if (integers && m->space == ISA_DS) m->frequent = MEM_LDS_ATOMIC;
+		return fast->atomic;
+	}
 	if (m->to_lds) return load ? step_load : step_store;
 	if (m->space == ISA_GLOBAL && a->copy) {
 		m->frequent = load ? MEM_GLOBAL_LOAD : MEM_GLOBAL_STORE;

@@ -10,6 +10,7 @@
 #pragma clang diagnostic ignored "-Wpass-failed"   // some loops do not vectorise
 #endif
 #ifdef STENCIL_LANES
+#include "memory/atomic.h"
 #include "memory/near.h"
 #include "memory/pieces.h"
 #include "memory/spots.h"
@@ -332,6 +333,18 @@ MOVE_SIZES(STORE_RUN, STORE_LDS, IN_LDS)
 NEAR(LOAD_LDS_NEAR, near_load, ROW(w, PLACE_OF(1)))
 NEAR(STORE_LDS_NEAR, near_store, ROW(w, PLACE_OF(1)), ROW(w, PLACE_OF(4)))
 #endif
+
+// ---- atomics of full waves whose elements follow each other, in front of the same call ----
+#define PLAN ((const struct insn *)(const void *)((const char *)w->code + PLACE_OF(5)))->mem
+#define CHANGES(bytes, start, find) \
+	atomic_is_in_any_order(w, PLAN) || (ROW(w, PLACE_OF(0))[0] + (uint32_t)(start)) % bytes ? NULL : find(true, bytes)
+#define CHANGE_RUN(name, bytes, start, find) \
+	MOVE(name, p, CHANGES(bytes, start, find), \
+	     spots_change_run(w, PLAN, 0, p, PLAN->returns ? ROW(w, PLAN->result_at) : NULL, bytes, STENCIL_LANES))
+#define CHANGE_RUNS(name, start, find) CHANGE_RUN(name, 4, start, find) CHANGE_RUN(name##_2, 8, start, find)
+CHANGE_RUNS(CHANGE_GLOBAL, OFFSET, IN_MEMORY)
+CHANGE_RUNS(CHANGE_GLOBAL_FROM, FROM_SCALAR, IN_MEMORY_FROM)
+CHANGE_RUNS(CHANGE_LDS, OFFSET, IN_LDS)
 
 // ---- accesses anywhere, of any waves, in front of the same call ----
 #define TRY_OF(name, way, is_all, done) \

@@ -346,6 +346,9 @@ static const struct { const char *what, *gpu, *text; uint32_t left; unsigned cou
 	{ "appends", "gfx1200",
 	  HEAD AGAIN(9, "") "global_atomic_add_u32 v3, v9, v8, s[4:5] th:TH_ATOMIC_RETURN\n s_wait_loadcnt 0\n"
 	  " v_lshlrev_b32 v3, 2, v3\n global_store_b32 v3, v1, s[2:3]\n" END, GROUPS * 32, GROUPS * 32, false },
+	{ "sums of whole waves", "gfx1200", HEAD "v_lshlrev_b32 v4, 2, v0\n"
+	  AGAIN(50, "global_atomic_add_u32 v4, v8, s[4:5]\n global_atomic_add_u32 v4, v8, s[4:5]\n") END,
+	  GROUPS * 100, 0, false },
 	{ "sums of floats that are exact", "gfx1200",
 	  HEAD "v_mov_b32 v3, 1.0\n" AGAIN(9, "global_atomic_add_f32 v9, v3, s[4:5]\n") END,
 	  0x47610000 /* 57600 */, 0, false },

@@ -279,6 +279,8 @@ START_TEST(atomics)
 		for (unsigned j = 0; j < LANES_MOST; j++) at[j] &= kept & few;
 		const unsigned twice = 1 + ANY(wave - 1);              // a lane with the element of the lane before it
 		for (unsigned j = 0; !(k % 4) && j < LANES_MOST; j++) at[j] = (j == twice ? j - 1 : j) * c->bytes;
+		const uint32_t begin = ANY(3) ? ANY(8) * c->bytes : ANY(64);
+		for (unsigned j = 0; k % 4 == 1 && j < LANES_MOST; j++) at[j] = begin + j * c->bytes;
 		put_change(random, access, sizeof access, way, c);
 		put_text(random, text, sizeof text, wave, way < CHANGE_WAYS - 1 ? ways[way].before : "", access);
 		faults += compare_levels(k, wave, text, at);
