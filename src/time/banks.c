@@ -96,7 +96,7 @@ static bool memory_reads(const struct sim *s, const struct simd *d, uint64_t cyc
 }
 
 // Returns the register among those that the operand read last, and makes it the last one; NULL if it is not there.
-static const struct kept *find_kept(struct kept *kept, uint32_t name)
+static struct kept *find_kept(struct kept *kept, uint32_t name)
 {
 	unsigned k = 0;
 	while (k < GATHER_KEPT && kept[k].name != name) k++;
@@ -107,32 +107,52 @@ static const struct kept *find_kept(struct kept *kept, uint32_t name)
 	return kept;
 }
 
-static void keep_read(struct kept *kept, uint32_t name, uint64_t at)
+static void keep_read(struct kept *kept, uint32_t name, uint64_t at, const struct insn *by)
 {
 	for (unsigned k = GATHER_KEPT - 1; k; k--) kept[k] = kept[k - 1];
-	kept[0] = (struct kept){ name, (uint32_t)at };
+	kept[0] = (struct kept){ name, (uint32_t)at, by };
 }
 
-// Returns when the source is available, from cycle `at` on.
-static uint64_t read_source(const struct sim *s, const struct slot *w, const struct plan_reg *source, uint64_t at)
+static bool are_dual(const struct insn *a, const struct insn *b) { return a->pair && b->pair; }
+
+// Takes the next free cycle of the bank for a read that is not needed.
+static void read_again(const struct gather *g, struct bank *b, struct kept *k, uint64_t at)
 {
+	uint64_t free = first_free(g, b, at);
+	mark_busy(g, b, free);
+	k->at = (uint32_t)free;
+}
+
+// Returns when the source is available, from cycle `at` on. If an earlier instruction reads the same operand in this
+// very cycle, the value comes from there, but it is too late to do without an own read, except for two VOPDs.
+static uint64_t read_source(const struct sim *s, const struct slot *w, const struct plan *p,
+                            const struct plan_reg *source, uint64_t at)
+{
+	const struct insn *by = p->insn;
 	struct simd *d = w->simd;
 	struct gather *g = &d->gather;
 	unsigned number = bank_number(source->at);
 	struct bank *b = &g->banks[number];
 	uint32_t name = source_name(w, source->at);
 	for (unsigned n = 0; n < GATHER_OPERANDS * GATHER_KEPT; n++) {   // one read serves all sources that wait for it
-		const struct kept *k = &b->kept[n / GATHER_KEPT][n % GATHER_KEPT];
+		struct kept *k = &b->kept[n / GATHER_KEPT][n % GATHER_KEPT];
 		int32_t ahead = (int32_t)(k->at - (uint32_t)at);
-		if (k->name == name && ahead >= 0) return at + (uint32_t)ahead;
+		if (k->name != name || ahead < 0) continue;
+		bool same = n / GATHER_KEPT == source->operand && k->by != by;
+		if (!ahead && same && !are_dual(k->by, by)) read_again(g, b, k, at + 1);
+		return at + (uint32_t)ahead;
 	}
 	struct kept *kept = b->kept[source->operand];
-	const struct kept *found = find_kept(kept, name);
-	if (found && (uint32_t)at - found->at >= fig(s, ISA_T_vgpr_kept)) return at;
+	struct kept *found = find_kept(kept, name);
+	bool soon = found && (source->operand == PLAN_SECOND || are_dual(found->by, by));
+	if (found && (uint32_t)at - found->at >= (soon ? 1 : fig(s, ISA_T_vgpr_kept))) {
+		found->at = (uint32_t)at;
+		return at;
+	}
 	uint64_t free = first_free(g, b, at);
 	if (memory_reads(s, d, free + 1, 1u << number)) free = first_free(g, b, free + 1);
 	mark_busy(g, b, free);
-	if (!found) keep_read(kept, name, free);
+	if (!found) keep_read(kept, name, free, by);
 	return free;
 }
 
@@ -154,17 +174,17 @@ uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct pl
 	for (uint32_t k = 0; k < p->sources.n; k++) {
 		const struct plan_reg *source = &p->sources.at[k];
 		if (comes_straight(w, source, at)) continue;
-		uint64_t there = read_source(s, w, source, at);
+		uint64_t there = read_source(s, w, p, source, at);
 		if (there > done) done = there;
 	}
 	return done;
 }
 
-void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin)
+void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t before)
 {
 	struct gather *g = &w->simd->gather;
 	if (!fig(s, ISA_T_vgpr_banks)) return;
-	uint64_t left = begin - (fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch));
+	uint64_t left = begin - before;
 	g->left[g->count++ % GATHER_AT_ONCE] = left > g->begun ? left : g->begun;
 	for (uint32_t k = 0; k < p->writes.n; k++) {
 		unsigned reg = p->writes.at[k].at;

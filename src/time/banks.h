@@ -3,6 +3,7 @@
 #define TIME_BANKS_H
 #include <stdint.h>
 
+struct insn;
 struct plan;
 struct sim;
 struct simd;
@@ -10,8 +11,9 @@ struct slot;
 enum {
 	VGPR_BANKS = 4, GATHER_OPERANDS = 3, GATHER_KEPT = 2, GATHER_CYCLES = 64, GATHER_AT_ONCE = 2
 };
-// `name` encodes wave and register, 0 if empty; `at` is the cycle of the read, low bits only
-struct kept { uint32_t name, at; };
+// `name` encodes wave and register, 0 if empty; `at` is the cycle of the read or of the last use, low bits only; `by`
+// is the instruction that read it
+struct kept { uint32_t name, at; const struct insn *by; };
 struct bank {
 	uint64_t busy;                             // bits of busy cycles, from gather.from on
 	struct kept kept[GATHER_OPERANDS][GATHER_KEPT];    // the last reads for each operand, the latest used first
@@ -30,7 +32,8 @@ struct taken {                     // memory instructions that their units took
 // Records that a memory instruction's unit takes it now.
 void banks_taken(const struct sim *s, struct simd *d, const struct plan *p);
 // A vector instruction of `w` arrives in cycle `at` and begins in cycle `begin`. The function banks_gather returns the
-// cycle in which it has its sources; banks_leave makes room for another one, and drops old values of its results.
+// cycle in which it has its sources; banks_leave makes room for another one, `before`
+// cycles earlier, and drops old values of its results.
 uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at);
-void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin);
+void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t before);
 #endif

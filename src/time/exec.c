@@ -33,6 +33,13 @@ static uint64_t operands_ready(const struct sim *s, const struct slot *w, const 
 		if (p->occupies && read->operand == PLAN_ADDEND && is_chained(s, p, r)) after -= fig(s, ISA_T_matrix_chain);
 		if (r->exec + after > at) at = r->exec + after, *by = r->by;
 	}
+	return at;
+}
+
+// Returns the cycle in which a VOPD's first result in the addend's pair of registers is there, if it is after `at`.
+static uint64_t neighbour_ready(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at,
+                                const struct insn **by)
+{
 	for (uint32_t k = 0; k < p->neighbour.n; k++) {
 		const struct reg *r = &w->score[p->neighbour.at[k].place];
 		bool first = r->writer == BY_VALU && r->by->pair && plan_of(s, r->by)->write[0].first == p->neighbour.at[k].at;
@@ -156,12 +163,14 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	if (free > begin) begin = free;
 	uint64_t first = begin;
 	if (ready > begin) begin = ready;
-	uint64_t own = begin;
+	uint64_t own = neighbour_ready(s, w, p, begin, &w->late.by);
+	uint64_t before = own > begin ? fig(s, ISA_T_dual_room) : fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch);
+	begin = own;
 	begin = results_in_order(w, p, BY_VALU, fig(s, ISA_T_valu_in_order), begin, &w->late.by);
 	w->late.cycles = begin - first;
 	if (p->occupies && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
 	take_pipe(s, d, p, begin, passes);
-	banks_leave(s, w, p, begin);
+	banks_leave(s, w, p, begin, before);
 	enter_queue(d, p, begin - own);
 	for (uint32_t k = 0; k < p->sgprs.n; k++) w->recent.sgpr_read[p->sgprs.at[k].at / 2] = left;
 	if (p->writes_sgpr) {

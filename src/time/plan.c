@@ -12,7 +12,7 @@ static void add_range(struct plan_range *to, uint8_t *count, const struct effect
 	// also for a result that is added to, as the third source is
 	uint8_t operand = x->of && x->of->source >= 0 && x->of->source < PLAN_ADDEND ? (uint8_t)x->of->source : PLAN_ADDEND;
 	if (*count < PLAN_MAX_RANGES)
-		to[(*count)++] = (struct plan_range){ x->first, x->count, x->of && x->of->type == ISA_MASK, operand };
+		to[(*count)++] = (struct plan_range){ x->first, x->count, x->of && x->of->type == ISA_MASK, operand, x->half };
 }
 
 // Adds the registers that it reads and writes. parts: a partial result does not need the old value. Registers that
@@ -62,17 +62,18 @@ static struct plan_regs one_by_one(struct maker *m, const struct plan_range *ran
 	return (struct plan_regs){ at, n };
 }
 
-// Returns the first register of each vector source, each once, by operand.
+// Returns the first register of each vector source, each once: of each operation the last source first.
 static struct plan_regs vector_sources(struct maker *m, const struct plan *p)
 {
-	enum { OPERANDS = 3 };
+	enum { OPERANDS = 3, HALVES = 2 };
 	uint32_t n = 0;
 	struct plan_reg *at = arena_alloc(m->arena, p->read_count * sizeof *at + 1);
-	for (unsigned k = 0; k < OPERANDS * p->read_count; k++) {
+	for (unsigned k = 0; k < HALVES * OPERANDS * p->read_count; k++) {
 		const struct plan_range *r = &p->read[k % p->read_count];
 		uint32_t known = 0;
+		unsigned turn = (r->half ? OPERANDS : 0) + PLAN_ADDEND - r->operand;
 		while (known < n && at[known].at != r->first) known++;
-		if (r->operand != k / p->read_count || r->first < REG_VGPR || known < n) continue;
+		if (turn != k / p->read_count || r->first < REG_VGPR || known < n) continue;
 		at[n++] = name_register(m, r->first, r);
 	}
 	return (struct plan_regs){ at, n };
@@ -339,7 +340,7 @@ static bool find_overlap(const struct plan_range *a, const struct plan_range *b,
 	unsigned first = a->first > b->first ? a->first : b->first;
 	unsigned end = a->first + a->count < b->first + b->count ? a->first + a->count : b->first + b->count;
 	if (first >= end) return false;
-	*out = (struct plan_range){ (uint16_t)first, (uint8_t)(end - first), a->mask, 0 };
+	*out = (struct plan_range){ (uint16_t)first, (uint8_t)(end - first), a->mask, 0, false };
 	return true;
 }
 

@@ -7,12 +7,12 @@
 
 enum { PLAN_MAX_RANGES = 14 };
 // Registers (isa/registers.h).
-// `mask`: a lane mask (carry, condition). `operand`: index of the source, 0 to 2.
-struct plan_range { uint16_t first; uint8_t count; bool mask; uint8_t operand; };
+// `mask`: a lane mask (carry, condition). `operand`: index of the source, 0 to 2. `half`: of a VOPD's second operation.
+struct plan_range { uint16_t first; uint8_t count; bool mask; uint8_t operand; bool half; };
 // One register. `place` numbers the registers that the program names, so that their state is stored densely.
 struct plan_reg { uint16_t at, place; bool mask; uint8_t operand; };
 struct plan_regs { const struct plan_reg *at; uint32_t n; };
-enum { PLAN_NO_WAIT = UINT16_MAX, PLAN_ADDEND = 2 /* operand */ };
+enum { PLAN_NO_WAIT = UINT16_MAX, PLAN_SECOND = 1, PLAN_ADDEND = 2 /* operands */ };
 enum valu_results { RESULT_ANY, RESULT_SGPR, RESULT_VCC, VALU_RESULTS };
 
 // When a wave executes it: as it issues; later, with the instructions after it; as it issues, with those that were put
@@ -27,7 +27,7 @@ struct plan {
 	// Registers one by one. `awaited`: at issue; `overwritten`: scalar ones not to be overwritten yet; `sgprs`: of
 	// a vector instruction.
 	struct plan_regs reads, writes, awaited, overwritten, sgprs;
-	struct plan_regs sources;              // the first VGPR of each vector source, by operand
+	struct plan_regs sources;              // the first VGPR of each vector source, in the order of their reads
 	struct plan_regs neighbour;            // the other register of the addend's aligned pair; none in some
 	// cycles from the execution of a unit's result to the issue; PLAN_NO_WAIT if it does not wait
 	uint16_t after_valu, after_salu;

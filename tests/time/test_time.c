@@ -296,13 +296,16 @@ static const struct { const char *text; unsigned count, at[6]; const char *sourc
 	{ "v_add3_u32 v0, v16, v32, v48\n", 1, { 10 }, "three of one bank: ops" },
 	{ "v_add3_u32 v0, v16, v32, v48\n s_nop 15\n s_nop 15\n v_bfi_b32 v0, v16, v32, v48\n", 1, { 8 },
 	  "the same operands again: ops" },
-	{ "v_fmac_f32 v11, v34, v33\n v_fmac_f32 v10, v34, v32\n v_fmac_f32 v15, v38, v33\n v_fmac_f32 v14, v38, v32\n", 4,
-	  { 8, 2, 1, 1 }, "v34 is read twice, one read of v38 serves two instructions: mm, 63 of 64 passes" },
+	{ "v_fmac_f32 v11, v34, v33\n v_fmac_f32 v10, v34, v32\n v_fmac_f32 v15, v38, v33\n v_fmac_f32 v14, v38, v32\n"
+	  "v_fmac_f32 v7, v42, v33\n v_fmac_f32 v6, v42, v32\n", 6, { 8, 2, 1, 1, 2, 1 },
+	  "v34 is read twice, v38 once more than is needed, v42 once: mm, 63 of 64 passes" },
 	{ "v_max_u32 v1, v0, v16\n v_max_u32 v2, v16, v32\n s_nop 15\n s_nop 15\n"
 	  TWICE(TWICE("v_max_u32 v1, v0, v16\n v_max_u32 v2, v16, v32\n")), 6, { 0, 1, 1, 1, 1, 1 },
 	  "each operand keeps its last two registers: as the comparisons of ops" },
 	{ DUAL "v_fmac_f32 v3, v45, v31\n", 2, { 0, 5 },
 	  "an addend waits for a first result in its pair: v_fmac v3 in mm, 63 of 64 passes" },
+	{ DUAL "v_fmac_f32 v3, v47, v29\n v_fmac_f32 v12, v39, v30\n v_fmac_f32 v5, v43, v30\n", 4, { 0, 5, 1, 3 },
+	  "which keeps its room until then: v_fmac v5 in mm" },
 	{ DUAL "v_fmac_f32 v8, v45, v31\n", 2, { 0, 1 }, "not for the second one: v_fmac v8 in mm" },
 	{ DUAL "v_dual_fmac_f32 v3, v45, v32 :: v_dual_mov_b32 v8, v30\n", 2, { 0, 1 },
 	  "nor do two operations: the SGEMM of a compiler" },
