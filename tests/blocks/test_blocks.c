@@ -645,9 +645,17 @@ START_TEST(limits)
 	static const char text[] =
 		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n1: v_add_nc_u32 v1, v1, 1\n s_add_u32 s0, s0, s1\n"
 		" v_mov_b32 v2, v1\n s_branch 1b\n";
-	for (uint64_t steps = 100; steps < 110; steps++)
+	// blocks that go on when exec changes, and after a barrier
+	static const char changes[] =
+		".amdgcn_target \"amdgcn-amd-amdhsa--gfx1030\"\n1: v_add_nc_u32 v1, v1, 1\n s_mov_b32 exec_lo, 0xff0\n"
+		" v_add_nc_u32 v2, v2, v1\n s_mov_b32 exec_lo, -1\n v_mov_b32 v3, v2\n v_mov_b32 v4, v1\n v_mov_b32 v5, v1\n"
+		" s_barrier\n v_mov_b32 v6, v5\n s_branch 1b\n";
+	for (uint64_t steps = 100; steps < 110; steps++) {
 		same_run_of(&(struct source){ .name = "endless.s", .text = text, .size = sizeof text - 1 }, steps,
 		            KEPT_ROWS_ALL);
+		same_run_of(&(struct source){ .name = "changes.s", .text = changes, .size = sizeof changes - 1 }, steps,
+		            KEPT_ROWS_ALL);
+	}
 }
 END_TEST
 
