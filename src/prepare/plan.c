@@ -143,7 +143,10 @@ static step_fn *choose_step(const struct access_steps *fast, struct mem_plan *m,
 		return load ? fast->lds_load : fast->lds_store;
 	}
 	if (m->space == ISA_SCRATCH && a->copy && !m->saddr) m->frequent = load ? MEM_SCRATCH_LOAD : MEM_SCRATCH_STORE;
-	if (m->space == ISA_GLOBAL && m->how == ISA_PLAIN && load) m->frequent = MEM_GLOBAL_LOAD;
+	// Apertures are not in regions, where blocks look for memory. An offset could lead from an aperture to a region.
+	const bool flat = m->space == ISA_FLAT && !m->saddr && !m->offset;
+	if (flat && a->copy) m->frequent = load ? MEM_GLOBAL_LOAD : MEM_GLOBAL_STORE;
+	if ((flat || m->space == ISA_GLOBAL) && m->how == ISA_PLAIN && load) m->frequent = MEM_GLOBAL_LOAD;
 	if (m->space == ISA_DS && m->how == ISA_PLAIN && load) m->frequent = MEM_LDS_LOAD;
 	return load ? fast->load : fast->store;
 }
