@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 CALIBRATED, TRACED, PAGE = ROOT / "src/harness/calibrated.h", ROOT / "isa/traced.isa", ROOT / "docs/timing.md"
 INSIDE, LEAST = 0.8, 0.01              # the share of cases that an interval holds; the least interval
 FEW, TOO_FEW = 100, 20                 # cycles of a part in one kernel that count half, and that do not count
+LOOKS = {"core": "first look", "later": "later look"}
 CORE = ("ISSUE", "RESULTS", "CONTROL", "LDS")
 # Published figures that are evidence for a part: their kind, and words that `what` has or does not have.
 CLAIMS = {
@@ -125,29 +126,30 @@ def width(shares, off):
 	return math.hypot(*(share * off[part][0] for part, share in shares.items()))
 
 def cases(e, without=None):
-	"""Yields (what, gpu, kernel, error, shares by part) for each core, first look and whole launch."""
+	"""Yields (what, gpu, kernel, error, shares by part) for each core, first or later look and whole launch."""
 	for (gpu, kernel) in sorted(e.cells):
 		core = e.core(gpu, kernel, without if without == kernel else None)
 		model, card = (sum(c[k] for c in core.values()) for k in range(2))
 		shares = {part: c[0] / model for part, c in core.items()}
 		yield "core", gpu, kernel, log_error(model, card), shares
 		for g, k, part, off, _ in e.looks:
-			if (g, k, part) == (gpu, kernel, "core"):
-				yield "first look", gpu, kernel, -math.log(1 + float(off) / 100), shares
+			if (g, k) == (gpu, kernel) and part in ("core", "later"):
+				yield LOOKS[part], gpu, kernel, -math.log(1 + float(off) / 100), shares
 	for (gpu, kernel), runs in sorted(e.whole.items()):
 		shares = {part: sum(r[2][k] for r in runs) / len(runs) for k, part in enumerate(e.parts)}
 		yield "whole, cold", gpu, kernel, log_error(sum(r[0] for r in runs), sum(r[1] for r in runs)), shares
 
 def times(e, without=frozenset()):
 	"""Returns by how much the errors of the core's parts must be multiplied: they are what rules left that were found in
-	these kernels. The score of a core or first look is the factor that it needs if the kernel's own evidence is left out.
+	these kernels. The score of a core or first look is the factor that it needs if the kernel's own evidence is left out;
+	of a later look, when some rules were found in the kernel, if it is not.
 	A new case is as likely to have any rank among n scores and its own, so in four of five cases its score is at most the
 	one of rank 0.8 (n + 1)."""
 	scores = []
 	for kernel in set(e.kernels()) - without:
-		off = off_of_parts(e, without | {kernel})
 		for what, _, k, error, shares in cases(e, kernel):
 			if k == kernel and what != "whole, cold":
+				off = off_of_parts(e, without if what == "later look" else without | {kernel})
 				core = {part: share for part, share in shares.items() if part in CORE}
 				rest = width({part: share for part, share in shares.items() if part not in CORE}, off)
 				scores.append(math.sqrt(max(error ** 2 - rest ** 2, 0)) / max(width(core, off), LEAST))
@@ -163,7 +165,7 @@ def left_out(e):
 	for kernel in e.kernels():
 		off, _ = calibration(e, frozenset({kernel}))
 		for what, gpu, k, error, shares in cases(e, kernel):
-			if k == kernel:
+			if k == kernel and what != "later look":
 				yield what, gpu, k, error, max(width(shares, off), LEAST)
 
 # ---- output ----------------------------------------------------------------------------------------------------------
@@ -233,7 +235,7 @@ def stored():
 
 def check(e):
 	off, done = stored(), list(left_out(e))
-	now = sum(abs(error) <= max(width(shares, off), LEAST) for _, _, _, error, shares in cases(e))
+	now = sum(abs(error) <= max(width(shares, off), LEAST) for what, _, _, error, shares in cases(e) if what != "later look")
 	out = sum(map(is_inside, done))
 	print(f"sure: the interval holds {now} of {len(done)} cores, first looks and whole launches, {out} if their kernel is left out")
 	wrong = [p for p, shares in e.printed if abs(math.log(1 + p) - max(width(shares, off), LEAST)) > 0.001]
