@@ -111,6 +111,7 @@ pasted gap 0 '-:3: note: 1 line does not follow the line before it, by their add
 pasted no-gap 0 - "$word"'0000000000001608 <k2>:\n'"$end"
 pasted word-alone 3 'is not an instruction of' "$word  // 000000001604: FFFFFFFF\n$end"
 pasted words-cut 3 'the word is cut off' "$word  // 000000001604: D7600006 00000D\n$end"
+pasted errors-of-gpu 3 'note: taken for gfx906' 'v_add_u32 v1, v2, v3\nv_mac_f32 v1, v2, v3\nv_foo_f32 v1, v2\n'
 pasted empty 3 'this text does not have an instruction' ''
 pasted directives 3 'this text does not have an instruction' '.text\n'
 pasted prose 3 'it seems to be prose' 'This is a text about waves and their lanes.\n'
