@@ -22,7 +22,7 @@ SCRIPTS = "must-fail golden listings examples checks hazards cli sweep step less
 WORDS = {"lessons", "pages", "manual", "tables", "help", "golden", "listings"}   # compare text that was printed before
 # The copies have lane kernels of one level, and no machine code of blocks. Faults are not planted there, nor in code
 # for AVX-512 only.
-MACHINE_CODE = ("src/blocks/", "src/memory/shape.h", "src/cutter/")
+MACHINE_CODE = ("src/blocks/", "src/memory/near.h", "src/cutter/")
 MAKE = ["nice", "-n", "2", "make", "-j2", "CC=" + os.environ.get("CC", "cc"), *ONE_LEVEL]
 TARGETS = ["lanewise", "tests/unit", "tests/screen"]
 TIMES = {row.split("\t")[0]: float(row.split("\t")[1]) for row in (ROOT / "tests/times.tsv").read_text().split("\n") if row}
