@@ -312,15 +312,17 @@ static int64_t least_step(const struct check_places *p)
 	return least;
 }
 
-// Records an access to dwords that are in a page each, as a column of a matrix is.
-static bool touch_column(struct checker *c, struct doing *d, const struct check_places *p)
+// Records an access to dwords one by one. apart: they are in a page each, as a column of a matrix is. Otherwise it
+// records loads from pages that nothing has written. Returns false in the other cases.
+static bool touch_dwords(struct checker *c, struct doing *d, const struct check_places *p, bool apart)
 {
 	const bool loads = d->i->mem->direction == ISA_LOAD;
 	const uint64_t base = p->base + p->piece[0] * 4ull;
 	for (unsigned n = 0; n < p->firsts; n++) {
 		const uint64_t address = base + p->first[n] * 4ull;
 		struct page *page = page_of(c, address);
-		if (!page || !may_touch_one(c, d, page, cell_of(address), loads)) return false;
+		if (!page || (!apart && page->wrote != &check_untouched)) return false;
+		if (apart && !may_touch_one(c, d, page, cell_of(address), loads)) return false;
 		touch_one(c, d, page, cell_of(address), loads);
 	}
 	return true;
@@ -363,12 +365,13 @@ static bool touch_places(struct checker *c, struct doing *d, const struct check_
 	const bool loads = d->i->mem->direction == ISA_LOAD;
 	const int64_t step = p->pieces * p->each == 1 ? least_step(p) : -1;
 	struct runs runs;
-	if (step >= PAGE_CELLS) return touch_column(c, d, p);
+	if (step >= PAGE_CELLS) return touch_dwords(c, d, p, true);
 	if (find_runs(c, p, &runs)) {
 		if (loads && each_run(c, d, p, &runs, read_unwritten)) return true;
 		return each_run(c, d, p, &runs, loads ? may_read : may_write)
 		       && each_run(c, d, p, &runs, loads ? record_read : record_write);
 	}
+	if (loads && p->pieces * p->each == 1 && p->high > PAGE_CELLS && touch_dwords(c, d, p, false)) return true;
 	if (step >= 0) return each_piece(c, d, p, try_cells);      // visits each page once
 	return each_piece(c, d, p, may_touch_cells) && each_piece(c, d, p, touch_cells);
 }
