@@ -27,11 +27,33 @@ static bool in_order(const struct log_waits *w, unsigned counter, unsigned limit
 	return !limit || (!(kinds & (kinds - 1)) && kinds < 1u << CODE_ANY_ORDER);
 }
 
-// Completes the oldest operations of each counter, as many as given; `all` in total.
-static size_t finish_oldest(struct log_waits *w, uint8_t *done, unsigned all, struct log_wait_item *back)
+// Adds an operation to a list of `n`, unless it is the last there. Returns their number.
+static size_t add_done(const struct log_wait_item *x, struct log_wait_item *back, size_t n)
+{
+	if (n && back[n - 1].id == x->id) return n;
+	back[n] = *x;
+	return n + 1;
+}
+
+// Returns the index of the oldest operation of the counters with a limit below their operations. These are usually the
+// youngest: stores are seldom waited for.
+static uint32_t find_oldest(const struct log_waits *w, const uint8_t *limit)
+{
+	uint32_t concerned = 0, from = w->n;
+	for (unsigned c = 0; c < COUNTERS; c++) concerned += w->outstanding[c] > limit[c] ? w->outstanding[c] : 0;
+	while (concerned) {
+		const unsigned counter = w->at[--from].on.counter;
+		concerned -= w->outstanding[counter] > limit[counter];
+	}
+	return from;
+}
+
+// Completes the oldest operations of each counter, as many as given; `all` in total. from: of find_oldest.
+static size_t finish_oldest(struct log_waits *w, uint8_t *done, unsigned all, uint32_t from,
+                            struct log_wait_item back[LOG_WAITS_ROOM])
 {
 	size_t n = 0;
-	uint32_t k = 0, end = 0;
+	uint32_t k = from, end = from;
 	for (; all; k++) {
 		const unsigned counter = w->at[k].on.counter;
 		if (!done[counter]) {
@@ -41,7 +63,7 @@ static size_t finish_oldest(struct log_waits *w, uint8_t *done, unsigned all, st
 		done[counter]--;
 		w->outstanding[counter]--;
 		all--;
-		if (!n || back[n - 1].id != w->at[k].id) back[n++] = w->at[k];
+		n = add_done(&w->at[k], back, n);
 	}
 	memmove(&w->at[end], &w->at[k], (w->n - k) * sizeof *w->at);
 	w->n -= k - end;
@@ -49,16 +71,10 @@ static size_t finish_oldest(struct log_waits *w, uint8_t *done, unsigned all, st
 }
 
 // Completes operations of kinds that have no order among them.
-static size_t finish_any(struct log_waits *w, const uint8_t *limit, struct log_wait_item *back)
+static size_t finish_any(struct log_waits *w, const uint8_t *limit, uint32_t from, struct log_wait_item *back)
 {
 	size_t n = 0;
-	uint32_t concerned = 0, from = w->n;
 	bool kept[LOG_WAITS_ROOM];
-	for (unsigned c = 0; c < COUNTERS; c++) concerned += w->outstanding[c] > limit[c] ? w->outstanding[c] : 0;
-	while (concerned) {                        // usually the youngest
-		uint8_t counter = w->at[--from].on.counter;
-		concerned -= w->outstanding[counter] > limit[counter];
-	}
 	find_kept(w, limit, from, kept);
 	uint32_t end = from;
 	for (uint32_t k = from; k < w->n; k++) {
@@ -68,7 +84,7 @@ static size_t finish_any(struct log_waits *w, const uint8_t *limit, struct log_w
 			continue;
 		}
 		w->outstanding[counter]--;
-		if (!n || back[n - 1].id != w->at[k].id) back[n++] = w->at[k];
+		n = add_done(&w->at[k], back, n);
 	}
 	w->n = end;
 	return n;
@@ -85,7 +101,8 @@ static size_t finish_waited(struct log_waits *w, const uint8_t *limit, struct lo
 		all += done[c];
 		ordered &= in_order(w, c, limit[c]);
 	}
-	return ordered ? finish_oldest(w, done, all, back) : finish_any(w, limit, back);
+	const uint32_t from = find_oldest(w, limit);
+	return ordered ? finish_oldest(w, done, all, from, back) : finish_any(w, limit, from, back);
 }
 
 void log_waits_make_room(struct log_waits *w, unsigned counter)
