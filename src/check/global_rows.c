@@ -312,6 +312,9 @@ static int64_t least_step(const struct check_places *p)
 	return least;
 }
 
+// Returns whether pages have few of the dwords, if these lie evenly.
+static bool lie_far_apart(const struct check_places *p) { return p->high / PAGE_CELLS > p->firsts / FEW_CELLS; }
+
 // Records an access to dwords one by one. apart: they are in a page each, as a column of a matrix is. Otherwise it
 // records loads from pages that nothing has written. Returns false in the other cases.
 static bool touch_dwords(struct checker *c, struct doing *d, const struct check_places *p, bool apart)
@@ -371,7 +374,7 @@ static bool touch_places(struct checker *c, struct doing *d, const struct check_
 		return each_run(c, d, p, &runs, loads ? may_read : may_write)
 		       && each_run(c, d, p, &runs, loads ? record_read : record_write);
 	}
-	if (loads && p->pieces * p->each == 1 && p->high > PAGE_CELLS && touch_dwords(c, d, p, false)) return true;
+	if (loads && p->pieces * p->each == 1 && lie_far_apart(p) && touch_dwords(c, d, p, false)) return true;
 	if (step >= 0) return each_piece(c, d, p, try_cells);      // visits each page once
 	return each_piece(c, d, p, may_touch_cells) && each_piece(c, d, p, touch_cells);
 }
