@@ -252,7 +252,7 @@ static bool infer_target(const struct source *text, struct asm_options *o, const
                          const struct dump *dump, const struct program *first, const struct diag *found)
 {
 	struct misfits least = first ? misfits_of(first, text, &said->target, dump, found) : misfits(text, o, dump);
-	size_t enough = least.n / 2;         // errors in the text itself are errors on every GPU
+	size_t enough = least.n / (found->errors ? 2 : 4);   // errors in the text itself are errors on every GPU
 	struct asm_options best = *o;
 	try_gpu(text, o, said, dump, said->target.gpu, &least, &best);
 	for (unsigned k = 0; !said->gpu && k < isa_gpu_count; k++)
