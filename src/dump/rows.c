@@ -94,7 +94,8 @@ static enum dump_joined find_joined(const char *p, const char *end)
 	struct dump_shape shape;
 	if (!p || p == end) return DUMP_NOT_JOINED;
 	if (dump_is_statement(p, dump_comment(p, end))) return DUMP_JOINED;
-	if (dump_shape_of(p, (size_t)(end - p), &shape) && (shape.action == DUMP_LABEL || shape.action == DUMP_REPEAT))
+	if (dump_shape_of(p, (size_t)(end - p), &shape)
+	    && (shape.action == DUMP_LABEL || shape.action == DUMP_REPEAT || shape.action == DUMP_GAP))
 		return DUMP_JOINED;
 	for (const char *q; p < end; p = q > p ? q : p + 1) {
 		q = dump_word_end(p, end);

@@ -110,6 +110,7 @@ done
 pasted gap 0 '-:3: note: 1 line does not follow the line before it, by their addresses' "$word\n$end"
 pasted no-gap 0 - "$word"'0000000000001608 <k2>:\n'"$end"
 pasted word-alone 3 'is not an instruction of' "$word  // 000000001604: FFFFFFFF\n$end"
+pasted gap-joined 3 'a second statement is in this line' '<k>:\nv_mov_b32 v0, 1  // 000000001600: 7E000281\t\t...\n\n<l>:\ns_endpgm  // 000000001700: BF810000\n'
 pasted words-cut 3 'the word is cut off' "$word  // 000000001604: D7600006 00000D\n$end"
 pasted errors-of-gpu 3 'note: taken for gfx906' 'v_add_u32 v1, v2, v3\nv_mac_f32 v1, v2, v3\nv_foo_f32 v1, v2\n'
 pasted empty 3 'this text does not have an instruction' ''
