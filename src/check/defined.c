@@ -135,9 +135,8 @@ static uint64_t wholly_undefined(const struct checker *c, const struct check_wav
 	return among & check_lanes_with(c, k->bits.v[reg - REG_VGPR], ~0u);
 }
 
-void check_define_register(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
+void check_define_undefined(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
 {
-	if (!check_any(k, reg)) return;
 	if (reg < REG_VGPR) {
 		check_define_scalar(k, reg, 0);
 		return;

@@ -67,8 +67,8 @@ uint64_t check_lanes_with(const struct checker *c, const uint32_t *bits, uint32_
 
 // Reports undefined addresses and stored data of an access, and marks these registers as defined (defined.c).
 void check_defined_operands(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i);
-// Marks the register as defined in those lanes (defined.c).
-void check_define_register(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes);
+// Marks a register with undefined bits as defined in those lanes (defined.c).
+void check_define_undefined(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes);
 
 // Sets the undefined bits of a register that is not a VGPR.
 static inline void check_define_scalar(struct check_wave *k, unsigned reg, uint32_t undefined)
@@ -88,5 +88,10 @@ static inline void check_define_lanes(struct check_wave *k, unsigned vgpr, uint6
 static inline bool check_any(const struct check_wave *k, unsigned reg)
 {
 	return check_has(k->bits.undefined, reg);
+}
+
+static inline void check_define_register(struct check_wave *k, const struct wave *w, unsigned reg, uint64_t lanes)
+{
+	if (check_any(k, reg)) check_define_undefined(k, w, reg, lanes);
 }
 #endif

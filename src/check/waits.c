@@ -204,8 +204,8 @@ static void forget_registers(struct check_wave *k)
 
 void check_process_wait(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
 {
-	struct log_wait_item back[LOG_WAITS_ROOM];
-	size_t done = log_waits_step(&k->flight.waits, i, ++k->flight.accesses, (uint32_t)(i - c->code), back);
+	const bool done = log_waits_finish(&k->flight.waits, i);
+	k->flight.accesses++;
 	if (!k->flight.waits.n) forget_registers(k);
 	if (done || i->effects->n) {                               // a wait field of an arithmetic instruction costs nothing
 		c->findings.useful[i - c->code] = true;

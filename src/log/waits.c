@@ -27,20 +27,20 @@ static bool in_order(const struct log_waits *w, unsigned counter, unsigned limit
 	return !limit || (!(kinds & (kinds - 1)) && kinds < 1u << CODE_ANY_ORDER);
 }
 
-// Adds an operation to a list of `n`, unless it is the last there. Returns their number.
+// Adds an operation to a list of `n`, unless it is the last there. Returns their number. back: NULL for no list.
 static size_t add_done(const struct log_wait_item *x, struct log_wait_item *back, size_t n)
 {
+	if (!back) return n + 1;
 	if (n && back[n - 1].id == x->id) return n;
 	back[n] = *x;
 	return n + 1;
 }
 
-// Returns the index of the oldest operation of the counters with a limit below their operations. These are usually the
-// youngest: stores are seldom waited for.
-static uint32_t find_oldest(const struct log_waits *w, const uint8_t *limit)
+// Returns the index of the oldest operation of the counters with a limit below their operations, of which there are
+// `concerned`. These are usually the youngest: stores are seldom waited for.
+static uint32_t find_oldest(const struct log_waits *w, const uint8_t *limit, uint32_t concerned)
 {
-	uint32_t concerned = 0, from = w->n;
-	for (unsigned c = 0; c < COUNTERS; c++) concerned += w->outstanding[c] > limit[c] ? w->outstanding[c] : 0;
+	uint32_t from = w->n;
 	while (concerned) {
 		const unsigned counter = w->at[--from].on.counter;
 		concerned -= w->outstanding[counter] > limit[counter];
@@ -65,7 +65,7 @@ static size_t finish_oldest(struct log_waits *w, uint8_t *done, unsigned all, ui
 		all--;
 		n = add_done(&w->at[k], back, n);
 	}
-	memmove(&w->at[end], &w->at[k], (w->n - k) * sizeof *w->at);
+	if (k < w->n) memmove(&w->at[end], &w->at[k], (w->n - k) * sizeof *w->at);
 	w->n -= k - end;
 	return n;
 }
@@ -90,18 +90,34 @@ static size_t finish_any(struct log_waits *w, const uint8_t *limit, uint32_t fro
 	return n;
 }
 
+// Completes the `all` operations from `from` on, without a list. done: their number for each counter.
+static void drop(struct log_waits *w, const uint8_t *done, unsigned all, uint32_t from)
+{
+	for (unsigned c = 0; c < COUNTERS; c++) w->outstanding[c] -= done[c];
+	w->n -= all;
+	if (w->n > from) memmove(&w->at[from], &w->at[from + all], (w->n - from) * sizeof *w->at);
+}
+
 static size_t finish_waited(struct log_waits *w, const uint8_t *limit, struct log_wait_item *back)
 {
 	uint8_t done[COUNTERS] = { 0 };
-	unsigned all = 0;
+	unsigned all = 0, concerned = 0, counters = 0;
 	bool ordered = true;
 	for (unsigned c = 0; c < COUNTERS; c++) {
 		if (w->outstanding[c] <= limit[c]) continue;      // CODE_NO_LIMIT exceeds any count
 		done[c] = (uint8_t)(w->outstanding[c] - limit[c]);
 		all += done[c];
+		concerned += w->outstanding[c];
+		counters++;
 		ordered &= in_order(w, c, limit[c]);
 	}
-	const uint32_t from = find_oldest(w, limit);
+	if (!all) return 0;
+	const uint32_t from = concerned == w->n ? 0 : find_oldest(w, limit, concerned);
+	const bool are_next = concerned == w->n - from && (counters == 1 || all == concerned);
+	if (!back && ordered && are_next) {
+		drop(w, done, all, from);
+		return all;
+	}
 	return ordered ? finish_oldest(w, done, all, from, back) : finish_any(w, limit, from, back);
 }
 
@@ -113,6 +129,8 @@ void log_waits_make_room(struct log_waits *w, unsigned counter)
 	w->n--;
 	w->outstanding[counter]--;
 }
+
+bool log_waits_finish(struct log_waits *w, const struct insn *i) { return finish_waited(w, i->effects->waits, NULL); }
 
 size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn,
                       struct log_wait_item back[LOG_WAITS_ROOM])

@@ -22,6 +22,8 @@ void log_waits_begin(struct log_waits *w);                                  // c
 // returns their number. `id` identifies this execution (ids increase); `insn` is the caller's name for the instruction.
 size_t log_waits_step(struct log_waits *w, const struct insn *i, uint64_t id, uint32_t insn,
                       struct log_wait_item back[LOG_WAITS_ROOM]);
+// Completes the operations that an instruction waits for, without a list of them. Returns whether there are any.
+bool log_waits_finish(struct log_waits *w, const struct insn *i);
 // Completes the oldest operation of a full counter, which blocks further issues until it is decremented.
 void log_waits_make_room(struct log_waits *w, unsigned counter);
 // Adds an operation of a counter that is not full.

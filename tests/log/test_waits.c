@@ -184,6 +184,20 @@ static void random_text(char *text, size_t room, unsigned g, struct rig_random *
 	}
 }
 
+// Executes an instruction without a list, and compares the state with that after one with a list.
+static void check_unlisted(struct log_waits *w, const struct insn *i, uint32_t k, const struct log_waits *listed,
+                           size_t completed, const char *text)
+{
+	const bool some = i->effects->waits && log_waits_finish(w, i);
+	if (!i->effects->waits) log_waits_add(w, i->effects, k, k);
+	ck_assert_msg(some == (completed > 0), "after %u: %d is not %d\n%s", k, some, completed > 0, text);
+	ck_assert_uint_eq(w->n, listed->n);
+	ck_assert_mem_eq(w->outstanding, listed->outstanding, sizeof w->outstanding);
+	for (uint32_t n = 0; n < w->n; n++)
+		ck_assert_msg(w->at[n].id == listed->at[n].id && w->at[n].on.counter == listed->at[n].on.counter,
+		              "after %u, the operation %u differs\n%s", k, n, text);
+}
+
 START_TEST(waits_against_every_order)
 {
 	struct rig_random random = { 0x77a175 };
@@ -193,7 +207,7 @@ START_TEST(waits_against_every_order)
 		char text[ROOM];
 		size_t n;
 		unsigned g = turn % 4;
-		struct log_waits waiting = { 0 };
+		struct log_waits waiting = { 0 }, unlisted = { 0 };
 		struct log_wait_item back[LOG_WAITS_ROOM];
 		random_text(text, sizeof text, g, &random);
 		rig_prepare(&r, gpus[g], 0, text);
@@ -202,7 +216,8 @@ START_TEST(waits_against_every_order)
 		w.possible[0] = true;
 		for (size_t k = 0; k < n && !machine_insn_is_end(&code[k]); k++) {
 			const struct effects *e = code[k].effects;
-			log_waits_step(&waiting, &code[k], k, (uint32_t)k, back);
+			const size_t completed = log_waits_step(&waiting, &code[k], k, (uint32_t)k, back);
+			check_unlisted(&unlisted, &code[k], (uint32_t)k, &waiting, completed, text);
 			for (unsigned c = 0; c < e->counted; c++) issue(&w, e->on[c], k);
 			if (e->waits) wait_all_ways(&w, e->waits);
 			for (unsigned b = 0; b < w.n; b++) {
