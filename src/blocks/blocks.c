@@ -313,13 +313,14 @@ static struct quick_access quick_access(const struct insn *i)
 		return m->saddr ? QUICK(LOAD_GLOBAL_FROM, GATHER_GLOBAL_FROM, GATHER_GLOBAL_FROM_BYTE)
 		       : QUICK(LOAD_GLOBAL, GATHER_GLOBAL, GATHER_GLOBAL_BYTE);
 	case MEM_GLOBAL_STORE:
-		return m->saddr ? QUICK(STORE_GLOBAL_FROM, SCATTER_GLOBAL_FROM, DONE) : QUICK(STORE_GLOBAL, SCATTER_GLOBAL, DONE);
+		return m->saddr ? QUICK(STORE_GLOBAL_FROM, SCATTER_GLOBAL_FROM, SCATTER_GLOBAL_FROM_BYTE)
+		       : QUICK(STORE_GLOBAL, SCATTER_GLOBAL, SCATTER_GLOBAL_BYTE);
 	case MEM_LDS_LOAD:
 		if (m->two) return QUICK_TWO(LOAD_LDS_NEAR, GATHER_LDS_BOTH);
 		return QUICK(LOAD_LDS, GATHER_LDS, GATHER_LDS_BYTE);
 	case MEM_LDS_STORE:
 		if (m->two) return QUICK_TWO(STORE_LDS_NEAR, SCATTER_LDS_BOTH);
-		return QUICK(STORE_LDS, SCATTER_LDS, DONE);
+		return QUICK(STORE_LDS, SCATTER_LDS, SCATTER_LDS_BYTE);
 	case MEM_GLOBAL_ATOMIC:
 		return m->saddr ? QUICK_ROW(CHANGE_GLOBAL_FROM) : QUICK_ROW(CHANGE_GLOBAL);
 	case MEM_LDS_ATOMIC: return QUICK_ROW(CHANGE_LDS);
@@ -330,9 +331,9 @@ static struct quick_access quick_access(const struct insn *i)
 	#undef QUICK_TWO
 }
 
-// Puts the access if it is of a frequent kind. Its code is in front of the call, and continues after it. Returns
-// whether it did.
-static bool put_quick_access(struct making *m, const struct insn *i)
+// Puts the access of instruction `k` if it is of a frequent kind. Its code is in front of the call, and continues after
+// it. The program of a store, which makes bytes or halves, comes first. Returns whether it did.
+static bool put_quick_access(struct making *m, const struct insn *i, uint32_t k)
 {
 	struct blocks *b = m->b;
 	const struct quick_access kinds = quick_access(i);
@@ -353,9 +354,10 @@ static bool put_quick_access(struct making *m, const struct insn *i)
 		operands[] = { from, data, (uint32_t)i->mem->offset, last, i->mem->data2_at,
 		               (uint32_t)((const char *)i - (const char *)b->code->insns) };
 	uint32_t rest = code_for(b, &uops[UOP_CALL_REST], false)->size;
-	for (unsigned k = 0; k < CODES; k++) rest += codes[k] ? codes[k]->size : 0;
-	for (unsigned k = 0; k < CODES; k++)
-		if (codes[k]) put_code(m, codes[k], operands, code_address(b, b->used + rest)), rest -= codes[k]->size;
+	for (unsigned n = 0; n < CODES; n++) rest += codes[n] ? codes[n]->size : 0;
+	if (runs_program && i->mem->direction == ISA_STORE) put_program(m, program, i, k);
+	for (unsigned n = 0; n < CODES; n++)
+		if (codes[n]) put_code(m, codes[n], operands, code_address(b, b->used + rest)), rest -= codes[n]->size;
 	return codes[0] || codes[1] || codes[2];
 }
 
@@ -371,7 +373,7 @@ static bool is_barrier(const struct insn *i)
 static void put_call(struct making *m, const struct insn *i, uint32_t k)
 {
 	if (i->access && i->mem->space != ISA_SCALAR) put_mask(m, k);
-	const bool quick = put_quick_access(m, i);
+	const bool quick = put_quick_access(m, i, k);
 	if (is_barrier(i)) put_between(m, UOP_ARRIVE, k + 1, k, 0);
 	put_between(m, quick ? UOP_CALL_REST : UOP_CALL, (uint32_t)(k * sizeof *i), k + 1, k);
 	m->floats = 0;

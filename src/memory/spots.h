@@ -129,9 +129,18 @@ INLINE bool spots_follow(const struct wave *w, const struct spots *s, uint32_t b
 }
 
 // ---- loads --------------------------------------------------------------------------------------------------------
-// Loads one or two bytes from a window that begins before them if they are the last ones.
+// Returns whether the elements of a vector of lanes, of one or two bytes, follow each other.
+INLINE bool spots_narrow_follow(vec at, uint32_t bytes)
+{
+	return !vec_any(at ^ ((vec_whole(lane_offset) >> (bytes == 1 ? 2 : 1)) + at[0]));
+}
+
+// Loads one or two bytes of each lane: together, if all lanes are active and follow each other, else from a window that
+// begins before them if they are the last ones.
 INLINE vec spots_narrow(const struct spots *s, vec_on on, vec at, uint32_t bytes)
 {
+	if (s->all && spots_narrow_follow(at, bytes))
+		return bytes == 1 ? vec_load_bytes(s->base + at[0]) : vec_load_halves(s->base + at[0]);
 	vec from = vec_min(at, vec_of(s->room + bytes - NARROW_WINDOW)), x = vec_gather(vec_of(0), on, s->base, from);
 	return vec_shift_down(x, (at - from) << 3) & (bytes == 1 ? 0xff : 0xffff);
 }
@@ -199,9 +208,23 @@ INLINE void spots_load_same(const struct wave *w, uint32_t *d, const struct spot
 	}
 }
 
+INLINE void spots_load_narrow(const struct wave *w, uint32_t *d, const struct spots *s, uint32_t bytes, uint32_t lanes)
+{
+	#pragma GCC unroll 4                   // not more: a stencil has few bytes
+	for (uint32_t b = 0; b < lanes; b += VEC) {
+		const vec_on on = vec_active(w, b, s->all);
+		const vec x = spots_narrow(s, on, vec_whole(s->at + b), bytes);
+		vec_put(d + b, s->all ? x : vec_choose(on, x, vec_get(d + b)));
+	}
+}
+
 INLINE void spots_load(const struct wave *w, uint32_t *d, struct spots *s, uint32_t bytes, uint32_t lanes)
 {
-	const uint32_t dwords = (bytes + 3) / 4;
+	if (bytes < 4) {
+		spots_load_narrow(w, d, s, bytes, lanes);
+		return;
+	}
+	const uint32_t dwords = bytes / 4;
 	const bool apart = bytes == 4 || (bytes > 4 && s->stride != 4);
 	// Dwords are gathered faster than compared. For 64 lanes a stencil has too few bytes.
 	const bool may_be_same = bytes > 4 && !apart && lanes == 32;
@@ -214,8 +237,7 @@ INLINE void spots_load(const struct wave *w, uint32_t *d, struct spots *s, uint3
 		const vec_on on = vec_active(w, b, s->all);
 		const vec at = vec_whole(s->at + b);
 		vec x[4];
-		if (bytes < 4) x[0] = spots_narrow(s, on, at, bytes);
-		else if (!apart && bytes == 8) spots_two(x, vec_gather_pairs(s->base, at, 0), vec_gather_pairs(s->base, at, 1));
+		if (!apart && bytes == 8) spots_two(x, vec_gather_pairs(s->base, at, 0), vec_gather_pairs(s->base, at, 1));
 		else if (!apart) vec_lanes(s->at + b), spots_four(x, s->at + b, s->base, bytes);
 		for (uint32_t k = 0; k < dwords; k++) {
 			const vec old = s->all ? vec_of(0) : vec_get(d + k * LANES);
@@ -257,6 +279,25 @@ INLINE bool spots_both_in_lds(struct wave *w, const uint32_t *v, uint32_t offset
 INLINE void spots_store_lane(const uint32_t *from, const struct spots *s, uint32_t lane, uint32_t bytes)
 {
 	store_lane(s->base + s->at[lane], s->stride, from, lane, bytes);
+}
+
+// Stores one or two bytes of eight lanes: together if they follow each other, else one lane after the other.
+INLINE void spots_store_narrow(const uint32_t *from, const struct spots *s, uint32_t lane, uint32_t bytes)
+{
+	const __m256i at = vec_half(s->at + lane), x = vec_half(from + lane),
+		step = _mm256_srli_epi32(vec_half(lane_offset), bytes == 1 ? 2 : 1),
+		other = _mm256_xor_si256(at, _mm256_add_epi32(step, _mm256_set1_epi32((int)s->at[lane])));
+	uint8_t *to = s->base + s->at[lane];
+	if (!_mm256_testz_si256(other, other)) {
+		#pragma GCC unroll 1           // a stencil has few bytes
+		for (uint32_t n = 0; n < 8; n++) spots_store_lane(from, s, lane + n, bytes);
+		return;
+	}
+	const __m256i low = _mm256_shuffle_epi8(x, bytes == 1 ? _mm256_set1_epi32(0x0c080400)
+	                                           : _mm256_set1_epi64x(0x0d0c090805040100));
+	const __m128i a = _mm256_castsi256_si128(low), b = _mm256_extracti128_si256(low, 1);
+	if (bytes == 1) _mm_storel_epi64((__m128i *)(void *)to, _mm_unpacklo_epi32(a, b));
+	else _mm_storeu_si128((__m128i *)(void *)to, _mm_unpacklo_epi64(a, b));
 }
 
 // Stores two dwords of eight lanes, one lane after the other.
@@ -338,6 +379,9 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, struct spots
 	else if (full && !apart && bytes > 8) {
 		#pragma GCC unroll 1           // a stencil has few bytes
 		for (uint32_t b = 0; b < lanes; b += 8) spots_store_fours(from, s, b, bytes);
+	} else if (full && bytes < 4) {
+		#pragma GCC unroll 1
+		for (uint32_t b = 0; b < lanes; b += 8) spots_store_narrow(from, s, b, bytes);
 	} else if (full) for (uint32_t lane = 0; lane < lanes; lane++) spots_store_lane(from, s, lane, bytes);
 	else for (uint64_t left = w->mask_of; left; left &= left - 1)
 		spots_store_lane(from, s, (uint32_t)__builtin_ctzll(left), bytes);

@@ -146,8 +146,9 @@ static step_fn *choose_step(const struct access_steps *fast, struct mem_plan *m,
 	// Apertures are not in regions, where blocks look for memory. An offset could lead from an aperture to a region.
 	const bool flat = m->space == ISA_FLAT && !m->saddr && !m->offset;
 	if (flat && a->copy) m->frequent = load ? MEM_GLOBAL_LOAD : MEM_GLOBAL_STORE;
-	if ((flat || m->space == ISA_GLOBAL) && m->how == ISA_PLAIN && load) m->frequent = MEM_GLOBAL_LOAD;
-	if (m->space == ISA_DS && m->how == ISA_PLAIN && load) m->frequent = MEM_LDS_LOAD;
+	const bool memory = flat || m->space == ISA_GLOBAL;
+	if (memory && m->how == ISA_PLAIN) m->frequent = load ? MEM_GLOBAL_LOAD : MEM_GLOBAL_STORE;
+	if (m->space == ISA_DS && m->how == ISA_PLAIN) m->frequent = load ? MEM_LDS_LOAD : MEM_LDS_STORE;
 	return load ? fast->load : fast->store;
 }
 
