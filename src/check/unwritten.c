@@ -104,7 +104,7 @@ static struct piece find_piece(struct checker *c, const struct wave *w, const st
 	if (!e->in_scratch) return (struct piece){ NULL, left };
 	if (e->plan->space == ISA_BUFFER) {
 		struct buffer_place p = buffer_place_of(w, e->plan, &e->buffer, lane);
-		uint32_t n = left < 4 ? left : 4;
+		uint32_t n = buffer_piece(&e->buffer, &p, done, left);
 		return (struct piece){ scratch_bits(c->group->unwritten, buffer_address(&e->buffer, &p, done), n), n };
 	}
 	if (!(t->in_scratch >> lane & 1)) return (struct piece){ NULL, left };

@@ -100,12 +100,19 @@ bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint3
 static inline uint64_t address_of(const struct buffer *b, const struct buffer_place *p, uint32_t more)
 {
 	uint64_t offset = p->offset + more;
-	return b->base + p->soffset + (b->swizzle ? swizzled_offset(b, p->index, offset) : p->index * b->stride + offset);
+	return b->base + p->soffset
+	       + (b->swizzle ? swizzled_offset(b, p->index, (uint32_t)offset) : p->index * b->stride + offset);
 }
 
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more)
 {
 	return address_of(b, p, more);
+}
+
+uint32_t buffer_piece(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size)
+{
+	uint32_t dword = OWN_DWORD - (b->swizzle ? (uint32_t)(p->offset + more) % OWN_DWORD : 0);
+	return size < dword ? size : dword;
 }
 
 // Uses the rules of in_range and in_range_old.

@@ -26,7 +26,15 @@ uint32_t typed_bytes(const struct wave *w, const struct mem_plan *m);
 bool buffer_in_range(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size);
 // Returns whether the descriptor bounds an access by the bytes of a record, its stride.
 bool buffer_bounds_record(const struct buffer *b);
+// Returns the address of the byte at p->offset + `more`. The sum wraps around in 32 bits if the buffer is swizzled.
 uint64_t buffer_address(const struct buffer *b, const struct buffer_place *p, uint32_t more);
+// Returns how many of `size` bytes from there on follow each other in memory for certain: at most a dword. A dword at
+// an unaligned offset of a swizzled buffer has two pieces.
+uint32_t buffer_piece(const struct buffer *b, const struct buffer_place *p, uint32_t more, uint32_t size);
+// Moves a lane's `size` bytes at p->offset + `more`, at most a dword, between memory and `data`. Returns false after a
+// fault.
+bool buffer_move_dword(struct wave *w, uint32_t lane, const char *what, const struct buffer *b,
+                       const struct buffer_place *p, uint32_t more, uint8_t *data, uint32_t size, bool store);
 // Writes to `address` where each active lane's element of `size` bytes begins. Returns the lanes that are in range.
 uint64_t buffer_lanes(const struct wave *w, const struct mem_plan *m, const struct buffer *b, uint32_t size,
                       uint64_t address[LANES]);

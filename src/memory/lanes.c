@@ -80,6 +80,16 @@ static bool atomic_is_aligned(struct wave *w, const struct mem_plan *m, int lane
 	return false;
 }
 
+bool buffer_move_dword(struct wave *w, uint32_t lane, const char *what, const struct buffer *b,
+                       const struct buffer_place *p, uint32_t more, uint8_t *data, uint32_t size, bool store)
+{
+	for (uint32_t part; size; more += part, data += part, size -= part) {
+		part = buffer_piece(b, p, more, size);
+		if (!global_move(w, (int)lane, what, buffer_address(b, p, more), data, part, store)) return false;
+	}
+	return true;
+}
+
 // Moves each dword separately: swizzling may separate them, and the end of the buffer may be between them. An atomic
 // is completely inside or outside.
 static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, const char *what, uint8_t *data,
@@ -94,7 +104,7 @@ static bool buffer_move(struct wave *w, const struct insn *i, uint32_t lane, con
 		if (!(whole ? fits : buffer_in_range(&b, &p, done, part))) {
 			if (!store) memset(data + done, 0, part);
 		} else if ((!done && !atomic_is_aligned(w, m, (int)lane, buffer_address(&b, &p, 0), size)) ||
-		           !global_move(w, (int)lane, what, buffer_address(&b, &p, done), data + done, part, store)) {
+		           !buffer_move_dword(w, lane, what, &b, &p, done, data + done, part, store)) {
 			return false;
 		}
 	}

@@ -5,17 +5,19 @@
 #include "memory/spots.h"
 
 #ifdef __AVX2__
-// Finds places in a buffer that is private memory, where offsets do not wrap around.
+// Finds places in a buffer that is private memory. Offsets in the buffer have 32 bits, and offsets of its bytes in
+// private memory do not wrap around.
 INLINE bool spots_in_buffer(struct wave *w, const struct mem_plan *m, bool store, uint32_t bytes, struct spots *s,
                             uint32_t lanes)
 {
-	const uint32_t *v = ROW(w, m->vaddr_at);
+	const uint32_t *v = ROW(w, m->vaddr_at), offset = (uint32_t)m->offset;
 	uint32_t before;
 	vec most = vec_of(0);
 	if (!buffer_is_scratch(w, m, &before)) return false;
-	for (uint32_t b = 0; b < lanes; b += VEC) most = vec_max(most, vec_keep(vec_active(w, b, s->all), vec_get(v + b)));
+	for (uint32_t b = 0; b < lanes; b += VEC)
+		most = vec_max(most, vec_keep(vec_active(w, b, s->all), vec_get(v + b) + offset));
 	return !vec_exceeds(most, w->scratch_size)
-	       && spots_in_scratch(w, v, w->scratch_base, before + (uint32_t)m->offset, store, bytes, s, lanes);
+	       && spots_in_scratch(w, v, w->scratch_base, before + offset, store, bytes, s, lanes);
 }
 
 // Finds the places of an instruction. Returns false if some lane's element may be out of range.

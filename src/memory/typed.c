@@ -37,8 +37,7 @@ static bool move_element(struct wave *w, const struct typed *t, const struct buf
 {
 	for (uint32_t done = 0; done < t->size; done += 4) {
 		uint32_t part = t->size - done < 4 ? t->size - done : 4;
-		if (!global_move(w, (int)lane, store ? "store" : "load", buffer_address(&t->buffer, p, done),
-		                 bytes + done, part, store))
+		if (!buffer_move_dword(w, lane, store ? "store" : "load", &t->buffer, p, done, bytes + done, part, store))
 			return false;
 	}
 	return true;

@@ -50,6 +50,10 @@ static const struct way { unsigned region, bytes; const char *before, *load, *st
 	  "buffer_store_%s %s, v2, s[16:19], s20 offen offset:%u" },
 	{ SCRATCH / 2, 0, PRIVATE(ROW_64), "buffer_load_%s %s, v2, s[16:19], 0 offen offset:%u",
 	  "buffer_store_%s %s, v2, s[16:19], 0 offen offset:%u" },
+	// some sums with the offset wrap
+	{ SCRATCH, 0, PRIVATE(ROW_32) "s_movk_i32 s20, 128\n v_add_nc_u32 v2, -" WRAP ", v2\n",
+	  "buffer_load_%s %s, v2, s[16:19], s20 offen offset:" WRAP "+%u",
+	  "buffer_store_%s %s, v2, s[16:19], s20 offen offset:" WRAP "+%u" },
 	{ SCRATCH, 0, PRIVATE(ROW_32), "buffer_load_%s %s, off, s[16:19], 0 offset:%u",
 	  "buffer_store_%s %s, off, s[16:19], 0 offset:%u" },
 	{ SCRATCH, 0, PRIVATE(ROW_64), "buffer_load_%s %s, off, s[16:19], s20 offset:%u",

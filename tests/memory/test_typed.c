@@ -378,6 +378,18 @@ static bool inside(const struct resource *v, enum isa_gen g, uint64_t index, uin
 	}
 }
 
+// Returns whether all bytes of a lane's dword are in data; at[]: their places. An offset that swizzling spreads has
+// 32 bits.
+static bool spread(const struct resource *v, uint64_t index, uint64_t offset, uint64_t at[4])
+{
+	bool in = true;
+	for (unsigned n = 0; n < 4; n++) {
+		at[n] = place(v, index, v->swizzle ? (uint32_t)(offset + n) : offset + n) + v->soffset;
+		in &= at[n] < RIG_DATA_DWORDS * 4;
+	}
+	return in;
+}
+
 static bool address(unsigned host, struct rig_random *random)
 {
 	enum isa_gen g = hosts[host].gen;
@@ -387,35 +399,40 @@ static bool address(unsigned host, struct rig_random *random)
 		.stride = (x & 7) * 4, .records = (x >> 3 & 3) ? x >> 5 & 63 : x >> 5 & 1023,
 		.index_stride = 8u << (x >> 18 & 3), .element = 4, .check = x >> 22 & 3, .swizzle = x >> 24 & 1,
 		.add_tid = (x >> 25 & 3) == 0, .idxen = x >> 27 & 1, .offen = x >> 28 & 1, .soffset = (x >> 29 & 7) * 4,
-		.offset = (x >> 32 & 7) * 4
 	};
 	if (g >= ISA_GFX11) v.swizzle = kind != 0, v.element = 2u << kind;
 	if (!v.swizzle) v.element = 4;
 	uint32_t word1 = v.stride << 16 | (g >= ISA_GFX11 ? kind << 30 : (uint32_t)v.swizzle << 31);
 	uint32_t word3 = (uint32_t)(x >> 18 & 3) << 21 | (uint32_t)v.add_tid << 23 | (g == ISA_GFX9 ? 0 : v.check << 28);
-	uint32_t index_mask = y & 31, offset_step = (y >> 8 & 3) * 4;
+	uint32_t index_mask = y & 31, unit = y >> 10 & 1 ? 1 : 4, offset_step = (y >> 8 & 3) * unit,
+		below = v.offen && y >> 12 & 1 ? (uint32_t)(y >> 16 & 7) * unit : 0;
+	v.offset = (uint32_t)(x >> 32 & 7) * unit;
 	char text[700], vaddr[24];
 	snprintf(vaddr, sizeof vaddr, v.idxen && v.offen ? "v[2:3]" : v.idxen ? "v2" : v.offen ? "v3" : "off");
 	snprintf(text, sizeof text,
-	         "v_and_b32 v2, 0x%x, v0\n v_mul_u32_u24 v3, %u, v0\n s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x%x\n"
+	         "v_and_b32 v2, 0x%x, v0\n s_mov_b32 s13, 0x%x\n v_mad_u32_u24 v3, v0, %u, s13\n"
+	         " v_mul_u32_u24 v1, 0x10305, v1\n s_mov_b32 s8, s2\n s_or_b32 s9, s3, 0x%x\n"
 	         " s_mov_b32 s10, %u\n s_mov_b32 s11, 0x%x\n s_mov_b32 s12, %u\n v_mov_b32 v4, -1\n"
 	         "%s v4, %s, s[8:11], s12%s%s offset:%u\n %s v1, %s, s[8:11], s12%s%s offset:%u",
-	         index_mask, offset_step, word1, v.records, word3, v.soffset,
+	         index_mask, -below, offset_step, word1, v.records, word3, v.soffset,
 	         g < ISA_GFX11 ? "buffer_load_dword" : "buffer_load_b32", vaddr, v.idxen ? " idxen" : "",
 	         v.offen ? " offen" : "", v.offset, g < ISA_GFX11 ? "buffer_store_dword" : "buffer_store_b32", vaddr,
 	         v.idxen ? " idxen" : "", v.offen ? " offen" : "", v.offset);
 	unsigned lanes = g == ISA_GFX9 ? 64 : 32;
 	uint32_t want[64], data[RIG_DATA_DWORDS];
+	uint8_t *bytes = (uint8_t *)data;
 	for (uint32_t k = 0; k < RIG_DATA_DWORDS; k++) data[k] = k;
 	for (unsigned pass = 0; pass < 2; pass++) {
 		for (unsigned lane = 0; lane < lanes; lane++) {
-			uint64_t index = (v.idxen ? lane & index_mask : 0) + (v.add_tid ? lane : 0),
-				offset = (v.offen ? offset_step * lane : 0) + v.offset;
-			uint64_t at = place(&v, index, offset) + v.soffset;
+			uint64_t index = (v.idxen ? lane & index_mask : 0) + (v.add_tid ? lane : 0), at[4],
+				offset = (v.offen ? offset_step * lane - below : 0) + (uint64_t)v.offset;
 			bool in = inside(&v, g, index, offset);
-			if (in && at + 4 > sizeof data) return false;                  // another one
-			if (!pass) want[lane] = in ? data[at / 4] : 0;
-			else if (in) data[at / 4] = 0x100 + lane;
+			if (in && !spread(&v, index, offset, at)) return false;         // another one
+			if (!pass) want[lane] = 0;
+			for (unsigned n = 0; in && n < 4; n++) {
+				if (!pass) want[lane] |= (uint32_t)bytes[at[n]] << 8 * n;
+				else bytes[at[n]] = (uint8_t)(0x10305 * (0x100 + lane) >> 8 * n);
+			}
 		}
 	}
 	struct rig r;
