@@ -40,6 +40,7 @@ struct log_writer {
 	struct plan *plans;                    // by instruction of machine_code
 	uint64_t rows[WAVE_MAX_VGPRS / 64];    // rows that the instruction may write
 	struct touch touch;                    // memory that it may write, if addresses determine it
+	bool torn;                             // addresses do not determine it: elements are torn
 	size_t regions;                        // number of the machine's regions at the last check
 	uint8_t *zeros; uint32_t zeros_size;
 };
@@ -239,7 +240,7 @@ static void commit_record(struct log_writer *w, const struct time_event *e)
 static void log_memory_written(struct log_writer *w, const struct wave *wave, const struct mem_plan *m)
 {
 	struct log_changes *c = &w->changes;
-	if (wave_touch_tells(m)) {
+	if (wave_touch_tells(m) && !w->torn) {
 		if (w->touch.active) log_diff_touched(c, &w->state, w->machine, wave, &w->touch);
 		return;
 	}
@@ -254,7 +255,10 @@ static void before_instruction(void *context, struct wave *wave, const struct in
 	if (machine_insn_is_end(i)) return;
 	const struct plan *p = &w->plans[i - wave->code];
 	if (!p->known) find_rows(w, wave, i);
-	if (p->touch) wave_touch(wave, i, &w->touch);
+	w->torn = false;
+	if (!p->touch) return;
+	wave_touch(wave, i, &w->touch);
+	w->torn = wave_touch_is_torn(wave, i->mem, &w->touch);
 }
 
 static void after_instruction(void *context, struct wave *wave, const struct insn *i)

@@ -33,6 +33,7 @@ void stuck_look_before(const struct wave *w, const struct insn *i, struct stuck_
 	if (!i->mem || i->mem->direction == ISA_LOAD || to->unknown) return;
 	to->unknown = !wave_touch_tells(i->mem);
 	wave_touch(w, i, &t);
+	to->unknown |= wave_touch_is_torn(w, i->mem, &t);
 	for (uint64_t left = t.active; left && !to->unknown; left &= left - 1) {
 		unsigned lane = (unsigned)__builtin_ctzll(left);
 		add_written(w, &t, lane, t.address[lane], to);

@@ -80,6 +80,16 @@ bool wave_touch_tells(const struct mem_plan *m)
 	       && (m->space != ISA_BUFFER || m->bytes <= 4);
 }
 
+bool wave_touch_is_torn(const struct wave *w, const struct mem_plan *m, const struct touch *t)
+{
+	const bool swizzled = m->space == ISA_BUFFER && buffer_read(w, m->saddr_at, false).swizzle;
+	for (uint64_t left = swizzled ? t->active : t->in_scratch; left; left &= left - 1) {
+		uint32_t byte = t->address[__builtin_ctzll(left)] % OWN_DWORD;
+		if (byte && byte + t->bytes > OWN_DWORD) return true;
+	}
+	return false;
+}
+
 static bool is_masked(const struct effects *e)
 {
 	for (const struct effect *x = NULL; (x = effects_next(e, x));) if (x->role == EFFECT_MASK) return true;

@@ -22,6 +22,8 @@ static inline uint32_t touch_stride(const struct touch *t, unsigned lane)
 	return t->in_scratch >> lane & 1 ? t->stride : 4;
 }
 void wave_touch(const struct wave *w, const struct insn *i, struct touch *t);
-// Returns whether wave_touch covers every byte that the instruction accesses.
+// Returns whether wave_touch covers every byte that the instruction accesses, unless elements are torn.
 bool wave_touch_tells(const struct mem_plan *m);
+// Returns whether a dword of a lane's element has bytes in two dwords that are apart. Before the access, as wave_touch.
+bool wave_touch_is_torn(const struct wave *w, const struct mem_plan *m, const struct touch *t);
 #endif

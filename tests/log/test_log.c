@@ -222,6 +222,29 @@ START_TEST(random_programs)
 }
 END_TEST
 
+// Stores to private memory at unaligned offsets, whose bytes are in two dwords that are apart.
+START_TEST(unaligned_private_memory)
+{
+	static const char *const ways[] = {
+		"gfx1100\n scratch_store_%s v0, %s, off offset:%u",
+		"gfx1100\n s_mov_b64 s[6:7], src_private_base\n v_mov_b32 v1, s7\n flat_store_%s v[0:1], %s offset:%u",
+		"gfx1030\n s_getreg_b32 s0, hwreg(HW_REG_FLAT_SCR_LO)\n s_getreg_b32 s1, hwreg(HW_REG_FLAT_SCR_HI)\n"
+		" s_bitset1_b32 s1, 31\n s_mov_b32 s2, -1\n s_mov_b32 s3, 0x20c00000\n"
+		" buffer_store_%s %s, v0, s[0:3], 0 offen offset:%u",
+	};
+	static const char *const sizes[][3] = { { "b16", "short", "v2" }, { "b32", "dword", "v2" },
+	                                        { "b64", "dwordx2", "v[2:3]" } };
+	for (unsigned k = 0; k < 3 * 3 * 4; k++) {
+		char text[600], access[400];
+		const char *const *size = sizes[k / 4 % 3];
+		snprintf(access, sizeof access, ways[k / 12], size[k / 12 == 2], size[2], k % 4);
+		snprintf(text, sizeof text, ";@ scratch 32\n;@ set v0 = lane\n v_mul_lo_u32 v2, 0x41030507, v0\n v_not_b32 v3, v2\n"
+		         " v_and_b32 v0, 12, v0\n;@ gpu %s\n s_nop 0\n", access);
+		same_text(text, &(struct source){ .name = "private", .text = text, .size = strlen(text) }, false);
+	}
+}
+END_TEST
+
 static const char *const folders[] = {
 	"asm-examples/listings/*.s", "asm-examples/shaders/*.s", "asm-examples/intrinsics/*.s",
 	"asm-examples/lessons/*.s"
@@ -674,6 +697,7 @@ Suite *log_suite(void)
 	Suite *s = suite_create("log");
 	TCase *c = tcase_create("all");
 	tcase_add_test(c, random_programs);
+	tcase_add_test(c, unaligned_private_memory);
 	tcase_add_test(c, rows_come_back);
 	tcase_add_test(c, elements_differ);
 	tcase_add_test(c, examples);
