@@ -376,6 +376,12 @@ static uint16_t read_operand(struct strips *s, const struct insn *as, unsigned k
 	return value_at(s, operand_of(as, k)->vector ? STRIP_ROW : STRIP_SCALAR, at);
 }
 
+static uint16_t lane_numbers(struct strips *s)
+{
+	const uint16_t first = add_op(s, VEX_PAND, value_at(s, STRIP_MASK, POOL_FIRST_LANES), constant(s, 0xff), 0, 0);
+	return add_op(s, VEX_PADDD, first, constant_number(s, IN_STRIP - MODE), 0, 0);
+}
+
 static void add_program(struct strips *s, const struct insn *as)
 {
 	uint16_t result[ISA_STRIP_RESULT + ISA_STRIP_MOST] = { 0 };
@@ -388,6 +394,7 @@ static void add_program(struct strips *s, const struct insn *as)
 		result[ISA_STRIP_RESULT + n] = x->op == ISA_STRIP_NUMBER ? constant(s, x->number)
 		                               : x->op == ISA_STRIP_PUT ? source[1]
 		                               : x->op == ISA_STRIP_KEEP ? value_at(s, STRIP_SCALAR, offsetof(struct wave, keep16))
+		                               : x->op == ISA_STRIP_LANE ? lane_numbers(s)
 		                               : add_strip(s, (enum isa_strip_op)x->op, source);
 	}
 	for (unsigned n = 0; list[n].op != ISA_STRIP_END; n++) {

@@ -4,9 +4,9 @@
 #include <stdint.h>
 
 // END ends a list. NUMBER's result is `number` in each lane. PUT writes the value of its second source to the operand
-// that is its first source. KEEP is the mask of bits that a 16-bit result keeps of its row.
+// that is its first source. KEEP is the mask of bits that a 16-bit result keeps of its row. LANE is each lane's number.
 enum isa_strip_op {
-	ISA_STRIP_END, ISA_STRIP_NUMBER, ISA_STRIP_PUT, ISA_STRIP_KEEP,
+	ISA_STRIP_END, ISA_STRIP_NUMBER, ISA_STRIP_PUT, ISA_STRIP_KEEP, ISA_STRIP_LANE,
 #define STRIP(name, ...) ISA_STRIP_##name,
 #include "isa/strips.def"
 	ISA_STRIP_OPS

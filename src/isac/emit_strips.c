@@ -257,6 +257,7 @@ static int translate(struct strips *s, const struct lang_expr *x)
 	case LANG_INTEGER: case LANG_REAL: return translate_number(s, x);
 	case LANG_OPERAND: return read_operand(s, x->operand);
 	case LANG_LOCAL: return x->local < LOCALS && s->local[x->local] != NOTHING ? s->local[x->local] : fail(s);
+	case LANG_SPECIAL: return x->special == LANG_LANE ? add(s, ISA_STRIP_LANE, 0, 0, 0, 0) : fail(s);
 	case LANG_BITS: return translate_bits(s, x);
 	case LANG_UNARY: return translate_unary(s, x);
 	case LANG_BINARY: return translate_binary(s, x);

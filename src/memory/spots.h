@@ -196,6 +196,32 @@ INLINE void spots_four(vec x[4], const uint32_t *at, const uint8_t *base, uint32
 	#undef JOIN
 }
 
+// Loads three dwords of each lane of a vector, which follow each other, to rows x[0] to x[2]. Each part of four lanes is
+// three loads.
+INLINE void spots_three_following(vec x[3], const uint8_t *from)
+{
+	#define PART(n, part) _mm_loadu_si128((const __m128i *)(const void *)(from + 16 * (n) + 48 * (part)))
+#ifdef __AVX512F__
+	typedef __m512 each;
+	#define THIRD(n) \
+		(__m512)_mm512_inserti32x4(_mm512_inserti32x4(_mm512_inserti32x4(_mm512_castsi128_si512(PART(n, 0)), \
+			PART(n, 1), 1), PART(n, 2), 2), PART(n, 3), 3)
+	#define TAKE(a, b, i, j, k, l) _mm512_shuffle_ps(a, b, (i) | (j) << 2 | (k) << 4 | (l) << 6)
+#else
+	typedef __m256 each;
+	#define THIRD(n) (__m256)_mm256_inserti128_si256(_mm256_castsi128_si256(PART(n, 0)), PART(n, 1), 1)
+	#define TAKE(a, b, i, j, k, l) _mm256_shuffle_ps(a, b, (i) | (j) << 2 | (k) << 4 | (l) << 6)
+#endif
+	const each a = THIRD(0), b = THIRD(1), c = THIRD(2);         // 0x 0y 0z 1x, 1y 1z 2x 2y, 2z 3x 3y 3z
+	const each xy = TAKE(b, c, 2, 3, 1, 2), yz = TAKE(a, b, 1, 2, 0, 1);
+	x[0] = (vec)TAKE(a, xy, 0, 3, 0, 2);
+	x[1] = (vec)TAKE(yz, xy, 0, 2, 1, 3);
+	x[2] = (vec)TAKE(yz, c, 1, 3, 0, 3);
+	#undef PART
+	#undef THIRD
+	#undef TAKE
+}
+
 // Loads one element of whole dwords, at a place, for all active lanes.
 INLINE void spots_load_same(const struct wave *w, uint32_t *d, const struct spots *s, uint32_t at, uint32_t bytes,
                             uint32_t lanes)
@@ -432,6 +458,7 @@ INLINE void spots_load_run(uint32_t *d, const uint8_t *from, uint32_t bytes, uin
 	for (uint32_t b = 0; b < lanes; b += VEC, d += VEC, from += VEC * bytes) {
 		vec x[4];
 		if (bytes == 8) spots_two(x, (vec_pairs)vec_load(from), (vec_pairs)vec_load(from + 4 * VEC));
+		else if (bytes == 12) spots_three_following(x, from);
 		else spots_four(x, NULL, from, bytes);
 		for (uint32_t k = 0; k < bytes / 4; k++) vec_put(d + k * LANES, x[k]);
 	}
@@ -449,6 +476,21 @@ INLINE void spots_store_run_pairs(uint8_t *to, const uint32_t *from, uint32_t la
 	}
 }
 
+// Stores three dwords of eight lanes.
+INLINE void spots_store_run_threes(uint8_t *to, const uint32_t *from)
+{
+	#define TAKE(a, b, i, j, k, l) _mm256_shuffle_ps(a, b, (i) | (j) << 2 | (k) << 4 | (l) << 6)
+	const __m256 x = (__m256)vec_half(from), y = (__m256)vec_half(from + LANES), z = (__m256)vec_half(from + 2 * LANES),
+		xy = TAKE(x, y, 0, 2, 0, 2), yz = TAKE(y, z, 1, 3, 1, 3), zx = TAKE(z, x, 0, 2, 1, 3);
+	const __m256 part[3] = { TAKE(xy, zx, 0, 2, 0, 2), TAKE(yz, xy, 0, 2, 1, 3), TAKE(zx, yz, 1, 3, 1, 3) };
+	#undef TAKE
+	#pragma GCC unroll 3
+	for (unsigned k = 0; k < 3; k++) {
+		_mm_storeu_ps((float *)(void *)(to + 16 * k), _mm256_castps256_ps128(part[k]));
+		_mm_storeu_ps((float *)(void *)(to + 48 + 16 * k), _mm256_extractf128_ps(part[k], 1));
+	}
+}
+
 INLINE void spots_store_run(uint8_t *to, const uint32_t *from, uint32_t bytes, uint32_t lanes)
 {
 	if (bytes == 4) {
@@ -461,20 +503,16 @@ INLINE void spots_store_run(uint8_t *to, const uint32_t *from, uint32_t bytes, u
 	}
 	#pragma GCC unroll 4
 	for (uint32_t b = 0; b < lanes; b += 8, from += 8, to += 8 * bytes) {
+		if (bytes == 12) {
+			spots_store_run_threes(to, from);
+			continue;
+		}
 		__m256i x[4];
 		#define BOTH(k, a, b, halves) \
 			_mm256_storeu_si256((__m256i *)(void *)(to + 32 * (k)), _mm256_permute2x128_si256(a, b, halves))
 		spots_join_fours(x, from, bytes);
-		if (bytes == 16) {
-			BOTH(0, x[0], x[1], 0x20), BOTH(1, x[2], x[3], 0x20), BOTH(2, x[0], x[1], 0x31), BOTH(3, x[2], x[3], 0x31);
-			continue;
-		}
+		BOTH(0, x[0], x[1], 0x20), BOTH(1, x[2], x[3], 0x20), BOTH(2, x[0], x[1], 0x31), BOTH(3, x[2], x[3], 0x31);
 		#undef BOTH
-		#pragma GCC unroll 4
-		for (unsigned n = 0; n < 4; n++) {
-			spots_put_whole(to + n * bytes, _mm256_castsi256_si128(x[n]), bytes);
-			spots_put_whole(to + (n + 4) * bytes, _mm256_extracti128_si256(x[n], 1), bytes);
-		}
 	}
 }
 

@@ -228,6 +228,7 @@ void prepare_program(struct prepared *p, const struct program *program, const st
 	p->host = host;
 	p->pool = arena_alloc(&p->arena, POOL_FIRST * sizeof(row));
 	p->pool_rows = p->pool_room = POOL_FIRST;
+	for (uint32_t k = 0; k < LANES / 8; k++) ((uint8_t *)p->pool + (POOL_FIRST_LANES - POOL_AT(0)))[k] = (uint8_t)(8 * k);
 	p->spans = arena_alloc(&p->arena, (program->section_count + 1) * sizeof *p->spans);
 	for (uint32_t k = 0; k < program->section_count; k++) {
 		const struct program_section *sec = &program->sections[k];

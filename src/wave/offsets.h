@@ -10,6 +10,7 @@ enum { POOL_SCALARS, POOL_SPREAD, POOL_SPREAD_END = POOL_SPREAD + 12, POOL_FIRST
 // vccz, execz, scc: two dwords each, made before an instruction that reads them
 #define POOL_VCCZ   (POOL_AT(POOL_SCALARS) + 16 * 4)
 #define POOL_LDS_DIRECT (POOL_VCCZ + 3 * 8)             // src_lds_direct, made likewise
+#define POOL_FIRST_LANES (POOL_AT(POOL_SCALARS) + 24 * 4)       // bytes 0, 8 to 56: first lanes of strips of 8
 #define POOL_JUNK   (POOL_AT(POOL_SCALARS) + 32 * 4)    // 32 dwords that are not read: null as a destination
 #define TEMP_AT(r)  ((uint32_t)(offsetof(struct wave, temp) + (r) * sizeof(row)))
 #define VGPR_AT(r)  ((uint32_t)(offsetof(struct wave, v) + (r) * sizeof(row)))
