@@ -36,8 +36,8 @@ static size_t add_done(const struct log_wait_item *x, struct log_wait_item *back
 	return n + 1;
 }
 
-// Returns the index of the oldest operation of the counters with a limit below their operations, of which there are
-// `concerned`. These are usually the youngest: stores are seldom waited for.
+// Returns the index of the oldest operation of the counters with a limit below their operations. These are usually the
+// youngest: stores are seldom waited for. concerned: the number of operations of these counters.
 static uint32_t find_oldest(const struct log_waits *w, const uint8_t *limit, uint32_t concerned)
 {
 	uint32_t from = w->n;
