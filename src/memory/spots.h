@@ -196,8 +196,8 @@ INLINE void spots_four(vec x[4], const uint32_t *at, const uint8_t *base, uint32
 	#undef JOIN
 }
 
-// Loads three dwords of each lane of a vector, which follow each other, to rows x[0] to x[2]. Each part of four lanes is
-// three loads.
+// Loads three dwords of each lane of a vector, which follow each other, to rows x[0] to x[2]. Four lanes take three
+// loads.
 INLINE void spots_three_following(vec x[3], const uint8_t *from)
 {
 	#define PART(n, part) _mm_loadu_si128((const __m128i *)(const void *)(from + 16 * (n) + 48 * (part)))
