@@ -409,6 +409,9 @@ void check_barrier_access(struct checker *c, struct check_wave *k, const struct 
 // Returns whether the instruction is an export, which reads its VGPRs while in flight (waits.c). Writes to them must
 // wait.
 bool check_holds_sources(const struct effects *e);
+// Returns whether the instruction uses what the registers of its effect hold. A load into a half of a register does not
+// use the other half, which only stays.
+bool check_uses(const struct insn *i, const struct effect *x);
 // Returns whether a result arrives in order after an older access counted by `on` (waits.c).
 bool check_same_path(const struct effects *e, const struct code_counted *on);
 // Returns a hint: the wait until at most `n` accesses are outstanding (waits.c).

@@ -72,7 +72,7 @@ static unsigned first_touched_by(const struct flights *s, const struct insn *i, 
 {
 	const struct effect *result = s->result;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
-		for (unsigned r = x->first; x->read == read && r < (unsigned)x->first + x->count; r++)
+		for (unsigned r = x->first; check_uses(i, x) == read && r < (unsigned)x->first + x->count; r++)
 			if (r >= result->first && r < (unsigned)result->first + result->count && !x->maybe
 			    && touches_lanes(s->c, f, x, r))
 				return r;

@@ -84,6 +84,11 @@ bool check_holds_sources(const struct effects *e)
 	return true;
 }
 
+bool check_uses(const struct insn *i, const struct effect *x)
+{
+	return x->read && !(x->of && x->of->write && i->mem && i->mem->direction == ISA_LOAD);
+}
+
 bool check_same_path(const struct effects *e, const struct code_counted *on)
 {
 	return e->counted == 1 && code_in_order(*on, e->on[0]);
@@ -104,13 +109,14 @@ static void look_at_registers(struct checker *c, struct check_wave *k, const str
 	uint64_t reached = lanes_reached(u->of, wave_exec(w));
 	for (unsigned n = 0; n < u->n; n++) {
 		const struct effect *x = &u->at[n];
-		for (unsigned r = x->first; x->read == reads && r < (unsigned)x->first + x->count; r++) {
+		if (check_uses(i, x) != reads) continue;
+		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
 			if (!check_has(k->flight.registers, r)) continue;
 			const struct check_flight *f = &k->flight.by[r];
 			const struct log_wait_item *item = check_item_in_flight(k, f);
 			uint64_t lanes = f->lanes & (r < REG_VGPR || x->implicit ? ~0ull : reached);
-			if (item && (!lanes || (f->source ? x->read : !x->read && check_same_path(u->of, &item->on)))) continue;
-			if (item) report_in_flight(c, k, w, i, r, lanes, item, !x->read);
+			if (item && (!lanes || (f->source ? reads : !reads && check_same_path(u->of, &item->on)))) continue;
+			if (item) report_in_flight(c, k, w, i, r, lanes, item, !reads);
 			check_mark(k->flight.registers, r, false);           // reported once
 		}
 	}
