@@ -11,5 +11,13 @@ on:	s_waitcnt_vscnt null, 0x0              ; needed
 	buffer_gl0_inv                         ; a memory instruction before the branch ends it, too
 	s_branch then
 then:	global_load_dword v9, v1, s[0:1]
+	s_waitcnt vmcnt(0)
+	ds_write_b32 v1, v0 offset:64
+	s_call_b64 s[4:5], called              ; a call and a return are not such branches
+	global_load_dword v9, v1, s[0:1]
 	s_waitcnt vmcnt(0) lgkmcnt(0)
 	s_endpgm
+called:	global_load_dword v8, v1, s[0:1]
+	s_waitcnt vmcnt(0)
+	ds_write_b32 v1, v0 offset:4
+	s_setpc_b64 s[4:5]

@@ -11,5 +11,9 @@ on:	s_waitcnt_vscnt null, 0x0              ; needed
 	s_branch then
 then:	s_waitcnt_vscnt null, 0x0              ; needed
 	ds_write_b32 v1, v0 offset:128
+	global_load_dword v8, v1, s[0:1]
+	s_call_b64 s[4:5], called              ; a call is not such a branch
 	s_waitcnt vmcnt(0) lgkmcnt(0)
 	s_endpgm
+called:	ds_write_b32 v1, v0
+	s_setpc_b64 s[4:5]
