@@ -443,9 +443,16 @@ static void put_insn(struct making *m, uint32_t k)
 	else put_call(m, i, k);
 }
 
+static size_t align_code(size_t at)
+{
+	enum { ALIGN = 64 };
+	return (at + ALIGN - 1) / ALIGN * ALIGN;
+}
+
 static void begin_strips(struct blocks *b)
 {
 	if (b->strips || b->code->host->level < STRIPS_LEVEL) return;
+	b->used = align_code(b->used);
 	b->strips = strips_new(b->arena, b->code, b->lanes, b->write + b->used, code_address(b, b->used));
 	b->used += STRIPS_CONSTANTS;
 	b->live = live_rows_new(b->arena, b->code, b->kept);
@@ -474,10 +481,9 @@ static bool is_worth_leaving(const struct blocks *b, uint32_t k, uint32_t end)
 // Makes a block of at most `most` instructions.
 static void make_block(struct blocks *b, struct block *block, uint32_t at, bool some, uint32_t most)
 {
-	enum { ALIGN = 64 };
 	struct making m = { .b = b, .some = some };
 	begin_strips(b);
-	size_t start = b->used = (b->used + ALIGN - 1) / ALIGN * ALIGN;
+	size_t start = b->used = align_code(b->used);
 	uint32_t k = at;
 	for (; k - at < most && b->code->insns[k].inst && b->top - b->used >= 2 * INSN_ROOM; k++) {
 		const uint32_t after = b->strips ? put_stretch(&m, k, at + most) : k;

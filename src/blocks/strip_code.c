@@ -1,13 +1,14 @@
 #include "blocks/strip_code.h"
 #include "blocks/strip_rare.h"
+#include "blocks/strip_wide.h"
 #include "blocks/vex.h"
 #include "isa/registers.h"
 #include "wave/offsets.h"
 #include "wave/wave.h"
 #include <string.h>
 
-enum { NEVER = STRIP_OPS, NO_REGISTER = STRIP_REGISTERS, SLOTS = STRIP_VALUES, STRIP_BYTES = STRIP_LANES * 4 };
-// General registers: the wave plus the strip's place in rows; the wave plus the number of the strip.
+enum { NEVER = STRIP_OPS, NO_REGISTER = STRIP_REGISTERS, SLOTS = STRIP_VALUES };
+// General registers: the wave plus the strip's place in rows; the wave plus the strip's place in masks.
 enum { ROWS_FROM = VEX_RAX, BYTES_FROM = VEX_RDX, WAVE = VEX_RDI };
 struct registers {
 	struct strip_code *c;
@@ -16,12 +17,24 @@ struct registers {
 	uint32_t locked;                       // registers that the current operation reads
 	uint16_t free[SLOTS];                  // slots that were used before
 	unsigned free_count, slots;
-	bool wide;                             // waves of 64 lanes
+	bool long_masks;                       // waves of 64 lanes
 	struct stub { const struct strip_op *op; uint8_t *from, to, source[STRIP_SOURCES]; } stubs[STRIP_RARES];
 	unsigned stub_count;
 };
 
 static struct strip_value *value_of(struct registers *r, uint16_t v) { return &r->c->values[v]; }
+
+static unsigned lanes_of(const struct strip_code *c) { return c->wide ? STRIP_MOST_LANES : STRIP_LANES; }
+static unsigned bytes_of(const struct strip_code *c) { return 4 * lanes_of(c); }
+static unsigned registers_of(const struct strip_code *c) { return c->wide ? STRIP_REGISTERS : STRIP_REGISTERS / 2; }
+
+// Writes an instruction for a strip.
+static void put_vex(struct registers *r, enum vex vex, unsigned result, unsigned first, struct vex_second second,
+                    unsigned third, unsigned immediate)
+{
+	r->to = r->c->wide ? vex_put_wide(r->to, vex_wide_of(vex), result, first, second, immediate)
+	        : vex_put(r->to, vex, result, first, second, third, immediate);
+}
 
 // ---- uses -----------------------------------------------------------------------------------------------------------
 // Finds the next use of each value after each operation, and removes operations without one.
@@ -31,7 +44,7 @@ static void find_uses(struct strip_code *c)
 	for (unsigned n = c->op_count; n-- > 1;) {
 		struct strip_op *o = &c->ops[n];
 		o->result_next = c->values[o->result].next;
-		if (o->result && o->result_next == NEVER) o->vex = VEX_NONE;
+		if (o->result && o->result_next == NEVER && !o->puts_mask) o->vex = VEX_NONE;
 		if (o->vex == VEX_NONE) continue;
 		for (unsigned k = 0; k < o->sources; k++) o->next[k] = c->values[o->source[k]].next;
 		for (unsigned k = 0; k < o->sources; k++) c->values[o->source[k]].next = (uint16_t)n;
@@ -49,22 +62,23 @@ static uint16_t copy_value(struct repeating *r, uint16_t v, unsigned strip)
 {
 	if (!v || r->now[v]) return r->now[v];
 	struct strip_value copy = r->from->values[v];
-	if (copy.home == STRIP_ROW) copy.at += strip * STRIP_BYTES;
-	if (copy.home == STRIP_MASK) copy.at += strip;
+	if (copy.home == STRIP_ROW) copy.at += strip * bytes_of(r->from);
+	if (copy.home == STRIP_MASK) copy.at += strip * lanes_of(r->from) / 8;
 	r->to->values[r->to->value_count] = copy;
 	return r->now[v] = (uint16_t)r->to->value_count++;
 }
 
-static void copy_op(struct repeating *r, const struct strip_op *from, unsigned strip)
+// is_done: its result exists.
+static void copy_op(struct repeating *r, const struct strip_op *from, unsigned strip, bool is_done)
 {
 	struct strip_op *o = &r->to->ops[r->to->op_count++];
 	*o = *from;
 	for (unsigned k = 0; k < o->sources; k++) o->source[k] = copy_value(r, from->source[k], strip);
-	o->result = copy_value(r, from->result, strip);
+	o->result = is_done ? 0 : copy_value(r, from->result, strip);
 	// A row stands for a value in its active lanes only, so not for one of other strips.
 	o->also = r->equal[from->also] ? 0 : copy_value(r, from->also, strip);
 	o->old = copy_value(r, from->old, strip);
-	if (o->vex == STRIP_PUT_ROW) o->at += strip * STRIP_BYTES;
+	if (o->vex == STRIP_PUT_ROW) o->at += strip * bytes_of(r->from);
 	r->to->rare_count += o->vex == STRIP_RARE;
 }
 
@@ -93,13 +107,15 @@ static void repeat(const struct strip_code *c, struct strip_code *all, unsigned 
 	all->mask_count = c->mask_count;
 	memcpy(all->mask_at, c->mask_at, sizeof all->mask_at);
 	all->rare_count = 0;
+	all->wide = c->wide;
 	all->functions = c->functions;
 	find_equal(&r);
 	for (unsigned strip = 0; strip < strips; strip++) {
 		for (unsigned v = 0; v < c->value_count; v++) if (!strip || !r.equal[v]) r.now[v] = 0;
 		for (unsigned n = 1; n < c->op_count; n++) {
 			const struct strip_op *o = &c->ops[n];
-			if (o->vex != VEX_NONE && !(strip && o->result && r.equal[o->result])) copy_op(&r, o, strip);
+			const bool is_done = strip && o->result && r.equal[o->result];
+			if (o->vex != VEX_NONE && (!is_done || o->puts_mask)) copy_op(&r, o, strip, is_done);
 		}
 	}
 }
@@ -116,11 +132,11 @@ static bool is_short(const struct strip_code *c, unsigned strips)
 // ---- memory ---------------------------------------------------------------------------------------------------------
 static struct vex_second in_register(unsigned n) { return (struct vex_second){ VEX_REGISTER, n }; }
 
-static struct vex_second home_of(const struct strip_value *v)
+static struct vex_second home_of(const struct registers *r, const struct strip_value *v)
 {
 	static const int8_t base[] = { [STRIP_ROW] = ROWS_FROM, [STRIP_SCALAR] = WAVE, [STRIP_MASK] = BYTES_FROM,
 	                               [STRIP_CONSTANT] = VEX_ABSOLUTE };
-	if (v->home == STRIP_NOWHERE) return (struct vex_second){ VEX_RSP, (v->slot - 1u) * STRIP_BYTES };
+	if (v->home == STRIP_NOWHERE) return (struct vex_second){ VEX_RSP, (v->slot - 1u) * bytes_of(r->c) };
 	return (struct vex_second){ base[v->home], v->at };
 }
 
@@ -132,12 +148,12 @@ static bool is_whole_in_memory(const struct strip_value *v)
 static void put_load(struct registers *r, unsigned to, const struct strip_value *v)
 {
 	const enum vex vex = v->home == STRIP_SCALAR ? VEX_BROADCASTSS : v->home == STRIP_MASK ? VEX_BROADCASTB : VEX_MOVUPS;
-	r->to = vex_put(r->to, vex, to, 0, v->reg < NO_REGISTER ? in_register(v->reg) : home_of(v), 0, 0);
+	put_vex(r, vex, to, 0, v->reg < NO_REGISTER ? in_register(v->reg) : home_of(r, v), 0, 0);
 }
 
 static void put_store(struct registers *r, unsigned from, struct vex_second to)
 {
-	r->to = vex_put(r->to, VEX_STORE, from, 0, to, 0, 0);
+	put_vex(r, VEX_STORE, from, 0, to, 0, 0);
 }
 
 // ---- registers ------------------------------------------------------------------------------------------------------
@@ -152,7 +168,7 @@ static void evict(struct registers *r, struct strip_value *v)
 {
 	if (v->next != NEVER && v->home == STRIP_NOWHERE && !v->slot) {
 		v->slot = r->free_count ? r->free[--r->free_count] : (uint16_t)++r->slots;
-		put_store(r, v->reg, home_of(v));
+		put_store(r, v->reg, home_of(r, v));
 	}
 	leave_register(r, v);
 }
@@ -161,15 +177,15 @@ static void evict(struct registers *r, struct strip_value *v)
 static unsigned find_free(const struct registers *r)
 {
 	unsigned n = 0;
-	while (n < STRIP_REGISTERS && (r->held[n] || r->locked >> n & 1)) n++;
-	return n;
+	while (n < registers_of(r->c) && (r->held[n] || r->locked >> n & 1)) n++;
+	return n < registers_of(r->c) ? n : NO_REGISTER;
 }
 
 static unsigned take_register(struct registers *r)
 {
 	unsigned best = find_free(r);
 	if (best < NO_REGISTER) return best;
-	for (unsigned n = 0; n < STRIP_REGISTERS; n++) {
+	for (unsigned n = 0; n < registers_of(r->c); n++) {
 		if (r->locked >> n & 1) continue;
 		if (best == NO_REGISTER || value_of(r, r->held[n])->next > value_of(r, r->held[best])->next) best = n;
 	}
@@ -239,7 +255,7 @@ static struct vex_second second_of(struct registers *r, const struct strip_op *o
 	const struct strip_value *v = value_of(r, o->source[1]);
 	if (!o->source[1]) return in_register(0);
 	const bool last = o->next[1] == NEVER || find_free(r) == NO_REGISTER;
-	if (v->reg == NO_REGISTER && is_whole_in_memory(v) && last && o->source[1] != o->source[0]) return home_of(v);
+	if (v->reg == NO_REGISTER && is_whole_in_memory(v) && last && o->source[1] != o->source[0]) return home_of(r, v);
 	return in_register(read_value(r, o->source[1]));
 }
 
@@ -253,23 +269,6 @@ static unsigned own_third(struct registers *r, const struct strip_op *o)
 	const unsigned n = take_register(r);
 	put_load(r, n, v);
 	return n;
-}
-
-static void put_vector(struct registers *r, struct strip_op *o)
-{
-	const enum vex_form form = (enum vex_form)vex_facts[o->vex].form;
-	order_sources(r, o);
-	const unsigned first = o->source[0] ? read_value(r, o->source[0]) : 0;
-	const struct vex_second second = form == VEX_OUT ? in_register(read_value(r, o->source[1])) : second_of(r, o);
-	const unsigned third = form == VEX_SELECT ? read_value(r, o->source[2]) : 0;
-	unsigned to = form == VEX_FUSED ? own_third(r, o) : 0;
-	leave_sources(r, o);
-	if (form != VEX_FUSED) {
-		r->locked = 0;
-		to = take_register(r);
-	}
-	r->to = vex_put(r->to, (enum vex)o->vex, to, first, second, third, o->immediate);
-	set_result(r, o, to);
 }
 
 static void set_home(struct strip_value *v, uint32_t at)
@@ -310,16 +309,67 @@ static void put_number(struct registers *r, uint32_t x)
 // Masks are in registers from r8 on. Each strip adds its bits below and rotates them to the top.
 static void put_rotate(struct registers *r, unsigned mask)
 {
-	PUT(r, r->wide ? 0x49 : 0x41, 0xc1, (uint8_t)(0xc8 | mask), STRIP_LANES);        // ror mask, 8
+	PUT(r, r->long_masks ? 0x49 : 0x41, 0xc1, (uint8_t)(0xc8 | mask), (uint8_t)lanes_of(r->c));      // ror mask, lanes
+}
+
+// Adds bits of esi to a mask.
+static void add_to_mask(struct registers *r, unsigned mask)
+{
+	PUT(r, r->long_masks ? 0x49 : 0x41, 0x09, (uint8_t)(0xf0 | mask));   // or mask, rsi
+	put_rotate(r, mask);
+}
+
+static void add_mask_register(struct registers *r, unsigned mask)
+{
+	PUT(r, 0xc5, 0xf8, 0x93, 0xf1);                                      // kmovw esi, k1
+	add_to_mask(r, mask);
 }
 
 static void put_mask(struct registers *r, const struct strip_op *o)
 {
-	const uint8_t rex = r->wide ? 0x49 : 0x41;
-	r->to = vex_put(r->to, VEX_MOVMSKPS, VEX_RSI, 0, in_register(read_value(r, o->source[0])), 0, 0);
-	PUT(r, rex, 0x09, (uint8_t)(0xf0 | o->mask));                        // or mask, rsi
-	put_rotate(r, o->mask);
+	const unsigned first = read_value(r, o->source[0]);
+	if (o->sources == 2) r->to = vex_put_wide(r->to, VEX_TESTMD, VEX_MASK, first, second_of(r, o), 0);
+	else if (r->c->wide) r->to = vex_put_wide(r->to, VEX_MOVD2M, VEX_MASK, 0, in_register(first), 0);
+	else r->to = vex_put(r->to, VEX_MOVMSKPS, VEX_RSI, 0, in_register(first), 0, 0);
+	if (r->c->wide) add_mask_register(r, o->mask);
+	else add_to_mask(r, o->mask);
 	leave_sources(r, o);
+}
+
+// ---- instructions ---------------------------------------------------------------------------------------------------
+// A comparison of 512 bits, whose result is a mask register first.
+static void put_truth(struct registers *r, const struct strip_op *o, unsigned first, struct vex_second second)
+{
+	r->to = vex_put_wide(r->to, (enum vex)o->vex, VEX_MASK, first, second, o->immediate);
+	if (o->puts_mask) add_mask_register(r, o->mask);
+	if (!o->result || o->result_next == NEVER) return;
+	r->locked = 0;
+	const unsigned to = take_register(r);
+	r->to = vex_put_truths(r->to, (enum vex)o->vex, to);
+	set_result(r, o, to);
+}
+
+static void put_vector(struct registers *r, struct strip_op *o)
+{
+	const enum vex vex = (enum vex)o->vex;
+	const bool selects_bits = r->c->wide && vex == VEX_BLENDVPS;
+	const enum vex_form form = selects_bits ? VEX_FUSED : (enum vex_form)vex_facts[vex].form;
+	order_sources(r, o);
+	const unsigned first = o->source[0] ? read_value(r, o->source[0]) : 0;
+	const struct vex_second second = form == VEX_OUT ? in_register(read_value(r, o->source[1])) : second_of(r, o);
+	const unsigned third = form == VEX_SELECT ? read_value(r, o->source[2]) : 0;
+	unsigned to = form == VEX_FUSED ? own_third(r, o) : 0;
+	leave_sources(r, o);
+	if (r->c->wide && vex_is_truth(vex)) {
+		put_truth(r, o, first, second);
+		return;
+	}
+	if (form != VEX_FUSED) {
+		r->locked = 0;
+		to = take_register(r);
+	}
+	put_vex(r, vex, to, first, second, third, selects_bits ? VEX_SELECT_BITS : o->immediate);
+	set_result(r, o, to);
 }
 
 // ---- calls for rare lanes (blocks/strip_rare.h) ---------------------------------------------------------------------
@@ -330,7 +380,7 @@ static unsigned own_usual(struct registers *r, const struct strip_op *o, unsigne
 	for (unsigned k = 0; k < o->sources; k++) other |= k != 1 && o->source[k] == o->source[1];
 	if (!other) return usual;
 	const unsigned n = take_register(r);
-	r->to = vex_put(r->to, VEX_MOVUPS, n, 0, in_register(usual), 0, 0);
+	put_vex(r, VEX_MOVUPS, n, 0, in_register(usual), 0, 0);
 	return n;
 }
 
@@ -340,7 +390,10 @@ static void put_rare(struct registers *r, const struct strip_op *o)
 	stub->op = o;
 	for (unsigned k = 0; k < o->sources; k++) stub->source[k] = o->source[k] ? (uint8_t)read_value(r, o->source[k]) : 0;
 	stub->to = (uint8_t)own_usual(r, o, stub->source[1]);
-	r->to = vex_put(r->to, VEX_PTEST, stub->source[0], 0, in_register(stub->source[0]), 0, 0);
+	if (r->c->wide) {
+		r->to = vex_put_wide(r->to, VEX_TESTMD, VEX_MASK, stub->source[0], in_register(stub->source[0]), 0);
+		PUT(r, 0xc5, 0xf8, 0x98, 0xc9);                                  // kortestw k1, k1
+	} else r->to = vex_put(r->to, VEX_PTEST, stub->source[0], 0, in_register(stub->source[0]), 0, 0);
 	PUT(r, 0x0f, 0x85);                                                  // jnz stub
 	put_number(r, 0);
 	stub->from = r->to;
@@ -348,19 +401,30 @@ static void put_rare(struct registers *r, const struct strip_op *o)
 	set_result(r, o, stub->to);
 }
 
+// Stores an argument of a call, in two halves if strips have 16 lanes.
+static void put_argument(struct registers *r, unsigned from, unsigned k)
+{
+	const uint32_t at = k * (uint32_t)sizeof(strip_rare_at);
+	const struct vex_second low = { VEX_RSP, at }, high = { VEX_RSP, STRIP_RARE_HIGH + at };
+	if (!r->c->wide) put_store(r, from, low);
+	for (unsigned half = 0; half < 2 && r->c->wide; half++)
+		r->to = vex_put_wide(r->to, VEX_EXTRACTI64X4, from, 0, half ? high : low, half);
+}
+
 static void put_stub(struct registers *r, const struct stub *stub)
 {
 	const uint32_t here = (uint32_t)(r->to - stub->from);
 	memcpy(stub->from - 4, &here, 4);
-	for (unsigned k = 2; k < stub->op->sources; k++)
-		put_store(r, stub->source[k], (struct vex_second){ VEX_RSP, (k - 2) * STRIP_BYTES });
+	for (unsigned k = 2; k < stub->op->sources; k++) put_argument(r, stub->source[k], k - 2);
 	PUT(r, 0x8b, 0xb7);                                                  // mov esi, [rdi + mode]
 	put_number(r, offsetof(struct wave, mode));
 	PUT(r, 0x48, 0x8b, 0x0c, 0x25);                                      // mov rcx, [function]
 	put_number(r, r->c->functions + 8 * stub->op->at);
-	PUT(r, 0xff, 0x14, 0x25);                                            // call [strip_rare_call]
-	put_number(r, r->c->functions);
-	r->to = vex_put(r->to, VEX_MOVUPS, stub->to, 0, (struct vex_second){ VEX_RSP, 0 }, 0, 0);
+	PUT(r, 0xff, 0x14, 0x25);                                            // call [strip_rare_call], or _twice
+	put_number(r, r->c->functions + (r->c->wide ? 8 * ISA_STRIP_OPS : 0));
+	put_vex(r, VEX_MOVUPS, stub->to, 0, (struct vex_second){ VEX_RSP, 0 }, 0, 0);
+	const struct vex_second high = { VEX_RSP, STRIP_RARE_HIGH };
+	if (r->c->wide) r->to = vex_put_wide(r->to, VEX_INSERTI64X4, stub->to, stub->to, high, 1);
 	PUT(r, 0xe9);                                                        // jmp back
 	put_number(r, (uint32_t)(stub->from - (r->to + 4)));
 }
@@ -397,8 +461,8 @@ static void put_begin(struct registers *r, unsigned slots)
 	for (unsigned n = 0; n < r->c->mask_count; n++) PUT(r, 0x45, 0x31, (uint8_t)(0xc0 | n << 3 | n));   // xor mask, mask
 	if (!slots) return;
 	PUT(r, 0x49, 0x89, 0xe3, 0x48, 0x81, 0xec);                          // mov r11, rsp; sub rsp, bytes
-	put_number(r, slots * STRIP_BYTES);
-	PUT(r, 0x48, 0x83, 0xe4, 0xe0);                                      // and rsp, -32
+	put_number(r, slots * bytes_of(r->c));
+	PUT(r, 0x48, 0x83, 0xe4, (uint8_t)-bytes_of(r->c));                  // and rsp, -bytes
 }
 
 // Skips a strip without active lanes. Returns the bytes of this code, which ends with the distance to the end of the
@@ -407,7 +471,8 @@ static size_t put_skip(struct registers *r)
 {
 	const uint8_t *begin = r->to;
 	enum { ROTATE_BYTES = 4, JUMP_BYTES = 5 };
-	PUT(r, 0x80, 0xba);                                                  // cmp byte [rdx + exec], 0
+	if (r->c->wide) PUT(r, 0x66, 0x83, 0xba);                            // cmp word [rdx + exec], 0
+	else PUT(r, 0x80, 0xba);                                             // cmp byte [rdx + exec], 0
 	put_number(r, SGPR_AT(ISA_REG_EXEC));
 	PUT(r, 0x00, 0x75, (uint8_t)(r->c->mask_count * ROTATE_BYTES + JUMP_BYTES));     // jne over the jump
 	for (unsigned n = 0; n < r->c->mask_count; n++) put_rotate(r, n);
@@ -421,9 +486,9 @@ static void put_loop(struct registers *r, unsigned lanes, uint8_t *loop, size_t 
 {
 	const uint32_t body = (uint32_t)(r->to - (loop + skip));
 	if (skip) memcpy(loop + skip - sizeof body, &body, sizeof body);
-	PUT(r, 0x48, 0x83, 0xc0, STRIP_BYTES);                               // add rax, 32
-	PUT(r, 0x48, 0xff, 0xc2);                                            // inc rdx
-	PUT(r, 0x48, 0x8d, 0x77, (uint8_t)(lanes / STRIP_LANES));            // lea rsi, [rdi + strips]
+	PUT(r, 0x48, 0x83, 0xc0, (uint8_t)bytes_of(r->c));                   // add rax, bytes of a strip
+	PUT(r, 0x48, 0x83, 0xc2, (uint8_t)(lanes_of(r->c) / 8));             // add rdx, bytes of its mask
+	PUT(r, 0x48, 0x8d, 0x77, (uint8_t)(lanes / 8));                      // lea rsi, [rdi + bytes of a mask]
 	PUT(r, 0x48, 0x39, 0xf2, 0x0f, 0x82);                                // cmp rdx, rsi; jb loop
 	put_number(r, (uint32_t)(loop - (r->to + 4)));
 }
@@ -432,23 +497,28 @@ static void put_end(struct registers *r)
 {
 	if (r->slots) PUT(r, 0x4c, 0x89, 0xdc);                              // mov rsp, r11
 	for (unsigned n = 0; n < r->c->mask_count; n++) {
-		PUT(r, r->wide ? 0x4c : 0x44, 0x89, (uint8_t)(0x87 | n << 3));   // mov [rdi + at], mask
+		PUT(r, r->long_masks ? 0x4c : 0x44, 0x89, (uint8_t)(0x87 | n << 3));   // mov [rdi + at], mask
 		put_number(r, r->c->mask_at[n]);
 	}
 }
 
 uint8_t *strip_code_put(struct strip_code *c, struct strip_code *all, unsigned lanes, uint8_t *to)
 {
-	const unsigned strips = lanes / STRIP_LANES;
 	find_uses(c);
+	c->wide = c->can_widen && strip_wide_exists(c);
+	if (c->wide) {
+		strip_wide_simplify(c);
+		find_uses(c);
+	}
+	const unsigned strips = lanes / lanes_of(c);
 	const bool once = is_short(c, strips);
 	if (once) {
 		repeat(c, all, strips);
 		c = all;
 		find_uses(c);
 	}
-	struct registers r = { .c = c, .to = to, .wide = lanes > 32 };
-	if (c->rare_count) r.slots = STRIP_RARE_FRAME / STRIP_BYTES;
+	struct registers r = { .c = c, .to = to, .long_masks = lanes > 32 };
+	if (c->rare_count) r.slots = (c->wide ? STRIP_RARE_FRAME_TWICE : STRIP_RARE_FRAME) / bytes_of(c);
 	put_begin(&r, 1);
 	uint8_t *loop = r.to;
 	const size_t skip = c->some && !once ? put_skip(&r) : 0;

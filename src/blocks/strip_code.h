@@ -1,6 +1,7 @@
 // Straight code over strips: operations on values, one instruction of the host each, and the assignment of values to
-// the host's vector registers. The code runs once for each strip of 8 lanes; short code is repeated for each strip
-// instead, and computes what is equal in all strips once.
+// the host's vector registers. The code runs once for each strip of 8 lanes, or of 16 on hosts with AVX-512 if each
+// operation exists for them (blocks/strip_wide.h). Short code is repeated for each strip instead, and computes what is
+// equal in all strips once.
 //
 // A value is set once. A value without a register is at its home in memory, or in a slot of the stack. The value that
 // is needed last loses its register first.
@@ -11,26 +12,27 @@
 #include <stdint.h>
 
 enum {
-	STRIP_LANES = 8, STRIP_REGISTERS = 16, STRIP_MASKS = 3, STRIP_OPS = 2048, STRIP_VALUES = 4 * STRIP_OPS,
-	STRIP_RARES = 256
+	STRIP_LANES = 8, STRIP_MOST_LANES = 16, STRIP_REGISTERS = 32, STRIP_MASKS = 3, STRIP_OPS = 2048,
+	STRIP_VALUES = 4 * STRIP_OPS, STRIP_RARES = 256
 };
 // Homes: a row, or an SGPR whose bits are the same in each lane (bytes from the wave); the byte of a mask that has the
 // strip's lanes; a constant (an address).
 enum strip_home { STRIP_NOWHERE, STRIP_ROW, STRIP_SCALAR, STRIP_MASK, STRIP_CONSTANT };
 struct strip_value {
-	uint8_t home, reg;             // reg: STRIP_REGISTERS if it has none
+	uint8_t home, reg;             // reg: STRIP_REGISTERS, the number with AVX-512, if it has none
 	uint16_t slot;                 // number of its slot, from 1 on; 0 if it has none
 	uint16_t next;                 // the operation that uses it next, or STRIP_OPS
 	uint16_t made;                 // the operation whose result it is, or 0
 	uint32_t at;
 };
 // Operations that are not instructions of vex.def. PUT_ROW: stores a value to a row. PUT_MASK: adds its signs to mask
-// `mask`. RARE: calls function `at` (blocks/strip_rare.h) if the first source is not 0 in some lane; else the result is
-// the second source. The other sources are the function's.
+// `mask`; of two values, where both are truths. RARE: calls function `at` (blocks/strip_rare.h) if the first source is
+// not 0 in some lane; else the result is the second source. The other sources are the function's.
 enum { STRIP_RARE = 253, STRIP_PUT_ROW, STRIP_PUT_MASK, STRIP_SOURCES = 9 };
 enum { STRIP_EVEN = 0x88, STRIP_ODD = 0xdd };          // immediates of SHUFPS that take dwords of pairs
 struct strip_op {
 	uint8_t vex, immediate, mask, sources;
+	bool puts_mask;                // a comparison that is also PUT_MASK (strip_wide.h)
 	uint16_t result, source[STRIP_SOURCES];        // values; 0 for none
 	// PUT_ROW: a value that the row may stand for, too; the value that the row had, or 0
 	uint16_t also, old;
@@ -41,10 +43,12 @@ struct strip_code {
 	struct strip_value values[STRIP_VALUES];
 	struct strip_op ops[STRIP_OPS];
 	bool some;                             // lanes may be inactive: strips of a loop without active lanes are skipped
+	bool can_widen, wide;                  // the host has AVX-512; strips have 16 lanes
 	unsigned value_count, op_count;        // element 0 is unused
 	uint32_t mask_at[STRIP_MASKS];
 	unsigned mask_count, rare_count;       // rare_count: operations RARE
 	uint32_t functions;                    // address of the addresses of functions
+	uint16_t ones;                         // the constant ~0, or 0
 };
 
 // Writes the code for waves of `lanes`, with the wave's address in rdi; returns its end. The code uses rax, rdx,

@@ -53,8 +53,8 @@ struct strip_place { uint64_t key; uint32_t stretch; uint16_t value, first, stor
 // Operations by their content, so that none is done twice. key: all of the content.
 struct strip_known { uint64_t key; uint32_t stretch; uint16_t op; };
 enum {
-	PLACES = 2048, KNOWN = 2 * STRIP_OPS, CONSTANT_BYTES = STRIP_LANES * 4, RARE_BYTES = 8 * ISA_STRIP_OPS,
-	NUMBERS = (STRIPS_CONSTANTS - RARE_BYTES) / CONSTANT_BYTES
+	PLACES = 2048, KNOWN = 2 * STRIP_OPS, CONSTANT_BYTES = STRIP_MOST_LANES * 4,
+	NUMBERS = (STRIPS_CONSTANTS - STRIP_RARE_BYTES) / CONSTANT_BYTES
 };
 struct strips {
 	const struct prepared *code;
@@ -100,6 +100,7 @@ static void count_sources(uint8_t *sources)
 struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned lanes, uint8_t *constants,
                           uint32_t run)
 {
+	enum { WIDE_LEVEL = 4 };       // the least level of host instructions that has AVX-512
 	struct strips *s = arena_alloc(a, sizeof *s);
 	s->code = code;
 	s->lanes = lanes;
@@ -109,14 +110,15 @@ struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned
 	s->constants = constants;
 	s->run = run;
 	s->number_count = 1 + TABLES;
+	s->c.can_widen = code->host->level >= WIDE_LEVEL;
 	s->c.values[0] = (struct strip_value){ .reg = STRIP_REGISTERS };
 	s->c.ops[0] = (struct strip_op){ .vex = VEX_NONE };
 	s->c.functions = run + NUMBERS * CONSTANT_BYTES;
 	count_sources(s->sources);
 	count_steps(s->steps);
-	memcpy(constants + CONSTANT_BYTES, tables, sizeof tables);
+	for (unsigned n = 0; n < TABLES; n++) memcpy(constants + (1 + n) * CONSTANT_BYTES, tables[n], sizeof tables[n]);
 	strip_rare_put(constants + NUMBERS * CONSTANT_BYTES, code->host->rare);
-	for (uint32_t j = 0; j < STRIP_LANES; j++) {
+	for (uint32_t j = 0; j < STRIP_MOST_LANES; j++) {
 		const uint32_t bit = 1u << j;
 		memcpy(constants + 4 * j, &bit, 4);
 	}
@@ -131,6 +133,7 @@ void strips_begin(struct strips *s, bool some)
 	s->place_count = 0;
 	s->c.value_count = s->c.op_count = 1;
 	s->c.mask_count = s->c.rare_count = 0;
+	s->c.ones = 0;
 	memset(s->read, 0, sizeof s->read);
 	memset(s->written, 0, sizeof s->written);
 }
@@ -180,9 +183,11 @@ static uint16_t wide_constant(struct strips *s, uint64_t x)
 	while (n < s->number_count && s->numbers[n] != x) n++;
 	if (n == s->number_count) {
 		s->numbers[s->number_count++] = x;
-		for (unsigned j = 0; j < STRIP_LANES; j += 2) memcpy(s->constants + n * CONSTANT_BYTES + 4 * j, &x, 8);
+		for (unsigned j = 0; j < STRIP_MOST_LANES; j += 2) memcpy(s->constants + n * CONSTANT_BYTES + 4 * j, &x, 8);
 	}
-	return constant_number(s, n);
+	const uint16_t value = constant_number(s, n);
+	if (x == UINT64_MAX) s->c.ones = value;
+	return value;
 }
 
 static uint16_t constant(struct strips *s, uint32_t x) { return wide_constant(s, (uint64_t)x << 32 | x); }

@@ -1,6 +1,6 @@
-// Strips: a stretch of vector instructions as code that takes 8 lanes through all of them, in the host's registers,
-// then the next 8. A stretch contains only instructions whose programs have a list of operations (isa/strips.h), and
-// moves between rows around them (wave/uops.def). Its results are the interpreter's, bit by bit.
+// Strips: a stretch of vector instructions as code that takes 8 or 16 lanes through all of them, in the host's
+// registers, then the next ones. A stretch contains only instructions whose programs have a list of operations
+// (isa/strips.h), and moves between rows around them (wave/uops.def). Its results are the interpreter's, bit by bit.
 #ifndef BLOCKS_STRIPS_H
 #define BLOCKS_STRIPS_H
 #include "prepare/live_rows.h"
@@ -8,8 +8,8 @@
 
 struct strips;
 // Bytes of constants, and the most that a stretch's code needs.
-enum { STRIPS_CONSTANTS = 32 << 10, STRIPS_MOST_BYTES = 128 << 10 };
-// constants: where constants are written; run: where the code finds them.
+enum { STRIPS_CONSTANTS = 64 << 10, STRIPS_MOST_BYTES = 128 << 10 };
+// constants: where constants are written; run: where the code finds them, at a multiple of 64.
 struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned lanes, uint8_t *constants,
                           uint32_t run);
 

@@ -4,7 +4,8 @@
 const struct vex_facts vex_facts[VEX_COUNT] = {
 #define IMMEDIATE VEX_IMMEDIATE
 #define WIDE VEX_WIDE
-#define VEX(name, form, map, prefix, opcode, more) [VEX_##name] = { VEX_##form, map, prefix, opcode, more },
+#define VEX(name, form, map, prefix, opcode, more, wide) \
+	[VEX_##name] = { VEX_##form, map, prefix, opcode, more, VEX_##wide },
 #include "blocks/vex.def"
 #undef IMMEDIATE
 #undef WIDE
@@ -16,12 +17,12 @@ static uint8_t *put_4(uint8_t *to, uint32_t x)
 	return to + 4;
 }
 
-// Writes ModRM and what follows it for an address.
-static uint8_t *put_address(uint8_t *to, unsigned reg, struct vex_second s)
+// Writes ModRM and what follows it for an address. can_be_short: a distance may take one byte.
+static uint8_t *put_address(uint8_t *to, unsigned reg, struct vex_second s, bool can_be_short)
 {
 	enum { BASE_IN_SIB = 4, DISP8 = 0x40, DISP32 = 0x80, NO_BASE = 0x25, NO_INDEX = 0x20 };
 	const int32_t at = (int32_t)s.at;
-	const bool is_short = s.base >= 0 && at >= INT8_MIN && at <= INT8_MAX,
+	const bool is_short = can_be_short && s.base >= 0 && at >= INT8_MIN && at <= INT8_MAX,
 		in_sib = s.base < 0 || (s.base & 7) == BASE_IN_SIB;
 	const unsigned low = in_sib ? BASE_IN_SIB : (unsigned)s.base & 7;
 	*to++ = (uint8_t)((s.base < 0 ? 0 : is_short ? DISP8 : DISP32) | (reg & 7) << 3 | low);
@@ -60,8 +61,69 @@ uint8_t *vex_put(uint8_t *to, enum vex vex, unsigned result, unsigned first, str
 	const unsigned reg = shift ? f->more : result, rm = shift ? first : second.at;
 	to = put_head(to, f, shift ? 0 : result, shift ? result : first, shift || in_register ? rm > 7 : second.base > 7);
 	if (shift || in_register) *to++ = (uint8_t)(0xc0 | (reg & 7) << 3 | (rm & 7));
-	else to = put_address(to, reg, second);
+	else to = put_address(to, reg, second, true);
 	if (f->form == VEX_SELECT) *to++ = (uint8_t)(third << 4);
 	else if (shift || f->more & VEX_IMMEDIATE) *to++ = (uint8_t)immediate;
+	return to;
+}
+
+// ---- 512 bits -------------------------------------------------------------------------------------------------------
+enum vex vex_wide_of(enum vex vex)
+{
+	switch (vex) {
+	case VEX_BLENDVPS: return VEX_TERNLOGD;
+	case VEX_RSQRTPS: return VEX_RSQRT14PS;
+	case VEX_BROADCASTB: return VEX_BROADCASTW;
+	default: return vex_facts[vex].wide == VEX_NO_WIDE ? VEX_NONE : vex;
+	}
+}
+
+// quads: the bit W. mask: the mask register that selects lanes, or 0.
+static uint8_t *put_wide(uint8_t *to, const struct vex_facts *f, bool quads, unsigned mask, unsigned reg,
+                         unsigned first, struct vex_second s)
+{
+	enum { EVEX = 0x62, R = 0x80, X = 0x40, B = 0x20, R_2 = 0x10, BIT_2 = 4, BITS_512 = 0x40, V_2 = 8 };
+	const unsigned rm = s.base == VEX_REGISTER ? s.at : s.base > 0 ? (unsigned)s.base : 0;
+	*to++ = EVEX;
+	*to++ = (uint8_t)((reg & 8 ? 0 : R) | (rm & 16 ? 0 : X) | (rm & 8 ? 0 : B) | (reg & 16 ? 0 : R_2) | f->map);
+	*to++ = (uint8_t)((quads ? 0x80 : 0) | (~first & 15) << 3 | BIT_2 | f->prefix);
+	*to++ = (uint8_t)(BITS_512 | (first & 16 ? 0 : V_2) | mask);
+	*to++ = f->opcode;
+	if (s.base != VEX_REGISTER) return put_address(to, reg, s, false);
+	*to++ = (uint8_t)(0xc0 | (reg & 7) << 3 | (s.at & 7));
+	return to;
+}
+
+bool vex_is_truth(enum vex vex) { return vex_facts[vex].wide >= VEX_TRUTH_B && vex_facts[vex].wide <= VEX_TRUTH_Q; }
+
+uint8_t *vex_put_truths(uint8_t *to, enum vex vex, unsigned result)
+{
+	static const uint8_t move[] = { [VEX_TRUTH_B] = VEX_MOVM2B, [VEX_TRUTH_W] = VEX_MOVM2W, [VEX_TRUTH_D] = VEX_MOVM2D,
+	                                [VEX_TRUTH_Q] = VEX_MOVM2Q };
+	const struct vex_facts *f = &vex_facts[move[vex_facts[vex].wide]];
+	return put_wide(to, f, f->wide == VEX_QUADS, 0, result, 0, (struct vex_second){ VEX_REGISTER, VEX_MASK });
+}
+
+// Selects the second source in lanes whose bits are set in the immediate, repeated.
+static uint8_t *put_blend(uint8_t *to, unsigned result, unsigned first, struct vex_second second, unsigned immediate)
+{
+	static const uint8_t set[] = { 0xbe }, move[] = { 0xc5, 0xf8, 0x92, 0xce };          // mov esi, bits; kmovw k1, esi
+	memcpy(to, set, sizeof set);
+	to = put_4(to + sizeof set, immediate << 8 | immediate);
+	memcpy(to, move, sizeof move);
+	return put_wide(to + sizeof move, &vex_facts[VEX_BLENDMD], false, VEX_MASK, result, first, second);
+}
+
+uint8_t *vex_put_wide(uint8_t *to, enum vex vex, unsigned result, unsigned first, struct vex_second second,
+                      unsigned immediate)
+{
+	const struct vex_facts *f = &vex_facts[vex];
+	const bool quads = f->wide == VEX_QUADS || f->wide == VEX_TRUTH_Q, in_register = second.base == VEX_REGISTER;
+	const struct vex_second own = { VEX_REGISTER, f->form == VEX_SHIFT ? first : result };
+	if (f->wide == VEX_BLEND) return put_blend(to, result, first, second, immediate);
+	if (f->form == VEX_SHIFT) to = put_wide(to, f, quads, 0, f->more, result, own);
+	else if (f->form == VEX_OUT && in_register) to = put_wide(to, f, quads, 0, second.at, 0, own);
+	else to = put_wide(to, f, quads, 0, result, first, second);
+	if (f->form == VEX_SHIFT || f->more & VEX_IMMEDIATE) *to++ = (uint8_t)immediate;
 	return to;
 }

@@ -11,8 +11,11 @@ enum vex {
 	VEX_COUNT
 };
 enum vex_form { VEX_SWAPS, VEX_BINARY, VEX_UNARY, VEX_SHIFT, VEX_FUSED, VEX_SELECT, VEX_OUT };
-enum { VEX_IMMEDIATE = 8, VEX_WIDE = 16, VEX_MOST_BYTES = 11 };
-struct vex_facts { uint8_t form, map, prefix, opcode, more; };
+enum vex_wide {
+	VEX_NO_WIDE, VEX_SAME, VEX_QUADS, VEX_TRUTH_B, VEX_TRUTH_W, VEX_TRUTH_D, VEX_TRUTH_Q, VEX_BLEND, VEX_OTHER
+};
+enum { VEX_IMMEDIATE = 8, VEX_WIDE = 16 };
+struct vex_facts { uint8_t form, map, prefix, opcode, more, wide; };
 extern const struct vex_facts vex_facts[VEX_COUNT];
 
 // General registers.
@@ -25,4 +28,18 @@ struct vex_second { int base; uint32_t at; };
 // general register, and STORE writes its `result` to its second operand. Unused ones are 0.
 uint8_t *vex_put(uint8_t *to, enum vex vex, unsigned result, unsigned first, struct vex_second second, unsigned third,
                  unsigned immediate);
+
+// Writes an instruction of 512 bits, for which 32 vector registers exist: one that vex_wide_of returned. Results of
+// truths are VEX_MASK. Blends change VEX_MASK and esi.
+enum { VEX_MASK = 1 };                     // number of a mask register
+uint8_t *vex_put_wide(uint8_t *to, enum vex vex, unsigned result, unsigned first, struct vex_second second,
+                      unsigned immediate);
+// Returns whether the instruction compares for 512 bits. vex_put_truths makes VEX_MASK, its result, a vector.
+bool vex_is_truth(enum vex vex);
+uint8_t *vex_put_truths(uint8_t *to, enum vex vex, unsigned result);
+// The immediate of TERNLOGD with which it selects the second source's bits where the third has ones.
+enum { VEX_SELECT_BITS = 0xac };
+// Returns the instruction that does the same in each 256 of 512 bits, or VEX_NONE. BLENDVPS becomes TERNLOGD, whose
+// form is another one, and which needs whole truths.
+enum vex vex_wide_of(enum vex vex);
 #endif

@@ -1,0 +1,70 @@
+#include "blocks/strip_wide.h"
+#include "blocks/vex.h"
+
+bool strip_wide_exists(const struct strip_code *c)
+{
+	if (c->op_count > STRIP_OPS / 2) return false;                 // instructions are longer
+	for (unsigned n = 1; n < c->op_count; n++) {
+		const uint8_t vex = c->ops[n].vex;
+		if (vex != VEX_NONE && vex < VEX_COUNT && !vex_wide_of((enum vex)vex)) return false;
+	}
+	return true;
+}
+
+static struct strip_op *made(struct strip_code *c, uint16_t value) { return &c->ops[c->values[value].made]; }
+
+static void compare(struct strip_op *o, enum vex vex, uint16_t a, uint16_t b, unsigned how)
+{
+	o->vex = (uint8_t)vex;
+	o->immediate = (uint8_t)how;
+	o->source[0] = a;
+	o->source[1] = b;
+}
+
+enum { EQ, LE = 2, OPPOSITE = 4, NE = 4, GE = 5 };         // immediates of PCMPD and PCMPUD
+
+// The larger of two numbers is equal to one of them, or the smaller one.
+static void simplify_equal(struct strip_code *c, struct strip_op *o)
+{
+	const struct strip_op *from = made(c, o->source[0]);
+	const uint16_t x = o->source[1], *s = from->source;
+	if ((from->vex != VEX_PMAXUD && from->vex != VEX_PMINUD) || (x != s[0] && x != s[1])) return;
+	compare(o, VEX_PCMPUD, x, s[x == s[0]], from->vex == VEX_PMAXUD ? GE : LE);
+}
+
+static void simplify_opposite(struct strip_code *c, struct strip_op *o)
+{
+	const struct strip_op *from = made(c, o->source[0]);
+	if (o->source[1] != c->ones || !c->ones) return;
+	const uint16_t a = from->source[0], b = from->source[1];
+	switch (from->vex) {
+	case VEX_PCMPEQD: compare(o, VEX_PCMPD, a, b, NE); break;
+	case VEX_PCMPGTD: compare(o, VEX_PCMPD, a, b, LE); break;
+	case VEX_PCMPD: case VEX_PCMPUD: compare(o, (enum vex)from->vex, a, b, from->immediate ^ OPPOSITE); break;
+	default: break;
+	}
+}
+
+static void simplify_mask(struct strip_code *c, struct strip_op *o)
+{
+	struct strip_op *from = made(c, o->source[0]);
+	if (from->vex == VEX_PAND) {
+		o->sources = 2;
+		o->source[1] = from->source[1];
+		o->source[0] = from->source[0];
+	} else if (from->vex < VEX_COUNT && vex_is_truth((enum vex)from->vex) && !from->puts_mask) {
+		from->puts_mask = true;
+		from->mask = o->mask;
+		o->vex = VEX_NONE;
+	}
+}
+
+void strip_wide_simplify(struct strip_code *c)
+{
+	for (unsigned n = 1; n < c->op_count; n++) {
+		struct strip_op *o = &c->ops[n];
+		if (o->vex == VEX_PCMPEQD) simplify_equal(c, o);
+		else if (o->vex == VEX_PXOR) simplify_opposite(c, o);
+		else if (o->vex == STRIP_PUT_MASK) simplify_mask(c, o);
+	}
+}
