@@ -5,7 +5,7 @@
 #include "host/pages.h"
 #include "isa/strips.h"
 #include "wave/effects.h"
-#include "memory/memory.h"
+#include "memory/near.h"
 #include "blocks/strips.h"
 #include "wave/stencil.h"
 #include "wave/offsets.h"
@@ -73,11 +73,14 @@ static const struct stencil_code *code_for(const struct blocks *b, const struct 
 
 // State at the current place in the code. some: lanes may be inactive. floats: the float control that is loaded
 // (struct stencil), 0 if unknown. masked: the mask of lanes agrees with exec.
-// constants: constant rows that were copied last, and their address.
+// constants: constant rows that were copied last, and their address. near: places of rows of addresses that a load of
+// LDS has compared, by their index in near_now, or 0; near_next: the index that is used next.
 struct making {
 	struct blocks *b;
 	bool some, masked;
 	uint8_t floats;
+	uint32_t near[NEAR_NOW];
+	unsigned near_next;
 	struct { const row *of; uint32_t at; } constants;
 };
 
@@ -331,18 +334,54 @@ static struct quick_access quick_access(const struct insn *i)
 	#undef QUICK_TWO
 }
 
+static bool writes_exec(const struct insn *i)
+{
+	return effects_write(i->effects, ISA_REG_EXEC) || effects_write(i->effects, ISA_REG_EXEC + 1);
+}
+
+// ---- loads of LDS from the same addresses (memory/near.h) ---------------------------------------------------------
+static bool is_vgpr_place(uint32_t at) { return at >= VGPR_AT(0) && at < VGPR_AT(WAVE_MAX_VGPRS); }
+
+// Drops rows of addresses that an instruction may change, or all if exec may change. The rows of two registers can
+// have one place in near_rows if their numbers are far apart.
+static void drop_near(struct making *m, const struct insn *i)
+{
+	bool all = i->effects->moves || writes_exec(i);
+	for (const struct effect *x = NULL; !all && (x = effects_next(i->effects, x));)
+		for (unsigned n = 0; n < NEAR_NOW && x->write && x->first >= REG_VGPR; n++)
+			if (m->near[n] >= VGPR_AT(x->first - REG_VGPR) && m->near[n] < VGPR_AT(x->first - REG_VGPR + x->count))
+				m->near[n] = 0;
+	all |= i->mem && i->mem->two && i->mem->vaddr_at >= VGPR_AT(NEAR_ROWS);
+	if (all) memset(m->near, 0, sizeof m->near);
+}
+
+// Returns the index of what is known of a row of addresses, which is new if *again becomes false.
+static unsigned near_index(struct making *m, uint32_t at, bool *again)
+{
+	unsigned n = 0;
+	while (n < NEAR_NOW && m->near[n] != at) n++;
+	*again = n < NEAR_NOW;
+	if (*again) return n;
+	n = m->near_next++ % NEAR_NOW;
+	m->near[n] = is_vgpr_place(at) ? at : 0;
+	return n;
+}
+
 // Puts the access of instruction `k` if it is of a frequent kind. Its code is in front of the call, and continues after
 // it. The program of a store, which makes bytes or halves, comes first. Returns whether it did.
 static bool put_quick_access(struct making *m, const struct insn *i, uint32_t k)
 {
 	struct blocks *b = m->b;
-	const struct quick_access kinds = quick_access(i);
+	struct quick_access kinds = quick_access(i);
 	if (kinds.row == UOP_DONE && kinds.anywhere == UOP_DONE) return false;
 	const bool runs_program = !i->mem->copy && i->mem->direction != ISA_ATOMIC;
 	const struct stencil *program = runs_program ? stencil_of_program(b, i) : NULL;
 	if (runs_program && (!program || !code_for(b, program, m->some))) return false;
 	const struct stencil *uops = b->table->uops;
 	const bool some = m->some && i->mem->space != ISA_SCALAR;
+	bool again = false;
+	const unsigned now = kinds.near == UOP_LOAD_LDS_NEAR ? near_index(m, i->mem->vaddr_at, &again) : 0;
+	if (again) kinds.near = UOP_LOAD_LDS_AGAIN;
 	const struct stencil_code *codes[] = { some ? NULL : code_for(b, &uops[kinds.row], false),
 	                                       code_for(b, &uops[kinds.near], some),
 	                                       code_for(b, &uops[kinds.anywhere], some) };
@@ -351,7 +390,8 @@ static bool put_quick_access(struct making *m, const struct insn *i, uint32_t k)
 	const uint32_t from = i->mem->space == ISA_SCALAR ? i->mem->saddr_at : i->mem->vaddr_at,
 		last = i->mem->two ? (uint32_t)i->mem->offset2 : i->mem->saddr_at,
 		data = stores_two ? i->mem->data_at : i->mem->mem_at,
-		operands[] = { from, data, (uint32_t)i->mem->offset, last, i->mem->data2_at,
+		fourth = stores_two ? i->mem->data2_at : now,
+		operands[] = { from, data, (uint32_t)i->mem->offset, last, fourth,
 		               (uint32_t)((const char *)i - (const char *)b->code->insns) };
 	uint32_t rest = code_for(b, &uops[UOP_CALL_REST], false)->size;
 	for (unsigned n = 0; n < CODES; n++) rest += codes[n] ? codes[n]->size : 0;
@@ -458,11 +498,6 @@ static void begin_strips(struct blocks *b)
 	b->live = live_rows_new(b->arena, b->code, b->kept);
 }
 
-static bool writes_exec(const struct insn *i)
-{
-	return effects_write(i->effects, ISA_REG_EXEC) || effects_write(i->effects, ISA_REG_EXEC + 1);
-}
-
 // Returns whether code for full waves from k on, which takes less time, is worth leaving a block: a few vector
 // instructions follow before a barrier or a jump, or more before exec changes.
 static bool is_worth_leaving(const struct blocks *b, uint32_t k, uint32_t end)
@@ -487,8 +522,10 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 	uint32_t k = at;
 	for (; k - at < most && b->code->insns[k].inst && b->top - b->used >= 2 * INSN_ROOM; k++) {
 		const uint32_t after = b->strips ? put_stretch(&m, k, at + most) : k;
+		const uint32_t first = k;
 		if (after > k) k = after - 1;
 		else put_insn(&m, k);
+		for (uint32_t n = first; n <= k; n++) drop_near(&m, &b->code->insns[n]);
 		if (is_barrier(&b->code->insns[k])) { k++; break; }
 		if (!writes_exec(&b->code->insns[k])) continue;
 		if (some && is_worth_leaving(b, k + 1, at + most))

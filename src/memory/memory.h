@@ -24,6 +24,7 @@ struct region {
 	bool *stored;                  // for scratch: set by stores that do not come from its own wave
 	struct noted *noted;           // where a worker records its accesses, or NULL if they need no record (noted.h)
 };
+enum { NEAR_NOW = 4 };                 // registers with addresses of LDS that a block remembers
 struct memory {
 	struct region *at; size_t n, room;    // sorted by base; in the machine's arena
 	// the regions that were last loaded from, and stored to, by a part of the address (memory_recent)
@@ -33,6 +34,7 @@ struct memory {
 	// number, from 1 on, of a read_only region that was stored to, or 0
 	size_t strayed;
 	struct near_row *near_rows;           // near.h
+	const struct near_row *near_now[NEAR_NOW];   // rows that loads of a block have compared, or NULL
 	bool shared;                          // other threads use the same bytes (machine/jobs.h)
 	bool any_order;                       // without a record of accesses (machine_options.any_order)
 	uint64_t together;                    // in one round: lanes of atomics that were done by the host's atomics

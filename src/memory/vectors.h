@@ -94,6 +94,19 @@ INLINE vec vec_load_some(const uint8_t *from, vec_on on) { return (vec)_mm512_ma
 INLINE vec vec_lane_before(vec before, vec x) { return (vec)_mm512_alignr_epi32((__m512i)x, (__m512i)before, VEC - 1); }
 // Returns a bit for each lane in which x is above y.
 INLINE uint32_t vec_above(vec x, vec y) { return _mm512_cmpgt_epu32_mask((__m512i)x, (__m512i)y); }
+// Returns elements `at` of two vectors, for at below twice the lanes, with the sign bit of those in the second one.
+INLINE vec vec_pick(vec first, vec second, vec at)
+{
+	return (vec)_mm512_permutex2var_epi32((__m512i)first, (__m512i)at, (__m512i)second);
+}
+INLINE vec vec_permute(vec x, vec at) { return (vec)_mm512_permutexvar_epi32((__m512i)at, (__m512i)x); }
+// Returns the lanes with a sign bit. vec_signs_on: if their lane `at` is active, too.
+INLINE vec_on vec_signs(vec at) { return _mm512_movepi32_mask((__m512i)at); }
+INLINE vec_on vec_signs_on(vec at, vec_on on)
+{
+	const __m512i bit = _mm512_rolv_epi32(_mm512_set1_epi32(1), (__m512i)at);
+	return _mm512_mask_test_epi32_mask(vec_signs(at), bit, _mm512_set1_epi32(on));
+}
 // Stores to places in the order of lanes.
 INLINE void vec_scatter(uint8_t *base, vec_on on, vec at, vec x)
 {
@@ -172,6 +185,13 @@ INLINE vec vec_lane_before(vec before, vec x)
 {
 	return (vec)_mm256_alignr_epi8((__m256i)x, _mm256_permute2x128_si256((__m256i)before, (__m256i)x, 0x21), 12);
 }
+INLINE vec vec_permute(vec x, vec at) { return (vec)_mm256_permutevar8x32_epi32((__m256i)x, (__m256i)at); }
+INLINE vec vec_pick(vec first, vec second, vec at)
+{
+	return (vec)_mm256_blendv_ps((__m256)vec_permute(first, at), (__m256)vec_permute(second, at), (__m256)at);
+}
+INLINE vec_on vec_signs(vec at) { return at; }
+INLINE vec_on vec_signs_on(vec at, vec_on on) { return at & vec_permute(on, at); }
 INLINE uint32_t vec_above(vec x, vec y)
 {
 	__m256i not_above = _mm256_cmpeq_epi32((__m256i)vec_max(x, y), (__m256i)y);

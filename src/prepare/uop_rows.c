@@ -325,13 +325,13 @@ MOVE_SIZES(LOAD_RUN, LOAD_LDS, IN_LDS)
 MOVE_SIZES(STORE_RUN, STORE_LDS, IN_LDS)
 
 // ---- two dwords of LDS, near other lanes' ones, of any waves, in front of the same call ----
-#ifdef __AVX512F__
+#ifdef __AVX2__
 #define NEAR_OF(name, way, all, move, ...) \
-	ATTEMPT(way, name, done, const bool done = (all || w->mask_of) && \
-	        move(w, PLACE_OF(0), __VA_ARGS__, HOLE(2), HOLE(3), all, STENCIL_LANES))
+	ATTEMPT(way, name, done, const bool done = (all || w->mask_of) && move(w, __VA_ARGS__, all, STENCIL_LANES))
 #define NEAR(name, ...) NEAR_OF(name, all, true, __VA_ARGS__) NEAR_OF(name, some, false, __VA_ARGS__)
-NEAR(LOAD_LDS_NEAR, near_load, ROW(w, PLACE_OF(1)))
-NEAR(STORE_LDS_NEAR, near_store, ROW(w, PLACE_OF(1)), ROW(w, PLACE_OF(4)))
+NEAR(LOAD_LDS_NEAR, near_load, PLACE_OF(0), ROW(w, PLACE_OF(1)), HOLE(2), HOLE(3), HOLE(4))
+NEAR(LOAD_LDS_AGAIN, near_load_again, ROW(w, PLACE_OF(1)), HOLE(2), HOLE(3), HOLE(4))
+NEAR(STORE_LDS_NEAR, near_store, PLACE_OF(0), ROW(w, PLACE_OF(1)), ROW(w, PLACE_OF(4)), HOLE(2), HOLE(3))
 #endif
 
 // ---- atomics of full waves whose elements follow each other, in front of the same call ----
