@@ -301,8 +301,10 @@ static enum uop_kind sized(const struct mem_plan *m, enum uop_kind dword, enum u
 struct quick_access { enum uop_kind row, near, anywhere; };
 static struct quick_access quick_access(const struct insn *i)
 {
-	#define QUICK(row, anywhere, narrow) \
-		(struct quick_access){ sized(m, UOP_##row, UOP_DONE), UOP_DONE, sized(m, UOP_##anywhere, UOP_##narrow) }
+	#define QUICK(row, narrow_row, anywhere, narrow) \
+		(struct quick_access){ sized(m, UOP_##row, UOP_##narrow_row), UOP_DONE, sized(m, UOP_##anywhere, UOP_##narrow) }
+	#define QUICK_LOAD(where) QUICK(LOAD_##where, LOAD_##where##_BYTE, GATHER_##where, GATHER_##where##_BYTE)
+	#define QUICK_STORE(where) QUICK(STORE_##where, DONE, SCATTER_##where, SCATTER_##where##_BYTE)
 	#define QUICK_ROW(row) (struct quick_access){ sized(m, UOP_##row, UOP_DONE), UOP_DONE, UOP_DONE }
 	#define QUICK_TWO(near, anywhere) \
 		(m->bytes == 4 ? (struct quick_access){ UOP_DONE, UOP_##near, UOP_##anywhere } : none)
@@ -312,24 +314,22 @@ static struct quick_access quick_access(const struct insn *i)
 	switch (m->frequent) {
 	case MEM_SCALAR_LOAD: return (struct quick_access){ quick_scalar_load(m), UOP_DONE, UOP_DONE };
 	case MEM_SCRATCH_LOAD: case MEM_SCRATCH_STORE: return (struct quick_access){ UOP_DONE, UOP_DONE, quick_scratch(m) };
-	case MEM_GLOBAL_LOAD:
-		return m->saddr ? QUICK(LOAD_GLOBAL_FROM, GATHER_GLOBAL_FROM, GATHER_GLOBAL_FROM_BYTE)
-		       : QUICK(LOAD_GLOBAL, GATHER_GLOBAL, GATHER_GLOBAL_BYTE);
-	case MEM_GLOBAL_STORE:
-		return m->saddr ? QUICK(STORE_GLOBAL_FROM, SCATTER_GLOBAL_FROM, SCATTER_GLOBAL_FROM_BYTE)
-		       : QUICK(STORE_GLOBAL, SCATTER_GLOBAL, SCATTER_GLOBAL_BYTE);
+	case MEM_GLOBAL_LOAD: return m->saddr ? QUICK_LOAD(GLOBAL_FROM) : QUICK_LOAD(GLOBAL);
+	case MEM_GLOBAL_STORE: return m->saddr ? QUICK_STORE(GLOBAL_FROM) : QUICK_STORE(GLOBAL);
 	case MEM_LDS_LOAD:
 		if (m->two) return QUICK_TWO(LOAD_LDS_NEAR, GATHER_LDS_BOTH);
-		return QUICK(LOAD_LDS, GATHER_LDS, GATHER_LDS_BYTE);
+		return QUICK_LOAD(LDS);
 	case MEM_LDS_STORE:
 		if (m->two) return QUICK_TWO(STORE_LDS_NEAR, SCATTER_LDS_BOTH);
-		return QUICK(STORE_LDS, SCATTER_LDS, SCATTER_LDS_BYTE);
+		return QUICK_STORE(LDS);
 	case MEM_GLOBAL_ATOMIC:
 		return m->saddr ? QUICK_ROW(CHANGE_GLOBAL_FROM) : QUICK_ROW(CHANGE_GLOBAL);
 	case MEM_LDS_ATOMIC: return QUICK_ROW(CHANGE_LDS);
 	default: return none;
 	}
 	#undef QUICK
+	#undef QUICK_LOAD
+	#undef QUICK_STORE
 	#undef QUICK_ROW
 	#undef QUICK_TWO
 }

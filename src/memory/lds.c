@@ -99,13 +99,31 @@ void step_direct_load(struct wave *w, const struct insn *i)
 	if (names_dword(w)) step_load(w, i);
 }
 
+static inline __attribute__((always_inline)) void send_all(uint32_t *result, const uint32_t *addr, const uint32_t *data,
+                                                           uint32_t offset, uint32_t reach, uint32_t lanes)
+{
+	row to, sent;
+	for (uint32_t lane = 0; lane < lanes; lane++) {
+		to[lane] = (lane & -reach) | ((addr[lane] + offset) / 4 & (reach - 1));
+		sent[lane] = 0;
+	}
+	#pragma GCC unroll 8
+	for (uint32_t lane = 0; lane < lanes; lane++) sent[to[lane]] = data[lane];
+	for (uint32_t lane = 0; lane < lanes; lane++) result[lane] = sent[lane];
+}
+
 // If several lanes send to one lane, the highest sender wins. Lanes without a sender get 0.
 void wave_ds_permute(struct wave *w, const struct insn *i)
 {
-	const uint32_t *addr = ROW(w, i->at[1]), *data = ROW(w, i->at[2]), offset = code_get(i->inst, ISA_F_OFFSET, 0);
+	const uint32_t *addr = ROW(w, i->at[1]), *data = ROW(w, i->at[2]), offset = S32(w, i->at[3]);
 	uint32_t *result = ROW(w, i->at[0]), reach = w->facts->permutes_in_half ? 32 : w->lanes;
-	row sent = {0};
 	wave_enter(w);
+	if (w->active == w->lanes) {
+		if (w->lanes == 32) send_all(result, addr, data, offset, 32, 32);
+		else send_all(result, addr, data, offset, reach, 64);
+		return;
+	}
+	row sent = {0};
 	for (uint64_t left = w->mask_of; left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
 		sent[(lane & -reach) | ((addr[lane] + offset) / 4 & (reach - 1))] = data[lane];

@@ -139,8 +139,7 @@ INLINE bool spots_narrow_follow(vec at, uint32_t bytes)
 // begins before them if they are the last ones.
 INLINE vec spots_narrow(const struct spots *s, vec_on on, vec at, uint32_t bytes)
 {
-	if (s->all && spots_narrow_follow(at, bytes))
-		return bytes == 1 ? vec_load_bytes(s->base + at[0]) : vec_load_halves(s->base + at[0]);
+	if (s->all && spots_narrow_follow(at, bytes)) return vec_load_narrow(s->base + at[0], bytes);
 	vec from = vec_min(at, vec_of(s->room + bytes - NARROW_WINDOW)), x = vec_gather(vec_of(0), on, s->base, from);
 	return vec_shift_down(x, (at - from) << 3) & (bytes == 1 ? 0xff : 0xffff);
 }
@@ -196,8 +195,8 @@ INLINE void spots_four(vec x[4], const uint32_t *at, const uint8_t *base, uint32
 	#undef JOIN
 }
 
-// Loads three dwords of each lane of a vector, which follow each other, to rows x[0] to x[2]. Four lanes take three
-// loads.
+// Loads three dwords of each lane of a vector, which follow each other, to rows x[0] to x[2]. Each part of four lanes
+// is three loads.
 INLINE void spots_three_following(vec x[3], const uint8_t *from)
 {
 	#define PART(n, part) _mm_loadu_si128((const __m128i *)(const void *)(from + 16 * (n) + 48 * (part)))
@@ -457,10 +456,11 @@ INLINE void spots_load_run(uint32_t *d, const uint8_t *from, uint32_t bytes, uin
 	#pragma GCC unroll 1                   // a stencil has few bytes
 	for (uint32_t b = 0; b < lanes; b += VEC, d += VEC, from += VEC * bytes) {
 		vec x[4];
-		if (bytes == 8) spots_two(x, (vec_pairs)vec_load(from), (vec_pairs)vec_load(from + 4 * VEC));
+		if (bytes < 4) x[0] = vec_load_narrow(from, bytes);
+		else if (bytes == 8) spots_two(x, (vec_pairs)vec_load(from), (vec_pairs)vec_load(from + 4 * VEC));
 		else if (bytes == 12) spots_three_following(x, from);
 		else spots_four(x, NULL, from, bytes);
-		for (uint32_t k = 0; k < bytes / 4; k++) vec_put(d + k * LANES, x[k]);
+		for (uint32_t k = 0; k < (bytes + 3) / 4; k++) vec_put(d + k * LANES, x[k]);
 	}
 }
 

@@ -79,17 +79,14 @@ INLINE void vec_join_pairs(vec x[2], vec low, vec high)
 	x[1] = (vec)_mm512_permutex2var_epi32((__m512i)low, second, (__m512i)high);
 }
 INLINE void vec_store(uint8_t *to, vec_on on, vec x) { _mm512_mask_storeu_epi32(to, on, (__m512i)x); }
-// Return the bytes or halves of consecutive lanes.
-INLINE vec vec_load_bytes(const uint8_t *from)
-{
-	return (vec)_mm512_cvtepu8_epi32(_mm_loadu_si128((const __m128i *)(const void *)from));
-}
-INLINE vec vec_load_halves(const uint8_t *from)
-{
-	return (vec)_mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)(const void *)from));
-}
 // Returns the active lanes of a vector from memory, which does not read others, and 0 in others.
 INLINE vec vec_load_some(const uint8_t *from, vec_on on) { return (vec)_mm512_maskz_loadu_epi32(on, from); }
+// Returns bytes, or halves, that follow each other, as dwords.
+INLINE vec vec_load_narrow(const void *from, uint32_t bytes)
+{
+	return (vec)(bytes == 1 ? _mm512_cvtepu8_epi32(_mm_loadu_si128(from))
+	             : _mm512_cvtepu16_epi32(_mm256_loadu_si256(from)));
+}
 // Returns, for each lane, the lane before it: the last one of `before`, then all but the last one of x.
 INLINE vec vec_lane_before(vec before, vec x) { return (vec)_mm512_alignr_epi32((__m512i)x, (__m512i)before, VEC - 1); }
 // Returns a bit for each lane in which x is above y.
@@ -169,17 +166,13 @@ INLINE void vec_store(uint8_t *to, vec_on on, vec x)
 {
 	_mm256_maskstore_epi32((int *)(void *)to, (__m256i)on, (__m256i)x);
 }
-INLINE vec vec_load_bytes(const uint8_t *from)
-{
-	return (vec)_mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)(const void *)from));
-}
-INLINE vec vec_load_halves(const uint8_t *from)
-{
-	return (vec)_mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *)(const void *)from));
-}
 INLINE vec vec_load_some(const uint8_t *from, vec_on on)
 {
 	return (vec)_mm256_maskload_epi32((const int *)(const void *)from, (__m256i)on);
+}
+INLINE vec vec_load_narrow(const void *from, uint32_t bytes)
+{
+	return (vec)(bytes == 1 ? _mm256_cvtepu8_epi32(_mm_loadl_epi64(from)) : _mm256_cvtepu16_epi32(_mm_loadu_si128(from)));
 }
 INLINE vec vec_lane_before(vec before, vec x)
 {

@@ -233,5 +233,7 @@ bool operands_prepare(struct prepared *p, const struct code_target *t, struct in
 	unsigned first = (unsigned)r->operand_count + r->implicit_count + (isa_access(r) != NULL);
 	for (unsigned k = 0; k < r->read_count; k++)
 		i->at[first + k] = pool_scalar(p, code_modifier(i->inst, isa_reads(r)[k]));
+	// a helper reads the offset there; the plan of an access has it
+	if (r->calls && !isa_access(r)) i->at[first] = pool_scalar(p, code_get(i->inst, ISA_F_OFFSET, 0));
 	return true;
 }
