@@ -391,9 +391,12 @@ static void put_rare(struct registers *r, const struct strip_op *o)
 	for (unsigned k = 0; k < o->sources; k++) stub->source[k] = o->source[k] ? (uint8_t)read_value(r, o->source[k]) : 0;
 	stub->to = (uint8_t)own_usual(r, o, stub->source[1]);
 	if (r->c->wide) {
-		r->to = vex_put_wide(r->to, VEX_TESTMD, VEX_MASK, stub->source[0], in_register(stub->source[0]), 0);
-		PUT(r, 0xc5, 0xf8, 0x98, 0xc9);                                  // kortestw k1, k1
-	} else r->to = vex_put(r->to, VEX_PTEST, stub->source[0], 0, in_register(stub->source[0]), 0, 0);
+		r->to = vex_put_wide(r->to, VEX_MOVB2M, VEX_MASK, 0, in_register(stub->source[0]), 0);
+		PUT(r, 0xc4, 0xe1, 0xf8, 0x98, 0xc9);                            // kortestq k1, k1
+	} else {
+		r->to = vex_put(r->to, VEX_PMOVMSKB, VEX_RSI, 0, in_register(stub->source[0]), 0, 0);
+		PUT(r, 0x85, 0xf6);                                              // test esi, esi
+	}
 	PUT(r, 0x0f, 0x85);                                                  // jnz stub
 	put_number(r, 0);
 	stub->from = r->to;
