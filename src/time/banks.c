@@ -62,7 +62,8 @@ static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint
 
 // ---- vector instructions ------------------------------------------------------------------------------------------
 // Sources are gathered for two instructions at a time, the older one's first. The registers that a source operand read
-// last are kept next to the bank and need not be read again. Results do not take cycles from sources.
+// last are kept and need not be read again: those of second operands together, of the others for each bank. Results do
+// not take cycles from sources.
 
 static uint64_t first_free(const struct gather *g, const struct bank *b, uint64_t at)
 {
@@ -107,10 +108,13 @@ static struct kept *find_kept(struct kept *kept, uint32_t name)
 	return kept;
 }
 
+// Keeps a register in place of one that was dropped, or of the one that was used least recently.
 static void keep_read(struct kept *kept, uint32_t name, uint64_t at, const struct insn *by)
 {
-	for (unsigned k = GATHER_KEPT - 1; k; k--) kept[k] = kept[k - 1];
-	kept[0] = (struct kept){ name, (uint32_t)at, by };
+	unsigned k = 0;
+	while (k < GATHER_KEPT - 1 && kept[k].name) k++;
+	for (; k; k--) kept[k] = kept[k - 1];
+	kept[0] = (struct kept){ name, (uint32_t)at, by, false };
 }
 
 static bool are_dual(const struct insn *a, const struct insn *b) { return a->pair && b->pair; }
@@ -121,10 +125,26 @@ static void read_again(const struct gather *g, struct bank *b, struct kept *k, u
 	uint64_t free = first_free(g, b, at);
 	mark_busy(g, b, free);
 	k->at = (uint32_t)free;
+	k->again = true;
+}
+
+// Returns the registers of the bank that are kept for an operand.
+static struct kept *kept_for(struct gather *g, struct bank *b, unsigned operand)
+{
+	return operand == PLAN_SECOND ? g->second : b->kept[operand / PLAN_ADDEND];
+}
+
+// Returns the register, kept for an operand, that is read in cycle `at` or later; NULL if there is none.
+static struct kept *find_read(struct kept *kept, uint32_t name, uint64_t at)
+{
+	for (struct kept *k = kept; k < kept + GATHER_KEPT; k++)
+		if (k->name == name && (int32_t)(k->at - (uint32_t)at) >= 0) return k;
+	return NULL;
 }
 
 // Returns when the source is available, from cycle `at` on. If an earlier instruction reads the same operand in this
-// very cycle, the value comes from there, but it is too late to do without an own read, except for two VOPDs.
+// very cycle, the value comes from there, but it is too late to do without an own read, except for two VOPDs, and if
+// that read was not needed either.
 static uint64_t read_source(const struct sim *s, const struct slot *w, const struct plan *p,
                             const struct plan_reg *source, uint64_t at)
 {
@@ -134,15 +154,15 @@ static uint64_t read_source(const struct sim *s, const struct slot *w, const str
 	unsigned number = bank_number(source->at);
 	struct bank *b = &g->banks[number];
 	uint32_t name = source_name(w, source->at);
-	for (unsigned n = 0; n < GATHER_OPERANDS * GATHER_KEPT; n++) {   // one read serves all sources that wait for it
-		struct kept *k = &b->kept[n / GATHER_KEPT][n % GATHER_KEPT];
-		int32_t ahead = (int32_t)(k->at - (uint32_t)at);
-		if (k->name != name || ahead < 0) continue;
-		bool same = n / GATHER_KEPT == source->operand && k->by != by;
+	for (unsigned operand = 0; operand <= PLAN_ADDEND; operand++) {   // one read serves all sources that wait for it
+		struct kept *k = find_read(kept_for(g, b, operand), name, at);
+		if (!k) continue;
+		uint32_t ahead = k->at - (uint32_t)at;
+		bool same = operand == source->operand && k->by != by && !k->again;
 		if (!ahead && same && !are_dual(k->by, by)) read_again(g, b, k, at + 1);
-		return at + (uint32_t)ahead;
+		return at + ahead;
 	}
-	struct kept *kept = b->kept[source->operand];
+	struct kept *kept = kept_for(g, b, source->operand);
 	struct kept *found = find_kept(kept, name);
 	bool soon = found && (source->operand == PLAN_SECOND || are_dual(found->by, by));
 	if (found && (uint32_t)at - found->at >= (soon ? 1 : fig(s, ISA_T_vgpr_kept))) {
@@ -168,7 +188,7 @@ uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct pl
 	struct gather *g = &w->simd->gather;
 	if (!fig(s, ISA_T_vgpr_banks)) return at;
 	advance_to(g, s->now);
-	if (g->begun >= at) at = g->begun + 1;
+	if (g->begun > at) at = g->begun;
 	if (g->left[g->count % GATHER_AT_ONCE] >= at) at = g->left[g->count % GATHER_AT_ONCE] + 1;
 	uint64_t done = g->begun = at;
 	for (uint32_t k = 0; k < p->sources.n; k++) {
@@ -180,6 +200,13 @@ uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct pl
 	return done;
 }
 
+// Drops the old value of a register.
+static void drop(struct kept *kept, uint32_t name)
+{
+	for (struct kept *k = kept; k < kept + GATHER_KEPT; k++)
+		if (k->name == name) k->name = 0;
+}
+
 void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t before)
 {
 	struct gather *g = &w->simd->gather;
@@ -189,9 +216,7 @@ void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p
 	for (uint32_t k = 0; k < p->writes.n; k++) {
 		unsigned reg = p->writes.at[k].at;
 		if (reg < REG_VGPR) continue;
-		struct bank *b = &g->banks[bank_number(reg)];
-		for (unsigned n = 0; n < GATHER_OPERANDS * GATHER_KEPT; n++)
-			if (b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name == source_name(w, reg))
-				b->kept[n / GATHER_KEPT][n % GATHER_KEPT].name = 0;
+		for (unsigned operand = 0; operand <= PLAN_ADDEND; operand++)
+			drop(kept_for(g, &g->banks[bank_number(reg)], operand), source_name(w, reg));
 	}
 }

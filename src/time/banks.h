@@ -1,6 +1,7 @@
 // Reads of the VGPR banks of a SIMD. Private to time/.
 #ifndef TIME_BANKS_H
 #define TIME_BANKS_H
+#include <stdbool.h>
 #include <stdint.h>
 
 struct insn;
@@ -9,18 +10,19 @@ struct sim;
 struct simd;
 struct slot;
 enum {
-	VGPR_BANKS = 4, GATHER_OPERANDS = 3, GATHER_KEPT = 2, GATHER_CYCLES = 64, GATHER_AT_ONCE = 2
+	VGPR_BANKS = 4, GATHER_OPERANDS = 2 /* of a bank */, GATHER_KEPT = 2, GATHER_CYCLES = 64, GATHER_AT_ONCE = 2
 };
 // `name` encodes wave and register, 0 if empty; `at` is the cycle of the read or of the last use, low bits only; `by`
-// is the instruction that read it
-struct kept { uint32_t name, at; const struct insn *by; };
+// is the instruction that read it; `again` if that read was not needed. The latest used come first.
+struct kept { uint32_t name, at; const struct insn *by; bool again; };
 struct bank {
 	uint64_t busy;                             // bits of busy cycles, from gather.from on
-	struct kept kept[GATHER_OPERANDS][GATHER_KEPT];    // the last reads for each operand, the latest used first
+	struct kept kept[GATHER_OPERANDS][GATHER_KEPT];    // the last reads for first operands and for addends
 };
 struct gather {
 	uint64_t from;
 	struct bank banks[VGPR_BANKS];
+	struct kept second[GATHER_KEPT];           // the last reads for second operands, of all banks
 	// when the last instruction arrived, and the last ones left; how many so far
 	uint64_t begun, left[GATHER_AT_ONCE]; uint32_t count;
 };

@@ -36,16 +36,18 @@ static uint64_t operands_ready(const struct sim *s, const struct slot *w, const 
 	return at;
 }
 
-// Returns the cycle in which a VOPD's first result in the addend's pair of registers is there, if it is after `at`.
+// Returns the cycle in which a VOPD's first result in the addend's pair of registers is there; 0 if it is there before
+// `at`.
 static uint64_t neighbour_ready(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at,
                                 const struct insn **by)
 {
+	uint64_t there = 0;
 	for (uint32_t k = 0; k < p->neighbour.n; k++) {
 		const struct reg *r = &w->score[p->neighbour.at[k].place];
 		bool first = r->writer == BY_VALU && r->by->pair && plan_of(s, r->by)->write[0].first == p->neighbour.at[k].at;
-		if (first && r->exec + r->latency > at) at = r->exec + r->latency, *by = r->by;
+		if (first && r->exec + r->latency >= at) there = at = r->exec + r->latency, *by = r->by;
 	}
-	return at;
+	return there;
 }
 
 // Returns the cycle, from `at` on, from which its results come `in_order` after the results of earlier instructions of
@@ -163,9 +165,10 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	if (free > begin) begin = free;
 	uint64_t first = begin;
 	if (ready > begin) begin = ready;
-	uint64_t own = neighbour_ready(s, w, p, begin, &w->late.by);
-	uint64_t before = own > begin ? fig(s, ISA_T_dual_room) : fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch);
-	begin = own;
+	uint64_t dual = neighbour_ready(s, w, p, begin, &w->late.by);
+	uint64_t before = dual ? fig(s, ISA_T_dual_room) : fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch);
+	if (dual) begin = dual;
+	uint64_t own = begin;
 	begin = results_in_order(w, p, BY_VALU, fig(s, ISA_T_valu_in_order), begin, &w->late.by);
 	w->late.cycles = begin - first;
 	if (p->occupies && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
