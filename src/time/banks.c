@@ -21,25 +21,30 @@ static uint64_t first_read(const struct sim *s, const struct plan *p, uint64_t t
 	return taken + before_reads(s, lds) + (lds && p->port_count > p->port_address);
 }
 
-void banks_taken(const struct sim *s, struct simd *d, const struct plan *p)
+void banks_taken(const struct sim *s, struct simd *d, const struct request *r)
 {
-	uint64_t end = first_read(s, p, s->now) + p->port_count;
-	d->taken.last[d->taken.count % 4].at = s->now;
-	d->taken.last[d->taken.count++ % 4].plan = p;
+	uint64_t end = first_read(s, r->plan, s->now) + r->plan->port_count;
+	struct taken_one *last = &d->taken.last[d->taken.count++ % 4];
+	*last = (struct taken_one){ s->now, r->plan, r->same_address };
 	if (end > d->taken.end) d->taken.end = end;
 }
 
-static bool reads_bank(const struct sim *s, const struct plan *p, uint64_t taken, uint64_t cycle, uint32_t banks)
+// Returns whether a memory instruction reads one of the banks in the cycle. An address that the wave's last instruction
+// sent, too, is not read again.
+static bool reads_bank(const struct sim *s, const struct taken_one *t, uint64_t cycle, uint32_t banks)
 {
-	uint64_t first = first_read(s, p, taken);
-	return cycle >= first && cycle - first < p->port_count && bank_of(p, (uint32_t)(cycle - first)) & banks;
+	const struct plan *p = t->plan;
+	uint64_t first = first_read(s, p, t->at), n = cycle - first;
+	return cycle >= first && n < p->port_count && !(t->same_address && n < p->port_address)
+	       && bank_of(p, (uint32_t)n) & banks;
 }
 
 struct reading { const struct sim *sim; uint64_t cycle; uint32_t banks; };
 static bool is_in_the_way(const void *context, const struct request *r, uint64_t taken)
 {
 	const struct reading *x = context;
-	return reads_bank(x->sim, r->plan, taken, x->cycle, x->banks);
+	struct taken_one t = { taken, r->plan, r->same_address };
+	return reads_bank(x->sim, &t, x->cycle, x->banks);
 }
 
 // Returns whether a memory instruction of the SIMD that waits for its unit reads one of the banks at any time.
@@ -62,8 +67,8 @@ static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint
 
 // ---- vector instructions ------------------------------------------------------------------------------------------
 // Sources are gathered for two instructions at a time, the older one's first. The registers that a source operand read
-// last are kept and need not be read again: those of second operands together, of the others for each bank. Results do
-// not take cycles from sources.
+// last are kept and need not be read again: for second operands two of all banks, for other operands two of each bank.
+// Results do not take cycles from sources.
 
 static uint64_t first_free(const struct gather *g, const struct bank *b, uint64_t at)
 {
@@ -92,7 +97,7 @@ static bool memory_reads(const struct sim *s, const struct simd *d, uint64_t cyc
 	if (cycle >= d->taken.end && !d->cu->lds.from[d->index].count && !d->cu->vmem.from[d->index].count) return false;
 	bool busy = port_reads(s, d, true, cycle, bank) || port_reads(s, d, false, cycle, bank);
 	for (uint32_t k = 0; k < 4 && !busy; k++)
-		busy = d->taken.last[k].plan && reads_bank(s, d->taken.last[k].plan, d->taken.last[k].at, cycle, bank);
+		busy = d->taken.last[k].plan && reads_bank(s, &d->taken.last[k], cycle, bank);
 	return busy;
 }
 
@@ -134,7 +139,7 @@ static struct kept *kept_for(struct gather *g, struct bank *b, unsigned operand)
 	return operand == PLAN_SECOND ? g->second : b->kept[operand / PLAN_ADDEND];
 }
 
-// Returns the register, kept for an operand, that is read in cycle `at` or later; NULL if there is none.
+// Returns the register, kept for an operand, if it is read in cycle `at` or later; NULL if not.
 static struct kept *find_read(struct kept *kept, uint32_t name, uint64_t at)
 {
 	for (struct kept *k = kept; k < kept + GATHER_KEPT; k++)

@@ -6,11 +6,12 @@
 
 struct insn;
 struct plan;
+struct request;
 struct sim;
 struct simd;
 struct slot;
 enum {
-	VGPR_BANKS = 4, GATHER_OPERANDS = 2 /* of a bank */, GATHER_KEPT = 2, GATHER_CYCLES = 64, GATHER_AT_ONCE = 2
+	VGPR_BANKS = 4, GATHER_OPERANDS = 2, GATHER_KEPT = 2, GATHER_CYCLES = 64, GATHER_AT_ONCE = 2
 };
 // `name` encodes wave and register, 0 if empty; `at` is the cycle of the read or of the last use, low bits only; `by`
 // is the instruction that read it; `again` if that read was not needed. The latest used come first.
@@ -26,13 +27,14 @@ struct gather {
 	// when the last instruction arrived, and the last ones left; how many so far
 	uint64_t begun, left[GATHER_AT_ONCE]; uint32_t count;
 };
+struct taken_one { uint64_t at; const struct plan *plan; bool same_address; };
 struct taken {                     // memory instructions that their units took
-	struct { uint64_t at; const struct plan *plan; } last[4]; uint32_t count;
+	struct taken_one last[4]; uint32_t count;
 	uint64_t end;                  // from this cycle on they have read all their registers
 };
 
 // Records that a memory instruction's unit takes it now.
-void banks_taken(const struct sim *s, struct simd *d, const struct plan *p);
+void banks_taken(const struct sim *s, struct simd *d, const struct request *r);
 // A vector instruction of `w` arrives in cycle `at` and begins in cycle `begin`. The function banks_gather returns the
 // cycle in which it has its sources; banks_leave makes room for another one, `before`
 // cycles earlier, and drops old values of its results.

@@ -93,6 +93,13 @@ static bool count_clause(struct simd *d, struct slot *w)
 	return clause;
 }
 
+// Returns whether the wave's last instruction sent vector memory the same VGPRs of an address.
+static bool has_same_address(const struct plan *last, const struct plan *p)
+{
+	return p->unit == ISA_VMEM && p->port_address && last && last->unit == ISA_VMEM
+	       && last->port_address == p->port_address && last->insn->mem->vaddr_at == p->insn->mem->vaddr_at;
+}
+
 static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i,
                          const struct touch *t, unsigned passes)
 {
@@ -113,6 +120,7 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 	lds ? d->lds.issued++ : d->vmem.issued++;
 	struct request r = { .arrival = s->now + fig(s, ISA_T_memory_exec), .slot = w, .insn = i, .counts = o, .plan = p };
 	memory_request(s, &r, t, passes);
+	r.same_address = has_same_address(w->last, p);
 	r.clause = w->clause;
 	r.clause_end = clause && !w->clause;
 	w->access = (struct slot_access){ s->now, NEVER, i, !lds };

@@ -182,7 +182,7 @@ static void accept_request(struct sim *s, struct port *p, struct request *r, boo
 	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : NEVER;
 	if (!lds && w->replay.place) replay_asked(s, r, memory_cycles(s, r));   // the trace has the answers of a replayed wave
 	if (!lds && !w->replay.place) memory_vector(s, r);
-	banks_taken(s, w->simd, r->plan);
+	banks_taken(s, w->simd, r);
 	leave_queue(s, w->simd, r, lds);
 	if (r->counts && lds) r->counts->done = done;
 	if (w->access.by == r->insn) w->access.left = s->now + r->hold;

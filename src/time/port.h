@@ -19,6 +19,7 @@ struct request {
 	uint64_t latency;              // LDS: from its execution to `done`
 	struct line_node *lines;       // vector memory: lines that it touches
 	bool clause, clause_end;       // more of its clause follow; it is the last of a clause
+	bool same_address;             // the wave's last instruction sent the same VGPRs of an address
 };
 struct port {
 	struct { uint32_t first, count; } from[MAX_SIMDS];            // rings in `at`
