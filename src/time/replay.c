@@ -5,28 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/order.h"
+#include "time/answers.h"
 #include "time/cu.h"
 #include "time/replay.h"
 #include "time/slot.h"
-
-struct answer {
-	struct slot *slot;
-	struct outstanding *counts;
-	const struct plan *plan;
-	unsigned pass;                 // number of the wave's earlier loads by this instruction
-	uint64_t cycles, done;         // cycles on the return path; `done` is NEVER until known
-};
-enum { ANSWERS = 4096 };
-struct replay { struct answer at[ANSWERS]; size_t count; };
 
 void replay_begin(struct sim *s)
 {
 	if (s->options->places) s->replay = arena_alloc(&s->arena, sizeof *s->replay);
 }
 
-static bool is_traced(const struct answer *a) { return !a->slot->replay.place->untraced; }
-
-static void answer_load(struct sim *s, struct answer *a, uint64_t done)
+void answer_load(struct sim *s, struct answer *a, uint64_t done)
 {
 	a->done = done;
 	a->counts->done = done > s->now ? done : s->now;
@@ -72,7 +61,7 @@ static void over_in_order(struct sim *s, const struct slot *w, size_t left, uint
 		if (r->at[k].slot == w && r->at[k].done != NEVER) answer_following(s, k);
 }
 
-static const struct plan *plan_at(const struct sim *s, uint64_t pc)
+const struct plan *answer_plan(const struct sim *s, uint64_t pc)
 {
 	size_t n;
 	const struct insn *code = machine_code(s->machine, &n);
@@ -98,7 +87,7 @@ static void find_end(const struct sim *s, struct back *b)
 	b->end = NEVER;
 	for (size_t k = 0; k < r->count; k++) out += r->at[k].slot == w && r->at[k].done == NEVER;
 	for (size_t k = w->replay.forced ? w->replay.forced : 1; k < f->forced_count; k++) {
-		const struct plan *p = plan_at(s, f->forced[k].pc);
+		const struct plan *p = answer_plan(s, f->forced[k].pc);
 		if (!p || p->limit[COUNT_LOAD] >= out) continue;
 		size_t left = p->limit[COUNT_LOAD];
 		if (f->forced[k].at > f->forced[k - 1].at + fig(s, ISA_T_memory_wait)) {
@@ -130,8 +119,6 @@ static size_t find_waiting(const struct sim *s, bool traced, struct back waits[W
 	}
 	return n;
 }
-
-static uint64_t subtract(uint64_t at, uint64_t cycles) { return at > cycles ? at - cycles : 0; }
 
 // Assigns return times to untraced waves. As many as fit go between the traced ones. The rest go alternately after the
 // last one, at the average distance, and before the first. If the data of the first one came late, none are before it.
@@ -179,131 +166,7 @@ static void plan_waves(struct sim *s)
 	}
 }
 
-// ---- in any order, load by load -----------------------------------------------------------------------------------
-// If loads of one traced wave return between the loads of another, waves take turns with each kind of load. An untraced
-// wave comes after the traced one that began before it. Waits of traced waves show when a load returned. Untraced loads
-// take the time that these leave on the return path.
-enum { RECENT = 1 << 12 };             // cycles after which a return does not matter
-static bool is_open(const struct answer *a, const struct slot *w) { return a->slot == w && a->done == NEVER; }
-
-// Sets when loads of a traced wave return, in `end`, by the table's index: a wait that really waited shows when the
-// load that ended it did. Loads after the last such wait follow it.
-static void find_ends(const struct sim *s, const struct slot *w, uint64_t *end)
-{
-	const struct replay *r = s->replay;
-	const struct time_place *f = w->replay.place;
-	size_t open[ANSWERS], out = 0, last = 0;
-	for (size_t k = 0; k < r->count; k++)
-		if (is_open(&r->at[k], w)) open[out++] = k;
-	for (size_t k = w->replay.forced ? w->replay.forced : 1; k < f->forced_count; k++) {
-		const struct plan *p = plan_at(s, f->forced[k].pc);
-		if (!p || p->limit[COUNT_LOAD] >= out) continue;
-		size_t left = p->limit[COUNT_LOAD];
-		if (f->forced[k].at > f->forced[k - 1].at + fig(s, ISA_T_memory_wait))
-			end[open[(last = out - left) - 1]] = f->forced[k].at;
-		if (!left) break;
-	}
-	for (; last && last < out; last++) end[open[last]] = end[open[last - 1]] + r->at[open[last]].cycles;
-}
-
-// Finds time on the return path, from `from` on: `end[k]` is when load k leaves it, NEVER if that is not known.
-static uint64_t find_room(const struct replay *r, const uint64_t *end, uint64_t from, uint64_t cycles)
-{
-	for (size_t k = 0; k < r->count; k++) {
-		if (end[k] == NEVER || end[k] <= from || end[k] - r->at[k].cycles >= from + cycles) continue;
-		from = end[k];
-		k = (size_t)-1;
-	}
-	return from + cycles;
-}
-
-static bool is_recent(const struct sim *s, const struct answer *a)
-{
-	return a->done != NEVER && a->done + RECENT > s->now;
-}
-
-// Sets when loads of traced waves return, and untraced loads that have returned.
-static void find_known(const struct sim *s, uint64_t *end)
-{
-	const struct replay *r = s->replay;
-	for (size_t k = 0; k < r->count; k++) {
-		const struct answer *a = &r->at[k];
-		end[k] = is_recent(s, a) && (is_traced(a) || a->done <= s->now) ? a->done : NEVER;
-	}
-	for (size_t k = 0; k < r->count; k++)
-		if (is_traced(&r->at[k]) && r->at[k].done == NEVER && end[k] == NEVER) find_ends(s, r->at[k].slot, end);
-}
-
-// Returns whether a load of another traced wave returned between load `k` and a later load of its wave.
-static bool has_inside(const struct replay *r, const uint64_t *end, size_t k)
-{
-	const struct answer *a = &r->at[k];
-	uint64_t last = end[k];
-	for (size_t n = k + 1; n < r->count; n++)
-		if (is_open(&r->at[n], a->slot) && end[n] != NEVER && end[n] > last) last = end[n];
-	for (size_t n = 0; n < r->count; n++)
-		if (is_traced(&r->at[n]) && r->at[n].slot != a->slot && end[n] > end[k] && end[n] < last) return true;
-	return false;
-}
-
-static bool are_apart(const struct replay *r, const uint64_t *end)
-{
-	for (size_t k = 0; k < r->count; k++)
-		if (is_traced(&r->at[k]) && r->at[k].done == NEVER && end[k] != NEVER && has_inside(r, end, k)) return true;
-	return false;
-}
-
-// Returns the traced wave that began last before an untraced one.
-static const struct slot *neighbour(const struct replay *r, const struct slot *w)
-{
-	const struct slot *found = NULL;
-	for (size_t k = 0; k < r->count; k++) {
-		const struct slot *t = r->at[k].slot;
-		if (is_traced(&r->at[k]) && t->age < w->age && (!found || t->age > found->age)) found = t;
-	}
-	return found;
-}
-
-// Returns the earliest return of an untraced load: after the same load of the neighbour, and after the wave's own ones.
-// NEVER if the neighbour's is not known.
-static uint64_t earliest(const struct replay *r, const uint64_t *end, size_t k)
-{
-	const struct answer *a = &r->at[k];
-	const struct slot *w = neighbour(r, a->slot);
-	uint64_t from = NEVER, own = 0;
-	for (size_t n = 0; n < r->count; n++) {
-		const struct answer *x = &r->at[n];
-		if (n < k && x->slot == a->slot && end[n] != NEVER && end[n] > own) own = end[n];
-		if (x->slot == w && x->plan == a->plan && x->pass == a->pass) from = end[n];
-	}
-	return from != NEVER && own > from ? own : from;
-}
-
-// Answers loads of untraced waves, load by load. One without a time of its own returns with the wave's next one.
-static void plan_loads(struct sim *s, uint64_t *end)
-{
-	struct replay *r = s->replay;
-	for (size_t k = 0; k < r->count; k++) {
-		if (is_traced(&r->at[k]) || r->at[k].done <= s->now) continue;
-		uint64_t from = earliest(r, end, k);
-		if (from != NEVER) end[k] = find_room(r, end, from, r->at[k].cycles);
-	}
-	for (size_t k = r->count; k-- > 0;) {
-		struct answer *a = &r->at[k];
-		if (is_traced(a) || a->done <= s->now) continue;
-		for (size_t n = k + 1; n < r->count && end[k] == NEVER; n++)
-			if (r->at[n].slot == a->slot) end[k] = end[n];
-		if (end[k] != NEVER) answer_load(s, a, end[k]);
-	}
-}
-
-static void plan_answers(struct sim *s)
-{
-	uint64_t end[ANSWERS];
-	find_known(s, end);
-	if (are_apart(s->replay, end)) plan_loads(s, end);
-	else plan_waves(s);
-}
+static void plan_answers(struct sim *s) { if (!plan_loads(s)) plan_waves(s); }
 
 // ---- both ---------------------------------------------------------------------------------------------------------
 void replay_asked(struct sim *s, const struct request *q, uint64_t cycles)

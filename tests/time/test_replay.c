@@ -229,6 +229,52 @@ START_TEST(a_replay_is_what_it_replays)
 }
 END_TEST
 
+// Waves take turns with two gathers each, then with a load that all lanes share. An untraced wave comes after the
+// traced one that began before it. If the last one does not find time before the traced waves' last loads, it comes
+// before all.
+START_TEST(untraced_waves_take_turns)
+{
+	static const char text[] = "v_lshlrev_b32 v2, 10, v0\n v_mov_b32 v6, 0\n s_clause 0x2\n"
+		"global_load_b32 v3, v2, s[2:3]\n global_load_b32 v4, v2, s[2:3]\n global_load_b32 v5, v6, s[2:3]\n"
+		"s_wait_loadcnt 0x2\n s_nop 7\n s_wait_loadcnt 0x1\n s_nop 7\n s_wait_loadcnt 0x0\n s_endpgm\n";
+	enum { ROWS = 12, FIRST = 6, SECOND = 8, LAST = 10, WAVES = 4, AT = 1000, GATHER = 16, TURN = 2 * GATHER };
+	for (unsigned late = 0; late <= 1; late++) {
+		struct rig r;
+		struct time_result result;
+		struct issues of[WAVES] = { 0 };
+		struct time_forced_issue f[WAVES][ROWS];
+		struct time_place places[WAVES];
+		struct time_observer observer = { .context = of, .issue = on_issue };
+		rig_prepare(&r, "gfx1200", 32, text);
+		r.data = machine_add_buffer(r.machine, "lines", 1 << 15, NULL);
+		r.dispatch.numthreads[0] = WAVES * 32;
+		for (uint64_t w = 0; w < WAVES; w++) {
+			size_t n;
+			const struct insn *code = machine_code(r.machine, &n);
+			ck_assert_uint_ge(n, ROWS);
+			for (size_t k = 0; k < ROWS; k++)
+				f[w][k] = (struct time_forced_issue){ code[k].pc - code->pc, w + 2 * k,
+				                                      k ? TIME_FORCED_MEMORY : TIME_FORCED_ALWAYS };
+			uint64_t turn = AT + w / 2 * 2 * TURN;
+			f[w][FIRST].at = turn;
+			f[w][SECOND].at = turn + GATHER;
+			f[w][LAST].at = AT + 2 * TURN + GATHER + 4 + (late ? TURN : 0) + 2 * w;
+			places[w] = (struct time_place){ w % 2, w, f[w], ROWS, w % 2 };
+		}
+		ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .observer = &observer, .places = places,
+			.place_count = WAVES }, &result));
+		for (unsigned w = 0; w < WAVES; w++) {
+			uint64_t first = w == 3 && !late ? AT - TURN : AT + w * TURN;
+			ck_assert_msg(of[w].at[FIRST] == first && of[w].at[SECOND] == first + GATHER, "wave %u: %llu, %llu, not %llu", w,
+			              (unsigned long long)of[w].at[FIRST], (unsigned long long)of[w].at[SECOND],
+			              (unsigned long long)first);
+		}
+		time_result_free(&result);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 // Code that comes late delays any instruction except a wait, which the model computes.
 START_TEST(waits_are_not_fetches)
 {
@@ -299,6 +345,7 @@ Suite *replay_suite(void)
 	tcase_add_test(t, damaged_traces_are_refused);
 	tcase_add_test(t, untraced_waves_are_between);
 	tcase_add_test(t, new_lines_are_fetched);
+	tcase_add_test(t, untraced_waves_take_turns);
 	tcase_add_test(t, waits_are_not_fetches);
 	tcase_add_test(t, a_replay_is_what_it_replays);
 	tcase_add_test(t, more_waves_than_places_take_turns);
