@@ -23,7 +23,7 @@ struct code_constant_type code_constant_type(const struct isa_operand *o, const 
 	bool small = o->type == ISA_F16 || o->type == ISA_BF16 || o->type == ISA_U16 || o->type == ISA_I16;
 	if (small && o->count > 1)
 		c.packed = true;
-	if (small)
+	if (small && !(o->wide & ISA_GEN_BIT(t->gpu->gen)))
 		c.size = 16;
 	if (o->type == ISA_F64 || o->type == ISA_U64 || o->type == ISA_I64 || (o->type == ISA_MASK && t->wave == 64))
 		c.size = 64;

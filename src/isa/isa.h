@@ -347,6 +347,7 @@ struct isa_operand {
 	uint8_t dwords;                      // registers used; 0 for a mask, which takes 1 or 2 by wave size
 	bool read, write, vector, optional, can_literal, implicit;
 	bool float_constants;                // an integer that takes the inline constants of floats of its width
+	unsigned wide;                       // generations where constants of this 16-bit source have 32 bits
 	// a matrix spread over all lanes: half the registers in wave64, at least one
 	bool shared;
 	bool across;                         // a vector operand whose other lanes a lane's result may use

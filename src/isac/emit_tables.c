@@ -215,6 +215,7 @@ static unsigned emit_operand_list(const struct lang_record *r)
 		if (o->move_bits) fprintf(s->to, ", .move_shift = %u, .move_bits = %u", o->move_shift, o->move_bits);
 		if (across >> i & 1) fprintf(s->to, ", .across = true");
 		if (made[i].from) fprintf(s->to, ", .passes = 0x%x", made[i].from);
+		if (o->wide) fprintf(s->to, ", .wide = 0x%x", o->wide);
 		if (o->kept) fprintf(s->to, ", .kept = true");
 		if (made[i].combined) fprintf(s->to, ", .combined = true");
 		const struct { bool is; const char *name; } facts[] = {

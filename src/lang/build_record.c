@@ -253,6 +253,15 @@ void lang_set_floats(struct lang_parser *p, struct lang_location at, const char 
 		lang_fail(p, at, "`floats` comes after `args` and names one of its sources, not `%s`", operand);
 }
 
+void lang_set_wide(struct lang_parser *p, struct lang_location at, unsigned gens, const char *operand)
+{
+	struct lang_operand *o = find_operand(p->is.record, operand);
+	if (o && o->isa.read && o->isa.count == 1 && lang_type_bits(o->isa.type) == 16)
+		o->isa.wide = gens;
+	else
+		lang_fail(p, at, "`wide` comes after `args` and names one of its 16-bit sources, not `%s`", operand);
+}
+
 void lang_set_bus(struct lang_parser *p, struct lang_location at, struct lang_names words)
 {
 	// bits of enum isa_bus, in order

@@ -180,6 +180,7 @@ void lang_add_move(struct lang_parser *p, struct lang_location at, const char *o
 void lang_set_access(struct lang_parser *p, struct lang_location at, const char *direction, const char *type,
                      const char *how);
 void lang_set_floats(struct lang_parser *p, struct lang_location at, const char *operand);
+void lang_set_wide(struct lang_parser *p, struct lang_location at, unsigned gens, const char *operand);
 void lang_set_bus(struct lang_parser *p, struct lang_location at, struct lang_names words);
 void lang_set_image(struct lang_parser *p, struct lang_location at, struct lang_names parts);
 void lang_set_denormals(struct lang_parser *p, struct lang_location at, const char *span, const char *how);

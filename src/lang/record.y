@@ -62,7 +62,7 @@ static void lang_yyerror(struct lang_location *at, void *scanner, struct lang_pa
 %token <name> T_LITERAL "literal" T_ALWAYS "always" T_ACCUMULATION "accumulation"
 	T_MEMORY "memory" T_FIXED "fixed" T_PAIR "pair" T_CODE "code"
 	T_ALSO "also" T_ARGS "args"
-%token <name> T_TARGET "target" T_BUS "bus" T_FLOATS "floats"
+%token <name> T_TARGET "target" T_BUS "bus" T_FLOATS "floats" T_WIDE "wide"
 %token <name> T_MODS "mods" T_DOES "does" T_MEANS "means" T_CLAMPED "clamped" T_NEEDS "needs" T_DUAL "dual"
 	T_ACCESS "access" T_DENORMALS "denormals"
 %token <name> T_RUNS "runs" T_CALLS "calls" T_MOVES "moves" T_PASSES "passes" T_IMPLICIT "implicit"
@@ -436,6 +436,7 @@ record_line:
 |	T_NAMES16 { p->is.record->names16 = true; }
 |	T_BUS names { lang_set_bus(p, @2, $2); }
 |	T_FLOATS T_NAME { lang_set_floats(p, @2, $2); }
+|	T_WIDE T_SPAN T_NAME { lang_set_wide(p, @3, lang_span(p, @2, $2), $3); }
 |	T_IMAGE names { lang_set_image(p, @2, $2); }
 
 moves:

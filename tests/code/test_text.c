@@ -76,6 +76,8 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1200", "v_add_f16_e32 v1.l, v2.l, v3.l", "02070264", NULL },
 	{ "gfx1200", "v_pack_b32_f16 v0, v1.h, v2.l op_sel:[1,0,0]", "000811d701050200", NULL },
 	{ "gfx1200", "v_alignbit_b32 v0, v1, v2, v3.h", "002016d601050e04", NULL },
+	{ "gfx1030", "v_alignbyte_b32 v0, v1, v2, 0x12345", "00004fd50105fe0345230100", NULL },
+	{ "gfx1100", "v_alignbyte_b32 v0, v1, v2, 0x12345", NULL, "the constant does not fit u16" },
 	{ "gfx1200", "v_add_f16 v1, v2, v3", "02070264", NULL },
 	// registers
 	{ "gfx1100", "global_load_b32 v0, v1.l, s[0:1]", NULL, "cannot have `.l` or `.h`" },
