@@ -5,17 +5,15 @@
 #include "time/slot.h"
 
 // ---- parts --------------------------------------------------------------------------------------------------------
-static uint32_t first_part(const struct cluster *c)
+static uint64_t first_action(const struct cluster *c)
 {
-	const uint64_t *at = c->at;
-	uint64_t soonest = at[0];
-	uint32_t first = 0;
-	for (uint32_t k = 1, n = c->cu_count + c->simd_count; k < n; k++) {
-		first = at[k] < soonest ? k : first;
-		soonest = at[k] < soonest ? at[k] : soonest;
-	}
+	const uint64_t *next = c->next;
+	uint64_t first = next[0];
+	for (uint32_t k = 1, n = c->cu_count + c->simd_count; k < n; k++) first = next[k] < first ? next[k] : first;
 	return first;
 }
+
+static uint32_t part_of(uint64_t next) { return next & ((1u << PART_BITS) - 1); }
 
 // Returns the number of a part in the chip: all CUs come before all SIMDs.
 static uint32_t number_of(const struct cluster *c, uint32_t part)
@@ -25,8 +23,8 @@ static uint32_t number_of(const struct cluster *c, uint32_t part)
 
 static void set_turn(struct sim *s, struct cluster *c)
 {
-	uint32_t part = first_part(c);
-	queue_move(&s->turns, c->index, c->stopped ? c->now : (struct moment){ c->at[part], number_of(c, part) });
+	uint64_t next = first_action(c);
+	queue_move(&s->turns, c->index, c->stopped ? c->now : (struct moment){ part_at(next), number_of(c, part_of(next)) });
 }
 
 void cluster_order_all(struct sim *s)
@@ -40,7 +38,7 @@ static void make_cluster(struct sim *s, struct cluster *c, struct cu *first, uin
 	c->first_cu = first->index;
 	c->first_simd = s->cu_count + first->index * s->simds_of_cu - cus;
 	c->simds = arena_alloc(&s->arena, cus * s->simds_of_cu * sizeof *c->simds);
-	c->at = arena_alloc(&s->arena, cus * (s->simds_of_cu + 1) * sizeof *c->at);
+	c->next = arena_alloc(&s->arena, cus * (s->simds_of_cu + 1) * sizeof *c->next);
 	for (uint32_t k = 0; k < cus; k++) first[k].cluster = c, first[k].part = k;
 	for (uint32_t k = 0; k < cus; k++)
 		for (uint32_t n = 0; n < s->simds_of_cu; n++) {
@@ -48,7 +46,7 @@ static void make_cluster(struct sim *s, struct cluster *c, struct cu *first, uin
 			d->part = cus + c->simd_count;
 			c->simds[c->simd_count++] = d;
 		}
-	for (uint32_t k = 0; k < cus + c->simd_count; k++) c->at[k] = NEVER;
+	for (uint32_t k = 0; k < cus + c->simd_count; k++) part_set(c, k, NEVER);
 }
 
 void cluster_make_all(struct sim *s)
@@ -145,11 +143,12 @@ static void run_cluster(struct sim *s, struct cluster *c, uint64_t until, bool o
 	for (uint32_t k = 0; k < c->simd_count && many; k++) simd_prepare(c->simds[k]);
 	if (c->stopped) go_on(s, c);
 	for (bool first = true; !c->stopped && !s->failed && (first || !once); first = false) {
-		uint32_t part = first_part(c);
-		if (c->at[part] >= c->limit) break;
-		s->now = c->at[part];
-		c->now = (struct moment){ s->now, number_of(c, part) };
-		c->at[part] = NEVER;
+		uint64_t next = first_action(c), at = part_at(next);
+		uint32_t part = part_of(next);
+		if (at >= c->limit) break;
+		s->now = at;
+		c->now = (struct moment){ at, number_of(c, part) };
+		part_set(c, part, NEVER);
 		if (part < c->cu_count) cu_cycle(s, &c->cus[part]);
 		else simd_cycle(s, c->simds[part - c->cu_count]);
 	}

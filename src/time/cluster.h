@@ -29,7 +29,7 @@ struct cluster {
 	uint32_t index;
 	struct cu *cus; uint32_t cu_count;
 	struct simd **simds; uint32_t simd_count;
-	uint64_t *at;                  // cycle of each part's next action: CUs, then SIMDs
+	uint64_t *next;                // each part's next action (part_set): CUs, then SIMDs
 	uint32_t first_cu, first_simd; // a CU's number in the chip less its part; the same of a SIMD
 	struct moment now;             // when it acted last
 	uint64_t limit;                // cycle before which no deferred access is answered
@@ -42,6 +42,15 @@ struct cluster {
 	struct { struct deferred *at; size_t n, room; } deferred; size_t answered;
 	uint32_t unanswered[DEFERRED_EMPTY + 1];     // how many of them do not have an answer
 };
+
+// The next actions of parts are kept as one number, the cycle above the part, so that the least one comes first.
+enum { PART_BITS = 6 };
+static inline uint64_t part_at(uint64_t next) { return next >= NEVER << PART_BITS ? NEVER : next >> PART_BITS; }
+static inline void part_set(struct cluster *c, uint32_t part, uint64_t at) { c->next[part] = at << PART_BITS | part; }
+static inline void part_wake(struct cluster *c, uint32_t part, uint64_t at)
+{
+	if ((at << PART_BITS | part) < c->next[part]) part_set(c, part, at);
+}
 
 void cluster_make_all(struct sim *s);
 // Runs all clusters until nothing has an action, or the run fails.

@@ -11,7 +11,7 @@ struct cu {
 	struct sim *sim;
 	uint32_t index;
 	struct cluster *cluster;
-	uint32_t part;                 // index in cluster.at, of its paths
+	uint32_t part;                 // index in cluster.next, of its paths
 	struct simd simds[MAX_SIMDS];
 	struct near near;              // code that its instruction cache has
 	struct port lds, vmem;
@@ -26,11 +26,7 @@ static inline uint64_t simd_turn(const struct simd *d, uint64_t at)
 }
 static inline void simd_wake(struct simd *d, uint64_t at)
 {
-	uint64_t *next = &d->cu->cluster->at[d->part];
-	if (at < *next && (at = simd_turn(d, at)) < *next) *next = at;
+	part_wake(d->cu->cluster, d->part, simd_turn(d, at));
 }
-static inline void cu_wake(struct cu *c, uint64_t at)
-{
-	if (at < c->cluster->at[c->part]) c->cluster->at[c->part] = at;
-}
+static inline void cu_wake(struct cu *c, uint64_t at) { part_wake(c->cluster, c->part, at); }
 #endif

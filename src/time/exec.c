@@ -27,9 +27,8 @@ static uint64_t operands_ready(const struct sim *s, const struct slot *w, const 
 		const struct plan_reg *read = &p->reads.at[k];
 		const struct reg *r = &w->score[read->place];
 		if (r->writer != BY_VALU) continue;
-		uint64_t after = r->latency, sgpr = fig(s, ISA_T_valu_valu_sgpr);
-		if (read->at < REG_VGPR && read->mask) after = fig(s, ISA_T_mask_forward);
-		else if (read->at < REG_VGPR && after < sgpr) after = sgpr;   // a scalar transcendental takes longer
+		uint64_t after = r->latency & read->latency;
+		if (after < read->least) after = read->least;                 // a scalar transcendental takes longer
 		if (p->occupies && read->operand == PLAN_ADDEND && is_chained(s, p, r)) after -= fig(s, ISA_T_matrix_chain);
 		if (r->exec + after > at) at = r->exec + after, *by = r->by;
 	}
@@ -91,7 +90,7 @@ static uint64_t exec_after(const struct sim *s, const struct simd *d, const stru
 // Returns whether the pipe takes the instruction `b` after `a` as soon as the slot is free.
 static bool is_alike(const struct plan *a, const struct plan *b)
 {
-	return a && !a->occupies == !b->occupies && !a->settles == !b->settles;
+	return a && a->alike == b->alike;
 }
 
 // Returns the first cycle in which the vector pipe takes the instruction.
@@ -107,12 +106,12 @@ static uint64_t pipe_free(const struct sim *s, const struct simd *d, const struc
 static void take_pipe(const struct sim *s, struct simd *d, const struct plan *p, uint64_t begin, unsigned passes)
 {
 	struct valu_pipe *v = &d->valu;
-	uint64_t cycles = (uint64_t)p->issue * passes, half = cycles - p->issue;
-	v->exec = begin + (p->occupies ? p->occupies : p->executes ? half + p->executes : cycles) - 1;
-	v->free = p->executes ? begin + cycles : v->exec + 1;
+	const struct plan_span *span = &p->span[passes - 1];
+	v->exec = begin + span->executed - 1;
+	v->free = begin + span->free;
 	v->settled = v->exec + (p->settles ? p->settles : 1);
 	v->last = p;
-	d->unit_free[ISA_VALU] = s->now + cycles;
+	d->unit_free[ISA_VALU] = s->now + p->issue * passes;
 	if (!p->pipe) return;
 	d->trans = (struct trans_pipe){ begin + (uint64_t)p->pipe * passes, s->now + (uint64_t)p->pipe * passes, v->exec };
 }
@@ -132,8 +131,8 @@ static void enter_queue(struct simd *d, const struct plan *p, uint64_t late)
 {
 	struct pipe_queue *q = &d->valu_queue;
 	uint32_t at = q->count++ % 32;
-	q->exec[at] = d->valu.exec - (p->leaves ? (uint64_t)p->executes - p->leaves : 0) - (p->occupies ? 0 : late);
-	q->matrices = (q->matrices & ~(1u << at)) | (uint32_t)!!p->occupies << at;
+	q->exec[at] = d->valu.exec - (uint64_t)p->leaves_early - (p->occupies ? 0 : late);
+	if (p->occupies || q->matrices) q->matrices = (q->matrices & ~(1u << at)) | (uint32_t)!!p->occupies << at;
 }
 
 // Records the instruction in the wave: its results, and what its next instructions wait for.
@@ -145,8 +144,7 @@ static void note_vector(const struct sim *s, struct slot *w, const struct plan *
 	if (p->pipe) recent->trans[recent->trans_last = (recent->trans_last + 1) % 4] = (struct recent){ s->now, i };
 	else recent->valu[recent->valu_last = (recent->valu_last + 1) % 4] = (struct recent){ s->now, i };
 	v->exec = w->simd->valu.exec;
-	for (unsigned k = 0; k < VALU_RESULTS; k++)
-		if (p->results >> k & 1) v->result[k] = v->exec;
+	for (unsigned left = p->results; left; left &= left - 1) v->result[__builtin_ctz(left)] = v->exec;
 	v->issued = s->now;
 	if (p->reads_mask && carry) v->carry_until = s->now + carry;
 	if (p->reads_mask && early) v->carry_until = begin - early;

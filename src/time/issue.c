@@ -36,14 +36,24 @@ static uint64_t place_at(const struct sim *s, const struct simd *d, enum isa_uni
 	}
 }
 
+// Returns when the vector unit takes an instruction.
+static inline uint64_t vector_at(const struct sim *s, const struct simd *d)
+{
+	uint64_t at = d->unit_free[ISA_VALU], place = place_at(s, d, ISA_VALU);
+	const struct valu_stage *stage = &d->stage;
+	if (place > at) at = place;
+	if (s->now >= stage->still_end) return at;
+	for (unsigned k = 0; k < 8; k++)
+		if (stage->still[k].from <= s->now && s->now < stage->still[k].to && stage->still[k].to > at) at = stage->still[k].to;
+	return at;
+}
+
 // Returns when the unit takes an instruction.
 static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit unit)
 {
+	if (unit == ISA_VALU) return vector_at(s, d);
 	if (unit == ISA_WAIT || unit == ISA_OTHER) return s->now;
 	uint64_t at = d->unit_free[port_of(unit)], place = place_at(s, d, unit);
-	const struct valu_stage *stage = &d->stage;
-	for (unsigned k = 0; k < 8 && unit == ISA_VALU && s->now < stage->still_end; k++)
-		if (stage->still[k].from <= s->now && s->now < stage->still[k].to && stage->still[k].to > at) at = stage->still[k].to;
 	if (place > at) at = place;
 	const struct port *port = unit == ISA_LDS ? &d->cu->lds : unit == ISA_VMEM ? &d->cu->vmem : NULL;
 	if (port && port->from[d->index].count == PORT_ROOM && at <= s->now) at = s->now + 1;
@@ -54,8 +64,9 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 // that take more than a cycle share, and the places of matrix instructions.
 static uint64_t own_at(const struct sim *s, const struct simd *d, const struct plan *p)
 {
-	bool slot = p->unit == ISA_VALU && (p->pipe || (p->issue > 1 && fig(s, ISA_T_trans_slot)));
-	uint64_t at = slot ? d->trans.issue : 0, place = p->unit == ISA_VALU ? matrix_place(s, d) : 0;
+	if (p->unit != ISA_VALU) return 0;
+	bool slot = p->pipe || (p->issue > 1 && fig(s, ISA_T_trans_slot));
+	uint64_t at = slot ? d->trans.issue : 0, place = d->valu_queue.matrices ? matrix_place(s, d) : 0;
 	return place > at ? place : at;
 }
 
@@ -197,9 +208,10 @@ static void take_free(struct sim *s, struct slot *w)
 	const struct plan *p = w->next;
 	const struct insn *i = p->insn;
 	bool after_wait = w->last && w->last->unit == ISA_WAIT;
-	slot_ready(s, w);
-	if (p->effect == ISA_EFFECT_wait_alu && w->ready.at > s->now + 1)
-		hold_until(w, w->ready.at + 1, w->ready.cause, w->ready.by);
+	if (p->effect == ISA_EFFECT_wait_alu) {
+		slot_ready(s, w);
+		if (w->ready.at > s->now + 1) hold_until(w, w->ready.at + 1, w->ready.cause, w->ready.by);
+	}
 	uint64_t back = p->immediate & ID_MASK;        // up to VECTOR_BACK: vector instructions
 	bool far = back <= VECTOR_BACK && back >= fig(s, ISA_T_delay_far);
 	if (p->effect == ISA_EFFECT_delay && after_wait && !far)
@@ -254,7 +266,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	}
 	if (w->replay.place) replay_issued(s, w, p, i);
 	enum wave_state state = execute_insn(s, w);
-	counter_settle(w, s->now);
+	if (w->counts.busy) counter_settle(w, s->now);
 	for (int c = 0; c < COUNTERS && is_tried(s, p, s->options->trial.late); c++)
 		if (p->limit[c] != CODE_NO_LIMIT) counter_owe(w, (enum code_counter)c, p->limit[c]);
 	switch (p->unit) {
@@ -273,7 +285,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	if (memory) memory_issue(s, w, p, i, &t, passes);
 	if (p->holds) hold_until(w, s->now + p->holds, TIME_SALU, i);
 	if (p->occupies) hold_until(w, matrix_place(s, d), TIME_VALU, i);
-	apply_effect(s, w, p, i);
+	if (p->effect) apply_effect(s, w, p, i);
 	account_issue(s, w, i, p, exec);
 	w->issued = s->now;
 	w->last = p;
@@ -297,12 +309,11 @@ static bool waits_for_clause(const struct simd *d, const struct slot *w, enum is
 // no slot is woken for it before.
 static uint64_t next_of_asleep(const struct simd *d, uint64_t vector)
 {
-	uint64_t next = NEVER;
 	if (vector <= d->soonest) return d->soonest;
-	for (uint32_t left = d->asleep; left; left &= left - 1) {
+	uint64_t next = d->asleep & d->vectors ? vector : NEVER;
+	for (uint32_t left = d->asleep & ~d->vectors; left; left &= left - 1) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
-		uint64_t at = d->unit_of[k] == ISA_VALU && d->ready_at[k] < vector ? vector : d->ready_at[k];
-		if (at < next) next = at;
+		if (d->ready_at[k] < next) next = d->ready_at[k];
 	}
 	return next;
 }
@@ -311,7 +322,7 @@ static uint64_t next_of_asleep(const struct simd *d, uint64_t vector)
 static uint64_t next_cycle(const struct sim *s, const struct simd *d)
 {
 	// a single wave seldom waits for the unit
-	uint64_t vector = d->count > 1 ? unit_at(s, d, ISA_VALU) : 0, next = next_of_asleep(d, vector);
+	uint64_t vector = d->count > 1 ? vector_at(s, d) : 0, next = next_of_asleep(d, vector);
 	for (uint32_t units = d->units; units; units &= units - 1) {
 		enum isa_unit u = (enum isa_unit)__builtin_ctz(units);
 		uint64_t at = u == ISA_VALU && vector ? vector : unit_at(s, d, u);
@@ -333,7 +344,7 @@ void simd_cycle(struct sim *s, struct simd *d)
 {
 	simd_wake_slots(s, d);
 	uint32_t n = d->rest.slot, busy = d->rest.busy;        // bits of units that are busy for the rest of this cycle
-	const struct cluster *c = d->cu->cluster;
+	struct cluster *c = d->cu->cluster;
 	d->rest.slot = d->rest.busy = 0;
 	for (uint32_t left; (left = simd_ready(d, n, busy)) && !s->failed;) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
@@ -357,5 +368,5 @@ void simd_cycle(struct sim *s, struct simd *d)
 		n = k < d->count && d->slots[k] == w ? k + 1 : k;    // the wave ended, and the next one has its index
 		if (c->stopped) return stop(d, n, busy);
 	}
-	c->at[d->part] = simd_turn(d, next_cycle(s, d));
+	part_set(c, d->part, simd_turn(d, next_cycle(s, d)));
 }

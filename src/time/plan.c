@@ -36,6 +36,7 @@ struct maker {
 	struct arena *arena;
 	const struct isa_chip *chip;
 	const struct code_target *target;
+	const struct isa_figure_value *figures;
 	uint16_t places[REGISTERS];
 	uint32_t count;
 };
@@ -43,7 +44,12 @@ struct maker {
 static struct plan_reg name_register(struct maker *m, unsigned reg, const struct plan_range *range)
 {
 	if (!m->places[reg]) m->places[reg] = (uint16_t)++m->count;
-	return (struct plan_reg){ (uint16_t)reg, (uint16_t)(m->places[reg] - 1), range->mask, range->operand };
+	bool scalar = reg < REG_VGPR, mask = scalar && range->mask;
+	uint64_t least = m->figures[mask ? ISA_T_mask_forward : ISA_T_valu_valu_sgpr].value;
+	return (struct plan_reg){
+		(uint16_t)reg, (uint16_t)(m->places[reg] - 1), range->mask, range->operand,
+		.latency = mask ? 0 : UINT8_MAX, .least = (uint8_t)(scalar ? least : 0)
+	};
 }
 
 // Returns the registers of the ranges from `first` up to `end`, each once.
@@ -202,6 +208,13 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 	p->holds = class_figure(c, g, ISA_CLASS_holds);
 	p->serial = class_figure(c, g, ISA_CLASS_serial);
 	if (p->occupies && !plan_addend(p)) p->occupies -= (uint8_t)fig[ISA_T_matrix_inline].value;
+	p->alike = (uint8_t)(!!p->occupies + 2 * !!p->settles);
+	p->leaves_early = (int16_t)(p->leaves ? p->executes - p->leaves : 0);
+	for (unsigned k = 0; k < PLAN_PASSES; k++) {
+		unsigned before = p->issue * k, cycles = before + p->issue,
+			executed = p->occupies ? p->occupies : p->executes ? before + p->executes : cycles;
+		p->span[k] = (struct plan_span){ (uint16_t)executed, (uint16_t)(p->executes ? cycles : executed) };
+	}
 }
 
 static bool is_unitless(const struct plan *p)
@@ -306,7 +319,7 @@ struct plan *time_plan(struct arena *a, const struct machine *m, const struct is
 	const struct insn *code = machine_code(m, &n);
 	struct plan *plans = arena_alloc(a, (n + 1) * sizeof *plans);
 	struct code_target t = { machine_program(m)->gpu, lanes };
-	struct maker maker = { .arena = a, .chip = chip, .target = &t };
+	struct maker maker = { .arena = a, .chip = chip, .target = &t, .figures = isa_timing[t.gpu->gen] };
 	for (size_t k = 0; k < n; k++) {
 		if (!machine_insn_is_end(&code[k])) {
 			make_plan(&plans[k], &maker, &code[k]);

@@ -9,10 +9,11 @@ enum { PLAN_MAX_RANGES = 14 };
 // Registers (isa/registers.h).
 // `mask`: a lane mask (carry, condition). `operand`: index of the source, 0 to 2. `half`: of a VOPD's second operation.
 struct plan_range { uint16_t first; uint8_t count; bool mask; uint8_t operand; bool half; };
-// One register. `place` numbers the registers that the program names, so that their state is stored densely.
-struct plan_reg { uint16_t at, place; bool mask; uint8_t operand; };
+// One register. `place` numbers the registers that the program names, so that their state is stored densely. A vector
+// instruction reads a vector result after the bits `latency` of the result's latency, but not before `least` cycles.
+struct plan_reg { uint16_t at, place; bool mask; uint8_t operand, latency, least; };
 struct plan_regs { const struct plan_reg *at; uint32_t n; };
-enum { PLAN_NO_WAIT = UINT16_MAX, PLAN_SECOND = 1, PLAN_ADDEND = 2 /* operands */ };
+enum { PLAN_PASSES = 2, PLAN_NO_WAIT = UINT16_MAX, PLAN_SECOND = 1, PLAN_ADDEND = 2 /* operands */ };
 enum valu_results { RESULT_ANY, RESULT_SGPR, RESULT_VCC, VALU_RESULTS };
 
 // When a wave executes it: as it issues; later, with the instructions after it; as it issues, with those that were put
@@ -37,6 +38,11 @@ struct plan {
 	struct plan_range read[PLAN_MAX_RANGES], write[PLAN_MAX_RANGES];
 	// Cycles: isa_class_figure, increased for instructions that take longer.
 	uint8_t issue, latency, pipe, occupies, executes, settles, leaves, scalar_late, after_idle, holds;
+	// vector instruction, from its first cycle, for each number of passes: cycles until it has executed; until the
+	// pipe takes another one that is alike
+	struct plan_span { uint16_t executed, free; } span[PLAN_PASSES];
+	uint8_t alike;                 // vector instructions with the same number do not wait for the pipe to settle
+	int16_t leaves_early;          // cycles from leaving the queue to the execution
 	bool serial;                   // LDS: lanes on the same dword come one after another
 	uint8_t passes;                // passes of a wave64 on gfx10 and later
 	uint8_t exchange;              // DPP exchanges lanes: cycles by which execution is later

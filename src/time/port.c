@@ -213,5 +213,5 @@ static uint64_t port_cycle(struct sim *s, struct port *p, bool lds)
 void cu_cycle(struct sim *s, struct cu *c)
 {
 	uint64_t a = port_cycle(s, &c->lds, true), b = port_cycle(s, &c->vmem, false);
-	c->cluster->at[c->part] = a < b ? a : b;
+	part_set(c->cluster, c->part, a < b ? a : b);
 }

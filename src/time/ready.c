@@ -76,8 +76,8 @@ static void wait_for_counters(const struct sim *s, struct slot *w, struct bound 
 		if (at) at_least(b, at, cause, by);
 	}
 	if (p->wait_salu && w->scalar.by) at_least(b, w->scalar.exec + fig(s, ISA_T_salu_wait) - 1, TIME_SALU, w->scalar.by);
-	for (unsigned k = 0; k < VALU_RESULTS; k++)
-		if (p->wait_valu >> k & 1 && w->vector.result[k])
+	for (unsigned left = p->wait_valu, k; left && (k = (unsigned)__builtin_ctz(left), true); left &= left - 1)
+		if (w->vector.result[k])
 			at_least(b, w->vector.result[k] + fig(s, ISA_T_valu_memory) - 1, TIME_VALU, w->vector.by);
 }
 

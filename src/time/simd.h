@@ -14,7 +14,7 @@ struct path_queue { uint64_t free[PATH_HELD]; uint32_t issued, accepted; uint64_
 struct simd {
 	struct cu *cu;
 	uint32_t index;                // index in the CU
-	uint32_t part;                 // index in cluster.at
+	uint32_t part;                 // index in cluster.next
 	struct { uint32_t slot, busy; } rest;  // if it stopped within a cycle: the next slot; bits of units that are busy
 	struct slot *slots[MAX_SLOTS]; // oldest first
 	// copies of each slot's members, stored densely: its earliest issue, the unit of its next instruction
@@ -23,6 +23,7 @@ struct simd {
 	uint32_t count;
 	// Bits of slots: ready slots by the unit of their next instruction; slots that become ready in a known cycle.
 	uint32_t awake[ISA_UNITS], ready, asleep;      // ready: all that are awake
+	uint32_t vectors;              // bits of slots whose next instruction is for the vector unit
 	uint64_t soonest;              // no slot that is asleep becomes ready before
 	uint32_t units;                // bits of units for which slots are awake
 	uint64_t unit_free[ISA_UNITS]; // first cycle in which the unit takes an instruction again

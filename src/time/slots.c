@@ -23,6 +23,7 @@ void simd_set_turn(const struct sim *s, struct slot *w)
 	}
 	d->ready_at[k] = at;
 	d->unit_of[k] = (uint8_t)w->next->unit;
+	d->vectors = (d->vectors & ~bit) | (w->next->unit == ISA_VALU ? bit : 0);
 	if (at <= s->now) {
 		mark_awake(d, w->next->unit, bit);
 	} else if (at != NEVER) {
@@ -48,6 +49,7 @@ void simd_add(struct simd *d, struct slot *w)
 	for (int u = 0; u < ISA_UNITS; u++) d->awake[u] = (d->awake[u] & below) | (d->awake[u] & ~below) << 1;
 	d->ready = (d->ready & below) | (d->ready & ~below) << 1;
 	d->asleep = (d->asleep & below) | (d->asleep & ~below) << 1;
+	d->vectors = (d->vectors & below) | (d->vectors & ~below) << 1;
 	d->slots[k] = w;
 	d->ready_at[k] = NEVER;
 	w->index = (uint8_t)k;
@@ -66,6 +68,7 @@ void simd_remove(struct simd *d, const struct slot *w)
 	}
 	d->ready = (d->ready & below) | (d->ready >> 1 & ~below);
 	d->asleep = (d->asleep & below) | (d->asleep >> 1 & ~below);
+	d->vectors = (d->vectors & below) | (d->vectors >> 1 & ~below);
 }
 
 void simd_wake_slots(const struct sim *s, struct simd *d)
