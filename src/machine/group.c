@@ -40,18 +40,17 @@ static bool owns_registers(const struct machine *m)
 	return !m->options.keep_state && !m->dispatch->observer && !m->dispatch->setup;
 }
 
-static struct group_layout layout_of(const struct machine *m, uint64_t waves)
+static struct group_layout layout_of(const struct machine *m)
 {
 	enum { PAGE = 4096, ALIGN = _Alignof(struct wave), BEHIND = offsetof(struct wave, temp) };
 	size_t whole = sizeof(struct wave) + m->code.pool_rows * sizeof(row), behind = whole - BEHIND,
 		before = offsetof(struct wave, v) + used_rows(m) * sizeof(row);
-	struct group_layout l = { .stride = before > behind ? before : behind };
-	// not all waves on the same cache lines
-	l.stride = l.stride / ALIGN * ALIGN + (l.stride / ALIGN % 2 ? 2 : 1) * ALIGN;
-	l.together = owns_registers(m) && BEHIND / l.stride ? (uint32_t)(BEHIND / l.stride) : 1;
-	if (l.together > waves && waves) l.together = (uint32_t)waves;
-	l.block = (whole + (l.together - 1) * l.stride + PAGE - 1) / PAGE * PAGE + ALIGN;
-	return l;
+	for (size_t n = owns_registers(m) ? (BEHIND - before) / (before + behind) : 0; n; n--) {
+		// an odd multiple, so that not all waves are on the same lines of the host's caches
+		size_t stride = ((BEHIND - before) / n / ALIGN - 1) / 2 * 2 * ALIGN + ALIGN;
+		if ((n + 1) * stride >= whole) return (struct group_layout){ true, stride, whole };
+	}
+	return (struct group_layout){ false, (whole + PAGE - 1) / PAGE * PAGE + ALIGN, whole };
 }
 
 // Allocates memory for the next workgroups: for as many as there are, if waves lie together. Only pages of used
@@ -63,12 +62,12 @@ static void make_room(struct machine *m)
 	uint64_t waves = waves_of(m), more = m->work.total - m->work.next, n = owns_registers(m) ? m->work.made.n : 1;
 	if (n > more) n = more;
 	if (!n) n = 1;
-	struct group_layout l = layout_of(m, n * waves);
-	size_t waves_size = (n * waves + l.together - 1) / l.together * l.block + PAGE + ALIGN,
+	struct group_layout l = layout_of(m);
+	size_t waves_size = n * waves * l.stride + l.whole + PAGE + ALIGN,
 		size = waves_size + n * (m->launch.lds_size + LDS_AFTER);
 	char *memory = heap_pages(size);
 	*arena_push(&m->run, &m->work.memory) = (struct group_memory){ memory, size };
-	if (l.together > 1) heap_will_fill(memory, waves_size);
+	if (l.shared) heap_will_fill(memory, waves_size);
 	m->work.room = (struct group_room){
 		.layout = l, .left = (uint32_t)n, .waves = memory + ALIGN + m->work.made.n * waves % PLACES * ALIGN,
 		.lds = (uint8_t *)memory + waves_size
@@ -78,14 +77,13 @@ static void make_room(struct machine *m)
 struct workgroup *group_new(struct machine *m)
 {
 	struct group_room *r = &m->work.room;
-	const struct group_layout *l = &r->layout;
 	struct workgroup *g = m->work.spare ? m->work.spare : arena_alloc(&m->run, sizeof *g);
 	uint32_t waves = waves_of(m);
 	if (!r->left) make_room(m);
 	*arena_push(&m->run, &m->work.made) = g;
 	g->waves = arena_alloc(&m->run, waves * sizeof *g->waves);
 	for (uint32_t k = 0; k < waves; k++, r->wave++) {
-		char *at = r->waves + r->wave / l->together * l->block + r->wave % l->together * l->stride;
+		char *at = r->waves + r->wave * r->layout.stride;
 		struct wave *w = g->waves[k] = (struct wave *)(void *)at;
 		memcpy(w->pool, m->code.pool, m->code.pool_rows * sizeof(row));
 	}

@@ -34,10 +34,10 @@ struct machine_launch {
 	uint32_t shared_first, shared_end;   // VGPRs that both halves of a wave share
 };
 
-// Where waves of workgroups lie: blocks of waves, in bytes. A wave has room for all possible registers; if only the
-// program accesses them, the waves of a block lie in each other's unused ones. The used registers of all come first,
-// then, after the room for registers, their other rows.
-struct group_layout { uint32_t together; size_t stride, block; };
+// Where waves of workgroups lie, in bytes from one to the next. A wave has room for all possible registers; if only the
+// program accesses them, waves lie in each other's unused ones (`shared`), and the rows after a wave's room for registers
+// follow the used registers of a later wave. `whole`: a wave with all its rows.
+struct group_layout { bool shared; size_t stride, whole; };
 // Memory for `left` more workgroups: places for waves, and the LDS of the next workgroup. `wave`: number of the next
 // place.
 struct group_room { struct group_layout layout; uint32_t left, wave; char *waves; uint8_t *lds; };

@@ -185,7 +185,7 @@ static uint64_t read_source(const struct sim *s, const struct slot *w, const str
 static bool comes_straight(const struct slot *w, const struct plan_reg *source, uint64_t at)
 {
 	const struct reg *r = &w->score[source->place];
-	return r->writer == BY_VALU && r->exec > at;
+	return reg_writer(r) == BY_VALU && reg_exec(r) > at;
 }
 
 uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at)

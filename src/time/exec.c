@@ -26,11 +26,11 @@ static uint64_t operands_ready(const struct sim *s, const struct slot *w, const 
 	for (uint32_t k = 0; k < p->reads.n; k++) {
 		const struct plan_reg *read = &p->reads.at[k];
 		const struct reg *r = &w->score[read->place];
-		if (r->writer != BY_VALU) continue;
-		uint64_t after = r->latency & read->latency;
+		if (reg_writer(r) != BY_VALU) continue;
+		uint64_t after = reg_latency(r) & read->latency;
 		if (after < read->least) after = read->least;                 // a scalar transcendental takes longer
 		if (p->occupies && read->operand == PLAN_ADDEND && is_chained(s, p, r)) after -= fig(s, ISA_T_matrix_chain);
-		if (r->exec + after > at) at = r->exec + after, *by = r->by;
+		if (reg_exec(r) + after > at) at = reg_exec(r) + after, *by = r->by;
 	}
 	return at;
 }
@@ -43,8 +43,8 @@ static uint64_t neighbour_ready(const struct sim *s, const struct slot *w, const
 	uint64_t there = 0;
 	for (uint32_t k = 0; k < p->neighbour.n; k++) {
 		const struct reg *r = &w->score[p->neighbour.at[k].place];
-		bool first = r->writer == BY_VALU && r->by->pair && plan_of(s, r->by)->write[0].first == p->neighbour.at[k].at;
-		if (first && r->exec + r->latency >= at) there = at = r->exec + r->latency, *by = r->by;
+		bool first = reg_writer(r) == BY_VALU && r->by->pair && plan_of(s, r->by)->write[0].first == p->neighbour.at[k].at;
+		if (first && reg_there(r) >= at) there = at = reg_there(r), *by = r->by;
 	}
 	return there;
 }
@@ -56,10 +56,21 @@ static uint64_t results_in_order(const struct slot *w, const struct plan *p, enu
 {
 	for (uint32_t k = 0; in_order && k < p->writes.n; k++) {
 		const struct reg *r = &w->score[p->writes.at[k].place];
-		if (r->writer == writer && r->exec + r->latency + in_order > at + p->latency)
-			at = r->exec + r->latency + in_order - p->latency, *by = r->by;
+		if (reg_writer(r) == writer && reg_there(r) + in_order > at + p->latency)
+			at = reg_there(r) + in_order - p->latency, *by = r->by;
 	}
 	return at;
+}
+
+// Writes its results. A fast one waits for an earlier slow one of the same unit in its register.
+static inline void write_results(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by,
+                                 enum writer writer)
+{
+	for (uint32_t k = 0; k < p->writes.n; k++) {
+		struct reg *r = &w->score[p->writes.at[k].place];
+		uint64_t before = reg_writer(r) == writer ? reg_there(r) : 0;
+		reg_set(r, writer, exec, before > exec + p->latency ? before - exec : p->latency, by);
+	}
 }
 
 // Returns when it leaves the stage after issue. The number of instructions in flight with scalar results is limited.
@@ -149,7 +160,7 @@ static void note_vector(const struct sim *s, struct slot *w, const struct plan *
 	if (p->reads_mask && carry) v->carry_until = s->now + carry;
 	if (p->reads_mask && early) v->carry_until = begin - early;
 	v->by = i;
-	score_write(w, p, begin, i, BY_VALU);
+	write_results(w, p, begin, i, BY_VALU);
 }
 
 uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, unsigned passes)
@@ -189,10 +200,10 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	w->late.cycles = 0;
 	for (uint32_t k = 0; k < p->reads.n; k++) {
 		const struct reg *r = &w->score[p->reads.at[k].place];
-		if (r->writer != BY_SALU || r->exec + r->latency <= begin) continue;
-		w->late.cycles += r->exec + r->latency - begin;
+		if (reg_writer(r) != BY_SALU || reg_there(r) <= begin) continue;
+		w->late.cycles += reg_there(r) - begin;
 		w->late.by = r->by;
-		begin = r->exec + r->latency;
+		begin = reg_there(r);
 	}
 	uint64_t ready = begin;
 	begin = results_in_order(w, p, BY_SALU, fig(s, ISA_T_salu_in_order), begin, &w->late.by);
@@ -207,6 +218,6 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	uint64_t result = begin + p->latency;
 	w->scalar = (struct slot_scalar){ begin, s->now, i };
 	if (result > w->recent.scalar_result) w->recent.scalar_result = result;
-	score_write(w, p, begin, i, BY_SALU);
+	write_results(w, p, begin, i, BY_SALU);
 	return begin;
 }

@@ -12,10 +12,10 @@ static void at_least(struct bound *b, uint64_t at, enum time_cause cause, const 
 // Returns the issue cycle for a vector result on GPUs without hints: the reader executes when the result is available.
 static uint64_t early_issue(const struct sim *s, const struct reg *r, const struct plan_reg *read)
 {
-	uint64_t after = read->at >= REG_VGPR ? r->latency
+	uint64_t after = read->at >= REG_VGPR ? reg_latency(r)
 	                 : read->mask ? fig(s, ISA_T_mask_forward)
 	                 : fig(s, ISA_T_valu_valu_sgpr);
-	uint64_t at = r->exec + after, pipe = fig(s, ISA_T_valu_exec);
+	uint64_t at = reg_exec(r) + after, pipe = fig(s, ISA_T_valu_exec);
 	return at > pipe ? at - pipe : 0;
 }
 
@@ -25,21 +25,21 @@ static void wait_for_registers(const struct sim *s, const struct slot *w, struct
 	const struct plan *p = w->next;
 	for (uint32_t k = 0; k < p->awaited.n; k++) {
 		const struct reg *r = &w->score[p->awaited.at[k].place];
-		if (r->writer == BY_VALU && p->after_valu != PLAN_NO_WAIT) at_least(b, r->exec + p->after_valu, TIME_VALU, r->by);
-		if (r->writer == BY_VALU && p->early) at_least(b, early_issue(s, r, &p->awaited.at[k]), TIME_VALU, r->by);
-		if (r->writer == BY_SALU && p->after_salu != PLAN_NO_WAIT) at_least(b, r->exec + p->after_salu, TIME_SALU, r->by);
+		if (reg_writer(r) == BY_VALU && p->after_valu != PLAN_NO_WAIT) at_least(b, reg_exec(r) + p->after_valu, TIME_VALU, r->by);
+		if (reg_writer(r) == BY_VALU && p->early) at_least(b, early_issue(s, r, &p->awaited.at[k]), TIME_VALU, r->by);
+		if (reg_writer(r) == BY_SALU && p->after_salu != PLAN_NO_WAIT) at_least(b, reg_exec(r) + p->after_salu, TIME_SALU, r->by);
 	}
 	// not before the other unit has read or written the old value
 	for (uint32_t k = 0; k < p->overwritten.n; k++) {
 		unsigned reg = p->overwritten.at[k].at;
 		const struct reg *r = &w->score[p->overwritten.at[k].place];
 		if (p->unit == ISA_VALU) {
-			if (r->writer == BY_SALU) at_least(b, r->exec + p->after_salu, TIME_SALU, r->by);
+			if (reg_writer(r) == BY_SALU) at_least(b, reg_exec(r) + p->after_salu, TIME_SALU, r->by);
 			continue;
 		}
 		uint64_t read = w->recent.sgpr_read[reg / 2];
 		if (read) at_least(b, read + fig(s, ISA_T_valu_sgpr_reuse), TIME_VALU, w->vector.by);
-		if (r->writer == BY_VALU) at_least(b, r->exec + p->after_valu, TIME_VALU, r->by);
+		if (reg_writer(r) == BY_VALU) at_least(b, reg_exec(r) + p->after_valu, TIME_VALU, r->by);
 	}
 }
 
@@ -136,7 +136,7 @@ static void wait_for_all(const struct sim *s, const struct slot *w, struct bound
 	enum time_cause cause = TIME_UNIT;
 	const struct insn *by = NULL;
 	for (uint32_t k = 0; k < s->registers; k++)
-		at_least(b, w->score[k].exec + w->score[k].latency, TIME_UNIT, w->score[k].by);
+		at_least(b, reg_there(&w->score[k]), TIME_UNIT, w->score[k].by);
 	for (int c = 0; c < COUNTERS; c++) at_least(b, counter_wait(w, (enum code_counter)c, 0, &cause, &by), TIME_UNIT, by);
 }
 

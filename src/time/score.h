@@ -4,13 +4,17 @@
 #include <stdint.h>
 
 struct insn;
-struct plan;
-struct slot;
 enum writer { BY_NOBODY, BY_VALU, BY_SALU };
-struct reg {
-	uint64_t writer : 8, latency : 8;      // enum writer; cycles until an instruction of the same unit can use it
-	uint64_t exec : 48;            // when the result is executed
-	const struct insn *by;
-};
-void score_write(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by, enum writer writer);
+// `what`: when the result is executed, and in its two lowest bytes `latency`, the cycles until an instruction of the same
+// unit can use it, and an enum writer. One number, so that a wave's registers take few lines of the host's caches.
+struct reg { uint64_t what; const struct insn *by; };
+static inline uint64_t reg_exec(const struct reg *r) { return r->what >> 16; }
+static inline uint64_t reg_latency(const struct reg *r) { return r->what >> 8 & UINT8_MAX; }
+static inline enum writer reg_writer(const struct reg *r) { return (enum writer)(r->what & UINT8_MAX); }
+// Returns when an instruction of the same unit can use the result.
+static inline uint64_t reg_there(const struct reg *r) { return reg_exec(r) + reg_latency(r); }
+static inline void reg_set(struct reg *r, enum writer writer, uint64_t exec, uint64_t latency, const struct insn *by)
+{
+	*r = (struct reg){ exec << 16 | (latency & UINT8_MAX) << 8 | writer, by };
+}
 #endif
