@@ -30,8 +30,8 @@ void account_issue(struct sim *s, struct slot *w, const struct insn *i, const st
 		.wave = w->wave, .cu = w->simd->cu->index, .simd = w->simd->index, .slot = w->number,
 		.wave_start = w->start, .insn = i, .issue = s->now, .exec = exec, .done = exec ? exec + p->latency : 0,
 		.since = since, .cause = unit > own ? TIME_UNIT : w->ready.cause, .culprit = w->ready.by,
-		.forced = w->replay.is_forced, .own = own, .own_cause = w->ready.cause, .late = exec ? w->late.cycles : 0,
-		.late_by = w->late.by
+		.forced = w->is_forced, .own = own, .own_cause = w->ready.cause, .late = exec ? s->late.cycles : 0,
+		.late_by = exec ? s->late.by : NULL
 	};
 	observer->issue(observer->context, &e);
 }

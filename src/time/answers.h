@@ -14,7 +14,7 @@ struct answer {
 enum { ANSWERS = 4096 };
 struct replay { struct answer at[ANSWERS]; size_t count; };
 
-static inline bool is_traced(const struct answer *a) { return !a->slot->replay.place->untraced; }
+static inline bool is_traced(const struct answer *a) { return !a->slot->place->untraced; }
 static inline uint64_t subtract(uint64_t at, uint64_t cycles) { return at > cycles ? at - cycles : 0; }
 // Sets when a load of an untraced wave is answered. (replay.c)
 void answer_load(struct sim *s, struct answer *a, uint64_t done);

@@ -115,7 +115,7 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	w->group = g;
 	const struct time_place *place = d->placed < o->place_count ? &o->places[d->placed] : NULL;
 	d->placed++;
-	w->replay.place = place;
+	w->place = place;
 	w->simd = place && h->cus->simds[place->simd].count < MAX_SLOTS ? &h->cus->simds[place->simd] : emptiest(s, h);
 	w->start = place ? (place->start > at ? place->start : at) : simd_turn(w->simd, launch(s, h->engine, at));
 	w->age = d->launched++;

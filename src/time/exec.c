@@ -152,8 +152,8 @@ static void note_vector(const struct sim *s, struct slot *w, const struct plan *
 	struct slot_vector *v = &w->vector;
 	struct slot_recent *recent = &w->recent;
 	uint64_t carry = fig(s, ISA_T_valu_carry_issue), early = fig(s, ISA_T_valu_carry_early);
-	if (p->pipe) recent->trans[recent->trans_last = (recent->trans_last + 1) % 4] = (struct recent){ s->now, i };
-	else recent->valu[recent->valu_last = (recent->valu_last + 1) % 4] = (struct recent){ s->now, i };
+	if (p->pipe) recent->trans[w->trans_last = (w->trans_last + 1) % 4] = (struct recent){ s->now, i };
+	else recent->valu[w->valu_last = (w->valu_last + 1) % 4] = (struct recent){ s->now, i };
 	v->exec = w->simd->valu.exec;
 	for (unsigned left = p->results; left; left &= left - 1) v->result[__builtin_ctz(left)] = v->exec;
 	v->issued = s->now;
@@ -166,20 +166,21 @@ static void note_vector(const struct sim *s, struct slot *w, const struct plan *
 uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, unsigned passes)
 {
 	struct simd *d = w->simd;
+	s->late.by = NULL;
 	uint64_t stage = exec_after(s, d, p) - fig(s, ISA_T_valu_dispatch);
 	uint64_t reads, left = dispatch_stage(s, d, p, &reads), gathered = banks_gather(s, w, p, reads) + p->exchange;
-	uint64_t begin = (gathered > left ? gathered : left) + stage, ready = operands_ready(s, w, p, &w->late.by);
+	uint64_t begin = (gathered > left ? gathered : left) + stage, ready = operands_ready(s, w, p, &s->late.by);
 	uint64_t free = pipe_free(s, d, p);
 	if (!w->vector.by && p->exec_after == fig(s, ISA_T_valu_exec)) begin += fig(s, ISA_T_valu_first);
 	if (free > begin) begin = free;
 	uint64_t first = begin;
 	if (ready > begin) begin = ready;
-	uint64_t dual = neighbour_ready(s, w, p, begin, &w->late.by);
+	uint64_t dual = neighbour_ready(s, w, p, begin, &s->late.by);
 	uint64_t before = dual ? fig(s, ISA_T_dual_room) : fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch);
 	if (dual) begin = dual;
 	uint64_t own = begin;
-	begin = results_in_order(w, p, BY_VALU, fig(s, ISA_T_valu_in_order), begin, &w->late.by);
-	w->late.cycles = begin - first;
+	begin = results_in_order(w, p, BY_VALU, fig(s, ISA_T_valu_in_order), begin, &s->late.by);
+	s->late.cycles = begin - first;
 	if (p->occupies && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
 	take_pipe(s, d, p, begin, passes);
 	banks_leave(s, w, p, begin, before);
@@ -197,17 +198,18 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i)
 {
 	uint64_t begin = s->now + fig(s, ISA_T_salu_exec);
-	w->late.cycles = 0;
+	s->late.cycles = 0;
+	s->late.by = NULL;
 	for (uint32_t k = 0; k < p->reads.n; k++) {
 		const struct reg *r = &w->score[p->reads.at[k].place];
 		if (reg_writer(r) != BY_SALU || reg_there(r) <= begin) continue;
-		w->late.cycles += reg_there(r) - begin;
-		w->late.by = r->by;
+		s->late.cycles += reg_there(r) - begin;
+		s->late.by = r->by;
 		begin = reg_there(r);
 	}
 	uint64_t ready = begin;
-	begin = results_in_order(w, p, BY_SALU, fig(s, ISA_T_salu_in_order), begin, &w->late.by);
-	w->late.cycles += begin - ready;
+	begin = results_in_order(w, p, BY_SALU, fig(s, ISA_T_salu_in_order), begin, &s->late.by);
+	s->late.cycles += begin - ready;
 	struct simd *d = w->simd;
 	struct scalar_pipe *pipe = &d->scalar;
 	if (pipe->smem_by && pipe->smem_by != w && pipe->smem_issue + 1 == s->now) begin += fig(s, ISA_T_salu_after_smem);

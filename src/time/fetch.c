@@ -4,7 +4,7 @@
 
 static uint64_t line_at(struct sim *s, struct slot *w, uint64_t line, uint64_t now)
 {
-	struct fetched *f = &w->fetch.lines[line % FETCH_LINES];
+	struct fetched *f = &w->lines[line % FETCH_LINES];
 	if (f->line != line + 1)
 		*f = (struct fetched){ line + 1,
 			hierarchy_fetch(&s->memory, w->simd->cu->index, line * fig(s, ISA_T_fetch_line), now) };
@@ -21,8 +21,8 @@ static void request_block(struct sim *s, struct slot *w, uint64_t line, uint64_t
 
 void fetch_jump(struct slot *w)
 {
-	for (unsigned k = 0; k < FETCH_LINES; k++) w->fetch.lines[k].line = 0;
-	w->fetch.line = 0;
+	for (unsigned k = 0; k < FETCH_LINES; k++) w->lines[k].line = 0;
+	w->fetched = 0;
 }
 
 static bool has_lines(const struct sim *s, uint32_t cu, const struct plan *p)
@@ -51,13 +51,13 @@ void fetch_next(struct sim *s, struct slot *w, bool near)
 	uint64_t first = w->next->line_first, last = w->next->line_last;
 	uint64_t now = s->now > w->start ? s->now : w->start, ahead = fig(s, ISA_T_fetch_ahead),
 		block = fig(s, ISA_T_fetch_block);
-	bool enters = block && (!w->fetch.line || last / block != (w->fetch.line - 1) / block);
-	w->fetch.line = last + 1;
-	w->fetch.ready = 0;
+	bool enters = block && (!w->fetched || last / block != (w->fetched - 1) / block);
+	w->fetched = last + 1;
+	w->fetch_ready = 0;
 	for (uint64_t line = first; line <= last; line++) {
 		uint64_t ready = line_at(s, w, line, now);
-		if (ready > w->fetch.ready) w->fetch.ready = ready;
+		if (ready > w->fetch_ready) w->fetch_ready = ready;
 	}
 	for (uint64_t k = 1; k <= ahead; k++) line_at(s, w, last + k, now);
-	if (enters && !near) request_block(s, w, last, w->fetch.ready > now ? w->fetch.ready : now);
+	if (enters && !near) request_block(s, w, last, w->fetch_ready > now ? w->fetch_ready : now);
 }

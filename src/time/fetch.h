@@ -9,18 +9,13 @@ struct plan;
 struct sim;
 struct slot;
 struct fetched { uint64_t line, ready; };    // line: its number + 1; 0 if none
-struct fetch {
-	// Number + 1 of the line in which the next instruction ends; the cycle in which it is available.
-	uint64_t line, ready;
-	struct fetched lines[FETCH_LINES];           // by number
-};
 // Instructions for which fetch_next only needs lines that the instruction cache has, by their last line. This remains
 // so until the cache misses again.
 enum { NEAR_LINES = 64 };
 struct near { uint64_t misses; const struct plan *at[NEAR_LINES]; };
 // Returns whether the wave's next instruction, which is not fetched yet, is one of them.
 bool fetch_is_near(const struct sim *s, const struct slot *w);
-// Fetches the wave's next instruction: sets w->fetch.ready, and requests the lines after it. `near`: the cache has all
+// Fetches the wave's next instruction: sets w->fetch_ready, and requests the lines after it. `near`: the cache has all
 // of them.
 void fetch_next(struct sim *s, struct slot *w, bool near);
 void fetch_jump(struct slot *w);                   // Drops lines fetched ahead, after a taken branch.

@@ -124,7 +124,7 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 		d->scalar.exec = d->scalar.exec + 1 > exec ? d->scalar.exec + 1 : exec;
 		d->scalar.smem_issue = s->now;
 		d->scalar.smem_by = w;
-		if (o && !w->replay.place) memory_scalar(s, w, o, t);
+		if (o && !w->place) memory_scalar(s, w, o, t);
 		return;
 	}
 	bool lds = p->unit == ISA_LDS;
@@ -134,7 +134,8 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 	r.same_address = has_same_address(w->last, p);
 	r.clause = w->clause;
 	r.clause_end = clause && !w->clause;
-	w->access = (struct slot_access){ s->now, NEVER, i, !lds };
+	w->access = (struct slot_access){ s->now, NEVER, i };
+	w->after_vmem = !lds;
 	port_push(d->cu, lds ? &d->cu->lds : &d->cu->vmem, d->index, &r);
 }
 
@@ -264,7 +265,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 		slot_catch_up(s, w);
 		wave_touch(w->wave, i, &t);
 	}
-	if (w->replay.place) replay_issued(s, w, p, i);
+	if (w->place) replay_issued(s, w, p, i);
 	enum wave_state state = execute_insn(s, w);
 	if (w->counts.busy) counter_settle(w, s->now);
 	for (int c = 0; c < COUNTERS && is_tried(s, p, s->options->trial.late); c++)

@@ -34,8 +34,6 @@ struct plan {
 	uint16_t after_valu, after_salu;
 	bool early;   // a vector instruction that waits for vector results at issue, not in its pipe
 	uint64_t line_first, line_last;        // lines of code in which it begins and ends
-	uint8_t read_count, write_count;
-	struct plan_range read[PLAN_MAX_RANGES], write[PLAN_MAX_RANGES];
 	// Cycles: isa_class_figure, increased for instructions that take longer.
 	uint8_t issue, latency, pipe, occupies, executes, settles, leaves, scalar_late, after_idle, holds;
 	// vector instruction, from its first cycle, for each number of passes: cycles until it has executed; until the
@@ -67,6 +65,8 @@ struct plan {
 	bool wait_salu;                // s_wait_alu waits for all results of the scalar unit; …
 	uint8_t wait_valu;             // … and of the vector unit: bits of valu_results
 	uint32_t size;                 // bytes of code
+	uint8_t read_count, write_count;
+	struct plan_range read[PLAN_MAX_RANGES], write[PLAN_MAX_RANGES];
 };
 // Returns a plan for each prepared instruction, in arena `a`. The figures belong to `chip`, or to the generation if it
 // is NULL. Sets *places, if it is not NULL, to the number of registers that they name.

@@ -52,10 +52,10 @@ static void wait_for_delay(const struct sim *s, const struct slot *w, unsigned i
 	const struct insn *by = NULL;
 	enum time_cause cause = TIME_VALU;
 	if (id >= DELAY_VALU_1 && id < DELAY_TRANS_1) {
-		unsigned k = (w->recent.valu_last - (id - DELAY_VALU_1)) % 4;
+		unsigned k = (w->valu_last - (id - DELAY_VALU_1)) % 4;
 		dep = w->recent.valu[k].at, by = w->recent.valu[k].by, cycles = fig(s, ISA_T_delay_valu);
 	} else if (id >= DELAY_TRANS_1 && id < DELAY_FMA) {
-		unsigned k = (w->recent.trans_last - (id - DELAY_TRANS_1)) % 4;
+		unsigned k = (w->trans_last - (id - DELAY_TRANS_1)) % 4;
 		dep = w->recent.trans[k].at, by = w->recent.trans[k].by, cycles = fig(s, ISA_T_delay_trans);
 	} else if (id >= DELAY_SALU_1 && id <= DELAY_SALU_3) {
 		dep = w->scalar.issued, by = w->scalar.by, cycles = fig(s, ISA_T_delay_salu) + id - DELAY_SALU_1, cause = TIME_SALU;
@@ -109,7 +109,7 @@ static void after_memory(const struct sim *s, const struct slot *w, struct bound
 {
 	const struct plan *p = w->next;
 	if (!w->access.by) return;
-	bool vmem = w->access.is_vmem;
+	bool vmem = w->after_vmem;
 	if (p->unit == ISA_VALU || (p->unit == ISA_VMEM && !vmem) || (p->effect == ISA_EFFECT_nop && vmem))
 		at_least(b, w->access.left == NEVER ? NEVER : w->access.left + fig(s, ISA_T_memory_left),
 		         TIME_QUEUE, w->access.by);
@@ -179,7 +179,7 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 	default:
 		break;
 	}
-	if (p->counter < COUNTERS && !w->replay.place) {    // its counter must have room for one more
+	if (p->counter < COUNTERS && !w->place) {    // its counter must have room for one more
 		static const enum isa_figure most[COUNTERS] = {
 			[COUNT_LOAD] = ISA_T_most_load, [COUNT_STORE] = ISA_T_most_store, [COUNT_DS] = ISA_T_most_ds,
 			[COUNT_KM] = ISA_T_most_km, [COUNT_EXP] = ISA_T_most_exp, [COUNT_SAMPLE] = ISA_T_most_sample,
@@ -221,9 +221,9 @@ static bool waits_for(const struct slot *w, bool scalar_too)
 
 static bool force_issue(const struct sim *s, const struct slot *w, struct bound *b)
 {
-	const struct time_place *f = w->replay.place;
-	if (!f || w->replay.forced == f->forced_count) return false;
-	const struct time_forced_issue *next = &f->forced[w->replay.forced];
+	const struct time_place *f = w->place;
+	if (!f || w->forced == f->forced_count) return false;
+	const struct time_forced_issue *next = &f->forced[w->forced];
 	if (w->next->insn->pc - s->entry != next->pc) return false;
 	bool code = next->when == TIME_FORCED_CODE && w->next->unit != ISA_WAIT;
 	if (w->last && next->when != TIME_FORCED_ALWAYS && !code && !waits_for(w, true)) return false;
@@ -240,10 +240,10 @@ static void find_ready(const struct sim *s, struct slot *w)
 		w->ready.cause = TIME_BARRIER;
 		return;
 	}
-	w->replay.is_forced = force_issue(s, w, &b);
-	if (!w->replay.is_forced) {
+	w->is_forced = force_issue(s, w, &b);
+	if (!w->is_forced) {
 		at_least(&b, w->hold.at, w->hold.cause, w->hold.by);
-		at_least(&b, w->fetch.ready, w->last ? TIME_FETCH : TIME_START, NULL);
+		at_least(&b, w->fetch_ready, w->last ? TIME_FETCH : TIME_START, NULL);
 		wait_for_registers(s, w, &b);
 		for (int k = 0; k < 2; k++)
 			if (w->delay[k].count == 1) wait_for_delay(s, w, w->delay[k].id, &b);

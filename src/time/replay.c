@@ -82,11 +82,11 @@ static void find_end(const struct sim *s, struct back *b)
 {
 	const struct replay *r = s->replay;
 	const struct slot *w = b->slot;
-	const struct time_place *f = w->replay.place;
+	const struct time_place *f = w->place;
 	size_t out = 0;
 	b->end = NEVER;
 	for (size_t k = 0; k < r->count; k++) out += r->at[k].slot == w && r->at[k].done == NEVER;
-	for (size_t k = w->replay.forced ? w->replay.forced : 1; k < f->forced_count; k++) {
+	for (size_t k = w->forced ? w->forced : 1; k < f->forced_count; k++) {
 		const struct plan *p = answer_plan(s, f->forced[k].pc);
 		if (!p || p->limit[COUNT_LOAD] >= out) continue;
 		size_t left = p->limit[COUNT_LOAD];
@@ -196,10 +196,9 @@ static void loads_over(struct sim *s, const struct slot *w, uint32_t most)
 
 void replay_issued(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i)
 {
-	struct slot_replay *r = &w->replay;
-	const struct time_place *f = r->place;
-	if (r->is_forced && !f->untraced && p->limit[COUNT_LOAD] != CODE_NO_LIMIT) loads_over(s, w, p->limit[COUNT_LOAD]);
-	for (int c = 0; r->is_forced && c < COUNTERS; c++)
+	const struct time_place *f = w->place;
+	if (w->is_forced && !f->untraced && p->limit[COUNT_LOAD] != CODE_NO_LIMIT) loads_over(s, w, p->limit[COUNT_LOAD]);
+	for (int c = 0; w->is_forced && c < COUNTERS; c++)
 		if (p->limit[c] != CODE_NO_LIMIT) counter_release(w, (enum code_counter)c, p->limit[c]);
-	if (r->forced < f->forced_count && f->forced[r->forced].pc == i->pc - s->entry) r->forced++;
+	if (w->forced < f->forced_count && f->forced[w->forced].pc == i->pc - s->entry) w->forced++;
 }

@@ -26,29 +26,21 @@ struct slot_scalar { uint64_t exec, issued; const struct insn *by; };         //
 struct slot_access {                   // the last LDS or VMEM instruction
 	uint64_t issued, left;                 // left: the path has all its registers; NEVER until the path takes it
 	const struct insn *by;
-	bool is_vmem;
 };
 struct slot_counts {
 	uint8_t busy;                          // bits of the counters that are not 0
 	bool owes;                             // an outstanding access may be owed
 };
-// Cycles that the last executed instruction waited in its pipe for an operand, and the operand's writer.
-struct slot_late { uint64_t cycles; const struct insn *by; };
-struct slot_replay {
-	const struct time_place *place;        // NULL if the wave is not replayed
-	uint32_t forced;                       // number of its forced issues that are done
-	bool is_forced;                        // the issue of the next instruction is given by the trace
-};
 struct recent { uint64_t at; const struct insn *by; };
-struct slot_recent {                   // rings of the last vector instructions; indices of their last entries
+struct slot_recent {                   // rings of the last vector instructions
 	struct recent valu[4], trans[4];
-	uint8_t valu_last, trans_last;
-	uint64_t scalar_result;                // when all results of scalar instructions are there
 	uint64_t sgpr_writes[8]; uint32_t sgpr_write_count;       // executions of the last ones that write SGPRs
+	uint64_t scalar_result;                // when all results of scalar instructions are there
 	uint64_t sgpr_read[64];                // last issue of a vector instruction that reads either SGPR of the pair
 };
 
-// Few of many waves are in the host's caches, so the members that every issue reads are together at the front.
+// Few of many waves are in the host's caches. So members lie in the order of their use: each group of members is a line
+// of these caches, and most instructions use only the first ones.
 struct slot {
 	struct wave *wave;
 	struct simd *simd;
@@ -56,6 +48,7 @@ struct slot {
 	const struct plan *last;       // NULL if nothing was issued yet
 	uint64_t issued;               // last issue, or the launch
 	struct bound ready;            // earliest issue; NEVER if it waits for an event whose time is unknown
+
 	struct bound hold;             // set by branches, nops, barriers
 	struct delay delay[2];
 	struct slot_counts counts;
@@ -63,19 +56,26 @@ struct slot {
 	uint8_t clause;                // instructions left in its clause
 	uint8_t put_off;               // number of instructions before `next` that the wave executes later
 	bool at_barrier;
-	struct slot_vector vector;
-	struct slot_scalar scalar;
-	struct slot_access access;
-	struct slot_replay replay;
-	uint64_t start;                // cycle of the launch
+	bool after_vmem;               // `access` is a VMEM instruction
+	bool is_forced;                // a replay: the issue of the next instruction is given by the trace
 	uint64_t age;                  // launch order: lower is older
-	struct slot_late late;
-	struct slot_recent recent;
-	struct fetch fetch;
+	uint64_t fetched;              // number + 1 of the line in which the next instruction ends; …
+	uint64_t fetch_ready;          // … the cycle in which it is available
 
+	struct slot_vector vector;
+	uint32_t number;               // number of the slot, kept when the slot is used again
+	uint8_t valu_last, trans_last; // indices of the last entries in the rings
+
+	struct slot_access access;
+	struct slot_scalar scalar;
+	const struct time_place *place;        // NULL if the wave is not replayed
+	uint64_t start;                // cycle of the launch
+
+	struct slot_recent recent;
+	struct fetched lines[FETCH_LINES];     // lines of code that it has or has requested, by number
 	uint64_t vmem_done[2];         // when the last load, and the last store, that memory has taken is done
 	struct group *group;
-	uint32_t number;               // number of the slot, kept when the slot is used again
+	uint32_t forced;               // a replay: number of forced issues that are done
 	struct slot *free;             // the next free slot
 	struct slot_loops loops;
 
@@ -86,7 +86,7 @@ struct slot {
 // Returns whether the wave already has the lines of its next instruction. The trace has the fetches of a replayed wave.
 static inline bool slot_is_fetched(const struct slot *w)
 {
-	return w->replay.place || w->next->line_last + 1 == w->fetch.line;
+	return w->place || w->next->line_last + 1 == w->fetched;
 }
 // Execute the wave's next instruction, or put it off, and select the one after it; execute what was put off. (later.c)
 enum wave_state slot_execute(struct sim *s, struct slot *w);

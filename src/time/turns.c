@@ -11,11 +11,11 @@ static bool is_open(const struct answer *a, const struct slot *w) { return a->sl
 static void find_ends(const struct sim *s, const struct slot *w, uint64_t *end)
 {
 	const struct replay *r = s->replay;
-	const struct time_place *f = w->replay.place;
+	const struct time_place *f = w->place;
 	size_t open[ANSWERS], out = 0, last = 0;
 	for (size_t k = 0; k < r->count; k++)
 		if (is_open(&r->at[k], w)) open[out++] = k;
-	for (size_t k = w->replay.forced ? w->replay.forced : 1; k < f->forced_count; k++) {
+	for (size_t k = w->forced ? w->forced : 1; k < f->forced_count; k++) {
 		const struct plan *p = answer_plan(s, f->forced[k].pc);
 		if (!p || p->limit[COUNT_LOAD] >= out) continue;
 		size_t left = p->limit[COUNT_LOAD];
