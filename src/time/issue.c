@@ -267,7 +267,8 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	}
 	if (w->place) replay_issued(s, w, p, i);
 	enum wave_state state = execute_insn(s, w);
-	if (w->counts.busy) counter_settle(w, s->now);
+	// others need no counter, and an access that is done does not delay a wait
+	if (w->counts.busy && (p->waits || p->counter < COUNTERS || w->place)) counter_settle(w, s->now);
 	for (int c = 0; c < COUNTERS && is_tried(s, p, s->options->trial.late); c++)
 		if (p->limit[c] != CODE_NO_LIMIT) counter_owe(w, (enum code_counter)c, p->limit[c]);
 	switch (p->unit) {
