@@ -312,8 +312,8 @@ static bool waits_for_clause(const struct simd *d, const struct slot *w, enum is
 static uint64_t next_of_asleep(const struct simd *d, uint64_t vector)
 {
 	if (vector <= d->soonest) return d->soonest;
-	uint64_t next = d->asleep & d->vectors ? vector : NEVER;
-	for (uint32_t left = d->asleep & ~d->vectors; left; left &= left - 1) {
+	uint64_t next = d->asleep & d->of_unit[ISA_VALU] ? vector : NEVER;
+	for (uint32_t left = d->asleep & ~d->of_unit[ISA_VALU]; left; left &= left - 1) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
 		if (d->ready_at[k] < next) next = d->ready_at[k];
 	}
@@ -323,15 +323,16 @@ static uint64_t next_of_asleep(const struct simd *d, uint64_t vector)
 // Returns the next cycle in which a slot may issue.
 static uint64_t next_cycle(const struct sim *s, const struct simd *d)
 {
+	uint32_t vectors = d->ready & d->of_unit[ISA_VALU], others = d->ready & ~vectors;
 	// a single wave seldom waits for the unit
-	uint64_t vector = d->count > 1 ? vector_at(s, d) : 0, next = next_of_asleep(d, vector);
-	for (uint32_t units = d->units; units; units &= units - 1) {
-		enum isa_unit u = (enum isa_unit)__builtin_ctz(units);
-		uint64_t at = u == ISA_VALU && vector ? vector : unit_at(s, d, u);
-		if (at <= s->now) at = s->now + 1;
-		if (at < next) next = at;
-	}
-	return next;
+	uint64_t vector = d->count > 1 || vectors ? vector_at(s, d) : 0, next = next_of_asleep(d, vector);
+	if (vectors && vector < next) next = vector;
+	for (uint32_t u = 0; u < ISA_UNITS && others; u++)
+		if (others & d->of_unit[u]) {
+			uint64_t at = unit_at(s, d, (enum isa_unit)u);
+			if (at < next) next = at;
+		}
+	return next > s->now ? next : s->now + 1;
 }
 
 // Stops the cluster within a cycle; the slot `next` is the next one.
@@ -344,7 +345,7 @@ static void stop(struct simd *d, uint32_t next, uint32_t busy)
 
 void simd_cycle(struct sim *s, struct simd *d)
 {
-	simd_wake_slots(s, d);
+	if (s->now >= d->soonest) simd_wake_slots(s, d);
 	uint32_t n = d->rest.slot, busy = d->rest.busy;        // bits of units that are busy for the rest of this cycle
 	struct cluster *c = d->cu->cluster;
 	d->rest.slot = d->rest.busy = 0;

@@ -309,6 +309,8 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 	p->unitless = is_unitless(p);
 	read_waits(p, inst, t->gpu);
 	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != CODE_NO_LIMIT;
+	p->plain = p->unit == ISA_VALU && !p->writes_sgpr && !p->effect && p->counter == COUNTERS;
+	p->apart = isa_timing[g][ISA_T_wave_whole].value ? p->issue : 1;
 	p->later = find_later(p, i);
 }
 
@@ -324,7 +326,7 @@ struct plan *time_plan(struct arena *a, const struct machine *m, const struct is
 		if (!machine_insn_is_end(&code[k])) {
 			make_plan(&plans[k], &maker, &code[k]);
 		} else {
-			plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .counter = COUNTERS };
+			plans[k] = (struct plan){ .unit = ISA_OTHER, .effect = ISA_EFFECT_end, .issue = 1, .apart = 1, .counter = COUNTERS };
 			memset(plans[k].limit, CODE_NO_LIMIT, sizeof plans[k].limit);
 		}
 		plans[k].insn = &code[k];

@@ -234,7 +234,8 @@ static bool force_issue(const struct sim *s, const struct slot *w, struct bound 
 
 static void find_ready(const struct sim *s, struct slot *w)
 {
-	struct bound b = { w->last ? w->issued + (fig(s, ISA_T_wave_whole) ? w->last->issue : 1) : w->start, NULL, TIME_UNIT };
+	const struct plan *p = w->next;
+	struct bound b = { w->last ? w->issued + w->last->apart : w->start, NULL, TIME_UNIT };
 	if (w->at_barrier) {
 		w->ready.at = NEVER;
 		w->ready.cause = TIME_BARRIER;
@@ -248,11 +249,11 @@ static void find_ready(const struct sim *s, struct slot *w)
 		for (int k = 0; k < 2; k++)
 			if (w->delay[k].count == 1) wait_for_delay(s, w, w->delay[k].id, &b);
 		after_memory(s, w, &b);
-		if (w->next->unitless) after_unit(s, w, &b);
-		wait_for_counters(s, w, &b);
+		if (p->unitless) after_unit(s, w, &b);
+		if (p->waits || p->wait_salu || p->wait_valu) wait_for_counters(s, w, &b);
 		if (w->counts.owes) wait_for_owed(s, w, &b);
-		unit_rules(s, w, &b);
-		if (w->next->effect == ISA_EFFECT_nop) wait_for_nop(w, &b);
+		if (!p->plain) unit_rules(s, w, &b);
+		if (p->effect == ISA_EFFECT_nop) wait_for_nop(w, &b);
 		const bool *alone = s->options->trial.alone;
 		if (alone && alone[w->next - s->plans] && w->last && w->last < w->next) wait_for_all(s, w, &b);
 	}

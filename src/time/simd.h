@@ -21,11 +21,9 @@ struct simd {
 	uint64_t ready_at[MAX_SLOTS];
 	uint8_t unit_of[MAX_SLOTS];
 	uint32_t count;
-	// Bits of slots: ready slots by the unit of their next instruction; slots that become ready in a known cycle.
-	uint32_t awake[ISA_UNITS], ready, asleep;      // ready: all that are awake
-	uint32_t vectors;              // bits of slots whose next instruction is for the vector unit
+	// Bits of slots: by the unit of their next instruction; ready ones; those that become ready in a known cycle.
+	uint32_t of_unit[ISA_UNITS], ready, asleep;
 	uint64_t soonest;              // no slot that is asleep becomes ready before
-	uint32_t units;                // bits of units for which slots are awake
 	uint64_t unit_free[ISA_UNITS]; // first cycle in which the unit takes an instruction again
 	struct valu_pipe valu;
 	struct trans_pipe trans;
@@ -50,7 +48,7 @@ void simd_prepare(const struct simd *d);           // Prefetches what its waves 
 static inline uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy)
 {
 	uint32_t all = d->ready;
-	for (uint32_t units = d->units & busy; units; units &= units - 1) all &= ~d->awake[__builtin_ctz(units)];
+	for (; busy; busy &= busy - 1) all &= ~d->of_unit[__builtin_ctz(busy)];
 	return all >> n << n;
 }
 #endif

@@ -4,28 +4,19 @@
 #include "time/simd.h"
 #include "time/slot.h"
 
-static void mark_awake(struct simd *d, enum isa_unit unit, uint32_t bit)
-{
-	d->ready |= bit;
-	d->awake[unit] |= bit;
-	d->units |= 1u << unit;
-}
-
 void simd_set_turn(const struct sim *s, struct slot *w)
 {
 	struct simd *d = w->simd;
-	uint32_t k = w->index, bit = 1u << k;
+	uint32_t k = w->index, bit = 1u << k, unit = w->next->unit;
 	uint64_t at = w->ready.at;
 	d->asleep &= ~bit;
-	if (d->ready & bit) {
-		d->ready ^= bit;
-		if (!(d->awake[d->unit_of[k]] ^= bit)) d->units ^= 1u << d->unit_of[k];
-	}
+	d->ready &= ~bit;
+	d->of_unit[d->unit_of[k]] &= ~bit;
+	d->of_unit[unit] |= bit;
+	d->unit_of[k] = (uint8_t)unit;
 	d->ready_at[k] = at;
-	d->unit_of[k] = (uint8_t)w->next->unit;
-	d->vectors = (d->vectors & ~bit) | (w->next->unit == ISA_VALU ? bit : 0);
 	if (at <= s->now) {
-		mark_awake(d, w->next->unit, bit);
+		d->ready |= bit;
 	} else if (at != NEVER) {
 		d->asleep |= bit;
 		if (at < d->soonest) d->soonest = at;
@@ -46,10 +37,9 @@ void simd_add(struct simd *d, struct slot *w)
 	uint32_t k = d->count++;
 	for (; k && d->slots[k - 1]->start > w->start; k--) move_slot(d, k - 1, k);
 	uint32_t below = (1u << k) - 1;
-	for (int u = 0; u < ISA_UNITS; u++) d->awake[u] = (d->awake[u] & below) | (d->awake[u] & ~below) << 1;
+	for (int u = 0; u < ISA_UNITS; u++) d->of_unit[u] = (d->of_unit[u] & below) | (d->of_unit[u] & ~below) << 1;
 	d->ready = (d->ready & below) | (d->ready & ~below) << 1;
 	d->asleep = (d->asleep & below) | (d->asleep & ~below) << 1;
-	d->vectors = (d->vectors & below) | (d->vectors & ~below) << 1;
 	d->slots[k] = w;
 	d->ready_at[k] = NEVER;
 	w->index = (uint8_t)k;
@@ -61,29 +51,23 @@ void simd_remove(struct simd *d, const struct slot *w)
 	d->count--;
 	for (uint32_t k = w->index; k < d->count; k++) move_slot(d, k + 1, k);
 	uint32_t below = (1u << w->index) - 1;
-	d->units = 0;
-	for (int u = 0; u < ISA_UNITS; u++) {
-		d->awake[u] = (d->awake[u] & below) | (d->awake[u] >> 1 & ~below);
-		d->units |= d->awake[u] ? 1u << u : 0;
-	}
+	for (int u = 0; u < ISA_UNITS; u++) d->of_unit[u] = (d->of_unit[u] & below) | (d->of_unit[u] >> 1 & ~below);
 	d->ready = (d->ready & below) | (d->ready >> 1 & ~below);
 	d->asleep = (d->asleep & below) | (d->asleep >> 1 & ~below);
-	d->vectors = (d->vectors & below) | (d->vectors >> 1 & ~below);
 }
 
 void simd_wake_slots(const struct sim *s, struct simd *d)
 {
-	uint64_t soonest = NEVER;
-	if (s->now < d->soonest) return;
+	uint64_t now = s->now, soonest = NEVER;
+	uint32_t woken = 0;
 	for (uint32_t left = d->asleep; left; left &= left - 1) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
-		if (d->ready_at[k] > s->now) {
-			if (d->ready_at[k] < soonest) soonest = d->ready_at[k];
-			continue;
-		}
-		d->asleep ^= left & -left;
-		mark_awake(d, (enum isa_unit)d->unit_of[k], left & -left);
+		uint64_t at = d->ready_at[k];
+		if (at <= now) woken |= left & -left;
+		else if (at < soonest) soonest = at;
 	}
+	d->asleep ^= woken;
+	d->ready |= woken;
 	d->soonest = soonest;
 }
 
