@@ -25,7 +25,7 @@ void account_issue(struct sim *s, struct slot *w, const struct insn *i, const st
 	s->result->unit_busy[p->unit] += d->unit_free[port] > s->now + 1 ? d->unit_free[port] - s->now : 1;
 	if (exec > s->dispatch.last_end) s->dispatch.last_end = exec;        // the dispatch ends with its last result
 	const struct time_observer *observer = s->options->observer;
-	if (!observer || !observer->issue) return;
+	if (SELDOM(!observer || !observer->issue)) return;
 	struct time_event e = {
 		.wave = w->wave, .cu = w->simd->cu->index, .simd = w->simd->index, .slot = w->number,
 		.wave_start = w->start, .insn = i, .issue = s->now, .exec = exec, .done = exec ? exec + p->latency : 0,

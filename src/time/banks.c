@@ -191,7 +191,7 @@ static bool comes_straight(const struct slot *w, const struct plan_reg *source, 
 uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at)
 {
 	struct gather *g = &w->simd->gather;
-	if (!fig(s, ISA_T_vgpr_banks)) return at;
+	if (SELDOM(!fig(s, ISA_T_vgpr_banks))) return at;
 	advance_to(g, s->now);
 	if (g->begun > at) at = g->begun;
 	if (g->left[g->count % GATHER_AT_ONCE] >= at) at = g->left[g->count % GATHER_AT_ONCE] + 1;
@@ -215,7 +215,7 @@ static void drop(struct kept *kept, uint32_t name)
 void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t before)
 {
 	struct gather *g = &w->simd->gather;
-	if (!fig(s, ISA_T_vgpr_banks)) return;
+	if (SELDOM(!fig(s, ISA_T_vgpr_banks))) return;
 	uint64_t left = begin - before;
 	g->left[g->count++ % GATHER_AT_ONCE] = left > g->begun ? left : g->begun;
 	for (uint32_t k = 0; k < p->writes.n; k++) {

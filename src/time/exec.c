@@ -29,7 +29,7 @@ static uint64_t operands_ready(const struct sim *s, const struct slot *w, const 
 		if (reg_writer(r) != BY_VALU) continue;
 		uint64_t after = reg_latency(r) & read->latency;
 		if (after < read->least) after = read->least;                 // a scalar transcendental takes longer
-		if (p->occupies && read->operand == PLAN_ADDEND && is_chained(s, p, r)) after -= fig(s, ISA_T_matrix_chain);
+		if (SELDOM(p->occupies) && read->operand == PLAN_ADDEND && is_chained(s, p, r)) after -= fig(s, ISA_T_matrix_chain);
 		if (reg_exec(r) + after > at) at = reg_exec(r) + after, *by = r->by;
 	}
 	return at;
@@ -41,7 +41,7 @@ static uint64_t neighbour_ready(const struct sim *s, const struct slot *w, const
                                 const struct insn **by)
 {
 	uint64_t there = 0;
-	for (uint32_t k = 0; k < p->neighbour.n; k++) {
+	for (uint32_t k = 0; SELDOM(k < p->neighbour.n); k++) {
 		const struct reg *r = &w->score[p->neighbour.at[k].place];
 		bool first = reg_writer(r) == BY_VALU && r->by->pair && plan_of(s, r->by)->write[0].first == p->neighbour.at[k].at;
 		if (first && reg_there(r) >= at) there = at = reg_there(r), *by = r->by;
@@ -56,7 +56,7 @@ static uint64_t results_in_order(const struct slot *w, const struct plan *p, enu
 {
 	for (uint32_t k = 0; in_order && k < p->writes.n; k++) {
 		const struct reg *r = &w->score[p->writes.at[k].place];
-		if (reg_writer(r) == writer && reg_there(r) + in_order > at + p->latency)
+		if (SELDOM(reg_writer(r) == writer && reg_there(r) + in_order > at + p->latency))
 			at = reg_there(r) + in_order - p->latency, *by = r->by;
 	}
 	return at;
@@ -69,7 +69,7 @@ static inline void write_results(struct slot *w, const struct plan *p, uint64_t 
 	for (uint32_t k = 0; k < p->writes.n; k++) {
 		struct reg *r = &w->score[p->writes.at[k].place];
 		uint64_t before = reg_writer(r) == writer ? reg_there(r) : 0;
-		reg_set(r, writer, exec, before > exec + p->latency ? before - exec : p->latency, by);
+		reg_set(r, writer, exec, SELDOM(before > exec + p->latency) ? before - exec : p->latency, by);
 	}
 }
 
@@ -81,10 +81,10 @@ static uint64_t dispatch_stage(struct sim *s, struct simd *d, const struct plan 
 	struct valu_stage *stage = &d->stage;
 	if (stage->left + 1 > at) at = stage->left + 1;
 	uint64_t free = 0, from = *reads = at;
-	if (p->writes_sgpr && limit && stage->sgpr_write_count >= limit)
+	if (SELDOM(p->writes_sgpr) && limit && stage->sgpr_write_count >= limit)
 		free = stage->sgpr_writes[(stage->sgpr_write_count - limit) % 8] + fig(s, ISA_T_valu_salu);
 	if (free > at) at = free;
-	if (at > from) {
+	if (SELDOM(at > from)) {
 		stage->still[stage->still_count % 8].from = from;
 		stage->still[stage->still_count++ % 8].to = at;
 		if (at > stage->still_end) stage->still_end = at;
@@ -95,7 +95,7 @@ static uint64_t dispatch_stage(struct sim *s, struct simd *d, const struct plan 
 // Returns the cycles from issue to execution without obstacles.
 static uint64_t exec_after(const struct sim *s, const struct simd *d, const struct plan *p)
 {
-	return p->idles && d->valu.exec + fig(s, ISA_T_valu_idle) <= s->now ? fig(s, ISA_T_valu_exec_mask) : p->exec_after;
+	return SELDOM(p->idles) && d->valu.exec + fig(s, ISA_T_valu_idle) <= s->now ? fig(s, ISA_T_valu_exec_mask) : p->exec_after;
 }
 
 // Returns whether the pipe takes the instruction `b` after `a` as soon as the slot is free.
@@ -109,8 +109,8 @@ static uint64_t pipe_free(const struct sim *s, const struct simd *d, const struc
 {
 	bool alike = is_alike(d->valu.last, p);
 	uint64_t at = alike ? d->valu.free : d->valu.settled, after = d->trans.exec + fig(s, ISA_T_matrix_trans);
-	if (p->pipe && d->trans.free > at) at = d->trans.free;
-	return p->occupies && d->trans.exec && after > at ? after : at;
+	if (SELDOM(p->pipe) && d->trans.free > at) at = d->trans.free;
+	return SELDOM(p->occupies) && d->trans.exec && after > at ? after : at;
 }
 
 // Keeps the pipe busy with an instruction that begins in cycle `begin`; sets d->valu.exec.
@@ -123,7 +123,7 @@ static void take_pipe(const struct sim *s, struct simd *d, const struct plan *p,
 	v->settled = v->exec + (p->settles ? p->settles : 1);
 	v->last = p;
 	d->unit_free[ISA_VALU] = s->now + p->issue * passes;
-	if (!p->pipe) return;
+	if (!SELDOM(p->pipe)) return;
 	d->trans = (struct trans_pipe){ begin + (uint64_t)p->pipe * passes, s->now + (uint64_t)p->pipe * passes, v->exec };
 }
 
@@ -143,7 +143,7 @@ static void enter_queue(struct simd *d, const struct plan *p, uint64_t late)
 	struct pipe_queue *q = &d->valu_queue;
 	uint32_t at = q->count++ % 32;
 	q->exec[at] = d->valu.exec - (uint64_t)p->leaves_early - (p->occupies ? 0 : late);
-	if (p->occupies || q->matrices) q->matrices = (q->matrices & ~(1u << at)) | (uint32_t)!!p->occupies << at;
+	if (SELDOM(p->occupies || q->matrices)) q->matrices = (q->matrices & ~(1u << at)) | (uint32_t)!!p->occupies << at;
 }
 
 // Records the instruction in the wave: its results, and what its next instructions wait for.
@@ -152,13 +152,13 @@ static void note_vector(const struct sim *s, struct slot *w, const struct plan *
 	struct slot_vector *v = &w->vector;
 	struct slot_recent *recent = &w->recent;
 	uint64_t carry = fig(s, ISA_T_valu_carry_issue), early = fig(s, ISA_T_valu_carry_early);
-	if (p->pipe) recent->trans[w->trans_last = (w->trans_last + 1) % 4] = (struct recent){ s->now, i };
+	if (SELDOM(p->pipe)) recent->trans[w->trans_last = (w->trans_last + 1) % 4] = (struct recent){ s->now, i };
 	else recent->valu[w->valu_last = (w->valu_last + 1) % 4] = (struct recent){ s->now, i };
 	v->exec = w->simd->valu.exec;
 	for (unsigned left = p->results; left; left &= left - 1) v->result[__builtin_ctz(left)] = v->exec;
 	v->issued = s->now;
-	if (p->reads_mask && carry) v->carry_until = s->now + carry;
-	if (p->reads_mask && early) v->carry_until = begin - early;
+	if (SELDOM(p->reads_mask) && carry) v->carry_until = s->now + carry;
+	if (SELDOM(p->reads_mask) && early) v->carry_until = begin - early;
 	v->by = i;
 	write_results(w, p, begin, i, BY_VALU);
 }
@@ -171,7 +171,7 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	uint64_t reads, left = dispatch_stage(s, d, p, &reads), gathered = banks_gather(s, w, p, reads) + p->exchange;
 	uint64_t begin = (gathered > left ? gathered : left) + stage, ready = operands_ready(s, w, p, &s->late.by);
 	uint64_t free = pipe_free(s, d, p);
-	if (!w->vector.by && p->exec_after == fig(s, ISA_T_valu_exec)) begin += fig(s, ISA_T_valu_first);
+	if (SELDOM(!w->vector.by) && p->exec_after == fig(s, ISA_T_valu_exec)) begin += fig(s, ISA_T_valu_first);
 	if (free > begin) begin = free;
 	uint64_t first = begin;
 	if (ready > begin) begin = ready;
@@ -181,12 +181,12 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	uint64_t own = begin;
 	begin = results_in_order(w, p, BY_VALU, fig(s, ISA_T_valu_in_order), begin, &s->late.by);
 	s->late.cycles = begin - first;
-	if (p->occupies && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
+	if (SELDOM(p->occupies) && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
 	take_pipe(s, d, p, begin, passes);
 	banks_leave(s, w, p, begin, before);
 	enter_queue(d, p, begin - own);
 	for (uint32_t k = 0; k < p->sgprs.n; k++) w->recent.sgpr_read[p->sgprs.at[k].at / 2] = left;
-	if (p->writes_sgpr) {
+	if (SELDOM(p->writes_sgpr)) {
 		uint64_t written = d->valu.exec + p->scalar_late;
 		d->stage.sgpr_writes[d->stage.sgpr_write_count++ % 8] = written;
 		w->recent.sgpr_writes[w->recent.sgpr_write_count++ % 8] = written;

@@ -42,7 +42,7 @@ static inline uint64_t vector_at(const struct sim *s, const struct simd *d)
 	uint64_t at = d->unit_free[ISA_VALU], place = place_at(s, d, ISA_VALU);
 	const struct valu_stage *stage = &d->stage;
 	if (place > at) at = place;
-	if (s->now >= stage->still_end) return at;
+	if (!SELDOM(s->now < stage->still_end)) return at;
 	for (unsigned k = 0; k < 8; k++)
 		if (stage->still[k].from <= s->now && s->now < stage->still[k].to && stage->still[k].to > at) at = stage->still[k].to;
 	return at;
@@ -51,7 +51,7 @@ static inline uint64_t vector_at(const struct sim *s, const struct simd *d)
 // Returns when the unit takes an instruction.
 static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit unit)
 {
-	if (unit == ISA_VALU) return vector_at(s, d);
+	if (!SELDOM(unit != ISA_VALU)) return vector_at(s, d);
 	if (unit == ISA_WAIT || unit == ISA_OTHER) return s->now;
 	uint64_t at = d->unit_free[port_of(unit)], place = place_at(s, d, unit);
 	if (place > at) at = place;
@@ -230,8 +230,8 @@ static void take_free(struct sim *s, struct slot *w)
 
 void slot_next(struct sim *s, struct slot *w)
 {
-	while (is_free(w->next) && !w->at_barrier && !s->failed) take_free(s, w);
-	if (slot_is_fetched(w)) {
+	while (SELDOM(is_free(w->next)) && !w->at_barrier && !s->failed) take_free(s, w);
+	if (!SELDOM(!slot_is_fetched(w))) {
 		slot_ready(s, w);
 		return;
 	}
@@ -261,15 +261,15 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
 	unsigned passes = passes_of(s, w->wave, p);
 	uint64_t exec = 0;
-	if (memory) {
+	if (SELDOM(memory)) {
 		slot_catch_up(s, w);
 		wave_touch(w->wave, i, &t);
 	}
-	if (w->place) replay_issued(s, w, p, i);
+	if (SELDOM(w->place)) replay_issued(s, w, p, i);
 	enum wave_state state = execute_insn(s, w);
 	// others need no counter, and an access that is done does not delay a wait
-	if (w->counts.busy && (p->waits || p->counter < COUNTERS || w->place)) counter_settle(w, s->now);
-	for (int c = 0; c < COUNTERS && is_tried(s, p, s->options->trial.late); c++)
+	if (SELDOM(w->counts.busy) && (p->waits || p->counter < COUNTERS || w->place)) counter_settle(w, s->now);
+	for (int c = 0; c < COUNTERS && SELDOM(is_tried(s, p, s->options->trial.late)); c++)
 		if (p->limit[c] != CODE_NO_LIMIT) counter_owe(w, (enum code_counter)c, p->limit[c]);
 	switch (p->unit) {
 	case ISA_VALU: exec = valu_execute(s, w, p, i, passes); break;
@@ -284,17 +284,17 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 		break;
 	default: break;
 	}
-	if (memory) memory_issue(s, w, p, i, &t, passes);
-	if (p->holds) hold_until(w, s->now + p->holds, TIME_SALU, i);
-	if (p->occupies) hold_until(w, matrix_place(s, d), TIME_VALU, i);
-	if (p->effect) apply_effect(s, w, p, i);
+	if (SELDOM(memory)) memory_issue(s, w, p, i, &t, passes);
+	if (SELDOM(p->holds)) hold_until(w, s->now + p->holds, TIME_SALU, i);
+	if (SELDOM(p->occupies)) hold_until(w, matrix_place(s, d), TIME_VALU, i);
+	if (SELDOM(p->effect)) apply_effect(s, w, p, i);
 	account_issue(s, w, i, p, exec);
 	w->issued = s->now;
 	w->last = p;
-	if (state == WAVE_ENDED) {
+	if (SELDOM(state == WAVE_ENDED)) {
 		barrier_check_group(s, w);
 		dispatch_wave_ended(s, w, s->now);
-	} else if (!s->failed) {
+	} else if (!SELDOM(s->failed)) {
 		slot_next(s, w);
 	}
 }
@@ -303,7 +303,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 static bool waits_for_clause(const struct simd *d, const struct slot *w, enum isa_unit unit)
 {
 	const struct slot *o = d->clause;
-	return o && o != w && o->next->unit == unit;
+	return SELDOM(o) && o != w && o->next->unit == unit;
 }
 
 // ---- a cycle ------------------------------------------------------------------------------------------------------
@@ -352,24 +352,24 @@ void simd_cycle(struct sim *s, struct simd *d)
 	for (uint32_t left; (left = simd_ready(d, n, busy)) && !s->failed;) {
 		uint32_t k = (uint32_t)__builtin_ctz(left);
 		enum isa_unit unit = (enum isa_unit)d->unit_of[k];
-		if (unit_at(s, d, unit) > s->now) {
+		if (SELDOM(unit_at(s, d, unit) > s->now)) {
 			busy |= 1u << unit;
 			continue;
 		}
 		struct slot *w = d->slots[k];
 		uint64_t own = waits_for_clause(d, w, unit) ? s->now + 1 : own_at(s, d, w->next);
-		if (own > s->now) {
+		if (SELDOM(own > s->now)) {
 			hold_until(w, own, TIME_UNIT, NULL);
 			slot_ready(s, w);
 			n = k + 1;
 			continue;
 		}
 		// an atomic's result depends on the atomics of other workgroups before it
-		if (w->next->atomic && w->next->unit != ISA_LDS && !c->in_order) return stop(d, k, busy);
+		if (SELDOM(w->next->atomic) && w->next->unit != ISA_LDS && !c->in_order) return stop(d, k, busy);
 		issue_insn(s, d, w);
 		if (d->unit_free[port_of(unit)] > s->now) busy |= 1u << unit;
 		n = k < d->count && d->slots[k] == w ? k + 1 : k;    // the wave ended, and the next one has its index
-		if (c->stopped) return stop(d, n, busy);
+		if (SELDOM(c->stopped)) return stop(d, n, busy);
 	}
 	part_set(c, d->part, simd_turn(d, next_cycle(s, d)));
 }

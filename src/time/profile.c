@@ -2,6 +2,7 @@
 #include "time/profile.h"
 #include <stdlib.h>
 #include <string.h>
+#include "time/score.h"
 
 // A resident wave.
 struct live {
@@ -107,7 +108,7 @@ static inline void add_stall(struct profile *p, struct profile_line *l, enum tim
                              bool late, uint64_t cycles)
 {
 	size_t k = l->last[late];              // most waves wait for the same
-	if (k >= l->stalls.n || !is_stall(&l->stalls.at[k], cause, by, late))
+	if (SELDOM(k >= l->stalls.n || !is_stall(&l->stalls.at[k], cause, by, late)))
 		k = l->last[late] = find_stall(p, l, cause, by, late);
 	l->stalls.at[k].cycles += cycles;
 	l->stalls.at[k].times++;
@@ -130,7 +131,7 @@ static void on_issue(void *context, const struct time_event *e)
 	size_t n = (size_t)(e->insn - p->code);
 	struct profile_line *line = &p->lines[n];
 	struct live *l = e->slot < p->slots.n ? p->slots.at[e->slot] : NULL;
-	if (!l) l = begin_wave(p, e);
+	if (SELDOM(!l)) l = begin_wave(p, e);
 	uint64_t stall = e->issue - e->since;
 	line->issues++;
 	line->stall += stall;
@@ -138,7 +139,7 @@ static void on_issue(void *context, const struct time_event *e)
 	if (stall > e->own) add_stall(p, line, TIME_UNIT, NULL, false, stall - e->own);
 	if (e->late) add_stall(p, line, p->plans[n].unit == ISA_SALU ? TIME_SALU : TIME_VALU, e->late_by, true, e->late);
 	l->cycles[n] += (uint32_t)stall + 1;
-	if (p->options.keep && l->kept) keep_event(p, l, e);
+	if (SELDOM(p->options.keep) && l->kept) keep_event(p, l, e);
 }
 
 static bool has_path(const struct profile *p, const struct insn *i)

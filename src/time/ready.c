@@ -6,7 +6,7 @@
 
 static void at_least(struct bound *b, uint64_t at, enum time_cause cause, const struct insn *by)
 {
-	if (at > b->at) *b = (struct bound){ at, by, cause };
+	if (SELDOM(at > b->at)) *b = (struct bound){ at, by, cause };
 }
 
 // Returns the issue cycle for a vector result on GPUs without hints: the reader executes when the result is available.
@@ -93,7 +93,7 @@ static bool needs_access(const struct plan *p, const struct plan *access)
 	return time_plan_shared(access, p, &r) || time_plan_both_write(access, p);
 }
 
-static void wait_for_owed(const struct sim *s, const struct slot *w, struct bound *b)
+static APART void wait_for_owed(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	for (unsigned left = w->counts.busy; left; left &= left - 1) {
 		const struct counter_ring *r = &w->counters[__builtin_ctz(left)];
@@ -131,7 +131,7 @@ static void wait_for_nop(const struct slot *w, struct bound *b)
 	if (last) at_least(b, b->at + last, TIME_DELAY, w->next->insn);
 }
 
-static void wait_for_all(const struct sim *s, const struct slot *w, struct bound *b)
+static APART void wait_for_all(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	enum time_cause cause = TIME_UNIT;
 	const struct insn *by = NULL;
@@ -222,7 +222,7 @@ static bool waits_for(const struct slot *w, bool scalar_too)
 static bool force_issue(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	const struct time_place *f = w->place;
-	if (!f || w->forced == f->forced_count) return false;
+	if (!SELDOM(f) || w->forced == f->forced_count) return false;
 	const struct time_forced_issue *next = &f->forced[w->forced];
 	if (w->next->insn->pc - s->entry != next->pc) return false;
 	bool code = next->when == TIME_FORCED_CODE && w->next->unit != ISA_WAIT;
@@ -236,26 +236,26 @@ static void find_ready(const struct sim *s, struct slot *w)
 {
 	const struct plan *p = w->next;
 	struct bound b = { w->last ? w->issued + w->last->apart : w->start, NULL, TIME_UNIT };
-	if (w->at_barrier) {
+	if (SELDOM(w->at_barrier)) {
 		w->ready.at = NEVER;
 		w->ready.cause = TIME_BARRIER;
 		return;
 	}
 	w->is_forced = force_issue(s, w, &b);
-	if (!w->is_forced) {
+	if (!SELDOM(w->is_forced)) {
 		at_least(&b, w->hold.at, w->hold.cause, w->hold.by);
 		at_least(&b, w->fetch_ready, w->last ? TIME_FETCH : TIME_START, NULL);
 		wait_for_registers(s, w, &b);
 		for (int k = 0; k < 2; k++)
 			if (w->delay[k].count == 1) wait_for_delay(s, w, w->delay[k].id, &b);
 		after_memory(s, w, &b);
-		if (p->unitless) after_unit(s, w, &b);
-		if (p->waits || p->wait_salu || p->wait_valu) wait_for_counters(s, w, &b);
-		if (w->counts.owes) wait_for_owed(s, w, &b);
-		if (!p->plain) unit_rules(s, w, &b);
-		if (p->effect == ISA_EFFECT_nop) wait_for_nop(w, &b);
+		if (SELDOM(p->unitless)) after_unit(s, w, &b);
+		if (SELDOM(p->waits || p->wait_salu || p->wait_valu)) wait_for_counters(s, w, &b);
+		if (SELDOM(w->counts.owes)) wait_for_owed(s, w, &b);
+		if (SELDOM(!p->plain)) unit_rules(s, w, &b);
+		if (SELDOM(p->effect == ISA_EFFECT_nop)) wait_for_nop(w, &b);
 		const bool *alone = s->options->trial.alone;
-		if (alone && alone[w->next - s->plans] && w->last && w->last < w->next) wait_for_all(s, w, &b);
+		if (SELDOM(alone) && alone[w->next - s->plans] && w->last && w->last < w->next) wait_for_all(s, w, &b);
 	}
 	w->ready = b;
 }

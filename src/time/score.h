@@ -3,6 +3,10 @@
 #define TIME_SCORE_H
 #include <stdint.h>
 
+// A condition that is false for most instructions, so that their code lies together.
+#define SELDOM(x) __builtin_expect(!!(x), 0)
+#define APART __attribute__((noinline))         // a function for these few, whose code lies elsewhere
+
 struct insn;
 enum writer { BY_NOBODY, BY_VALU, BY_SALU };
 // `what`: when the result is executed, and in its two lowest bytes `latency`, the cycles until an instruction of the same
