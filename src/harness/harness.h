@@ -17,10 +17,12 @@ struct harness_value harness_value_real(double r);
 // Returns v as it is stored: wrapped, or rounded to the float type.
 uint64_t harness_value_bits(struct harness_value v, enum isa_type t);
 struct harness_value harness_value_load(uint64_t bits, enum isa_type t);
-// Writes `7 (0x7)`, `1.5`; returns buf.
+// Writes `7 (0x7)`, `1.5`. _text returns buf, _put the length.
 char *harness_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t);
-// Writes the fewest digits that read back as the same number (real.c); returns buf.
+size_t harness_value_put(char *buf, size_t room, uint64_t bits, enum isa_type t);
+// Writes the fewest digits that read back as the same number (real.c). _text returns buf, _put the length.
 char *harness_real_text(char *buf, size_t room, double r, enum isa_type t);
+size_t harness_real_put(char *buf, size_t room, double r, enum isa_type t);
 float harness_half_to_float(uint16_t h);
 uint16_t harness_float_to_half(double x);                       // rounds to nearest even
 

@@ -74,8 +74,8 @@ static void nine_digits(char *to, uint32_t x)
 }
 
 // Writes digits * 10^(exponent - count + 1), as `%.*g` does with `count` digits, but a whole number as `30.0`. `p` has
-// room for LONGEST.
-static void write_digits(char *p, uint32_t digits, unsigned count, int exponent)
+// room for LONGEST. Returns the end.
+static char *write_digits(char *p, uint32_t digits, unsigned count, int exponent)
 {
 	char d[2 * DIGITS + 2] = { 0 };       // room for as many again, which may be copied
 	nine_digits(d, digits * units[count - 1]);
@@ -85,11 +85,11 @@ static void write_digits(char *p, uint32_t digits, unsigned count, int exponent)
 		p[whole] = '.';
 		if (whole == count) d[count++] = '0';
 		memcpy(p + whole + 1, d + whole, DIGITS);
-		p[count + 1] = 0;
+		p += count + 1;
 	} else if (exponent < 0 && exponent >= -4) {
 		memcpy(p, "0.000", 5);
 		memcpy(p + 1 - exponent, d, DIGITS);
-		p[1 - exponent + (int)count] = 0;
+		p += 1 - exponent + (int)count;
 	} else {
 		*p++ = d[0];
 		if (count > 1) *p++ = '.';
@@ -97,8 +97,9 @@ static void write_digits(char *p, uint32_t digits, unsigned count, int exponent)
 		p += count - 1;
 		unsigned e = (unsigned)abs(exponent);
 		*p++ = 'e', *p++ = exponent < 0 ? '-' : '+', *p++ = (char)('0' + e / 10), *p++ = (char)('0' + e % 10);
-		*p = 0;
 	}
+	*p = 0;
+	return p;
 }
 
 // number * 2^scale, or number * 10^scale. even: the next smaller float is as near as the next larger one.
@@ -126,6 +127,16 @@ static uint32_t times(uint64_t ten, uint32_t x)
 	return (uint32_t)(p >> 64) | ((uint32_t)(p >> 32) > 1);
 }
 
+// The decimal of units that is the nearest one to a value. ok: it is between the bounds. The value and the bounds are
+// multiplied by four.
+struct nearest { uint32_t number; bool ok; };
+static inline struct nearest nearest_of(uint32_t value, uint32_t lower, uint32_t upper, uint32_t unit)
+{
+	const uint32_t whole = value / (4 * unit), over = value % (4 * unit),
+		n = whole + (over + (whole & 1) > 2 * unit);
+	return (struct nearest){ n, whole && lower <= 4 * unit * n && 4 * unit * n <= upper };
+}
+
 // Returns the nearest decimal to x of so few digits that with fewer it would not read back as x. Such a decimal has as
 // many digits as the distance of the bounds allows, or one less; but a power of two has different distances, and then
 // the nearest decimal of some length may be out of bounds. Returns 0 if all are.
@@ -138,44 +149,56 @@ static struct scaled shortest(struct scaled x)
 	// `scale` is a power of ten, at most the distance of the bounds; value: four times x
 	const uint32_t value = times(ten, four << shift), lower = times(ten, (four - 2 + !x.even) << shift) + odd,
 		upper = times(ten, (four + 2) << shift) - odd;
-	int zeros = x.even ? 1 : DIGITS - 1;
-	for (uint32_t unit = units[DIGITS - 1 - zeros]; unit; unit /= 10, zeros--) {
-		uint32_t n = value / (4 * unit), over = value % (4 * unit);
-		if (!n) continue;
-		n += over > 2 * unit || (over == 2 * unit && (n & 1));
-		if (lower <= 4 * unit * n && 4 * unit * n <= upper)
-			return (struct scaled){ .number = n, .scale = scale + zeros };
+	// both are computed, because which one it is cannot be predicted
+	const struct nearest less = nearest_of(value, lower, upper, 10), all = nearest_of(value, lower, upper, 1);
+	if (x.even) {
+		const uint32_t number = less.ok ? less.number : all.ok ? all.number : 0;
+		return (struct scaled){ .number = number, .scale = scale + less.ok };
+	}
+	for (int zeros = DIGITS - 1; zeros >= 0; zeros--) {
+		const struct nearest n = nearest_of(value, lower, upper, units[DIGITS - 1 - zeros]);
+		if (n.ok) return (struct scaled){ .number = n.number, .scale = scale + zeros };
 	}
 	return (struct scaled){ 0 };
 }
 
-// Writes a positive number. Returns false if its type does not have it, or in rare cases.
-static bool write_quickly(char *buf, double x, enum isa_type t)
+// Returns the number of digits of x, which has at most nine.
+static unsigned digits_in(uint32_t x)
 {
-	struct scaled parts;
-	if (!take_apart(x, t, &parts)) return false;
-	struct scaled d = shortest(parts);
-	if (!d.number) return false;
-	while (d.number % 10 == 0) d.number /= 10, d.scale++;
-	if (d.scale > 0 && x < LARGE) d = (struct scaled){ .number = (uint32_t)x };
-	unsigned count = DIGITS;
-	while (count > 1 && d.number < units[DIGITS - count]) count--;
-	write_digits(buf, d.number, count, d.scale + (int)count - 1);
-	return true;
+	const unsigned bits = 32 - (unsigned)__builtin_clz(x), least = bits * 1233 >> 12;      // by log10(2)
+	return least + (least < DIGITS && x >= units[DIGITS - 1 - least]);
 }
 
-char *harness_real_text(char *buf, size_t room, double r, enum isa_type t)
+// Writes a positive number. Returns the length, or 0 if its type does not have it, or in rare cases.
+static size_t write_quickly(char *buf, double x, enum isa_type t)
 {
-	bool simple = isfinite(r) && r != 0;
-	if (simple && t != ISA_F64 && room >= LONGEST && write_quickly(r < 0 ? buf + 1 : buf, fabs(r), t)) {
-		if (r < 0) *buf = '-';
-		return buf;
-	}
-	if (r == 0 && room >= LONGEST) return strcpy(buf, signbit(r) ? "-0.0" : "0.0");
+	struct scaled parts;
+	if (!take_apart(x, t, &parts)) return 0;
+	struct scaled d = shortest(parts);
+	if (!d.number) return 0;
+	while (d.number % 10 == 0) d.number /= 10, d.scale++;
+	if (d.scale > 0 && x < LARGE) d = (struct scaled){ .number = (uint32_t)x };
+	const unsigned count = digits_in(d.number);
+	return (size_t)(write_digits(buf, d.number, count, d.scale + (int)count - 1) - buf);
+}
+
+size_t harness_real_put(char *buf, size_t room, double r, enum isa_type t)
+{
+	const bool simple = isfinite(r) && r != 0, minus = r < 0;
+	const size_t n = simple && t != ISA_F64 && room >= LONGEST ? write_quickly(buf + minus, fabs(r), t) : 0;
+	if (n && minus) *buf = '-';
+	if (n) return minus + n;
+	if (r == 0 && room >= LONGEST) return (size_t)(stpcpy(buf, signbit(r) ? "-0.0" : "0.0") - buf);
 	if (simple) write_by_trial(buf, room, r, t);
 	else snprintf(buf, room, "%g", r);
 	// 30, not 3e+01: its digits end before the point
 	if (fabs(r) < LARGE && strstr(buf, "e+")) snprintf(buf, room, "%.0f", r);
 	if (!strpbrk(buf, ".en")) strncat(buf, ".0", room - strlen(buf) - 1);
+	return strlen(buf);
+}
+
+char *harness_real_text(char *buf, size_t room, double r, enum isa_type t)
+{
+	harness_real_put(buf, room, r, t);
 	return buf;
 }

@@ -83,10 +83,10 @@ struct harness_value harness_value_load(uint64_t bits, enum isa_type t)
 	}
 }
 
-char *harness_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t)
+size_t harness_value_put(char *buf, size_t room, uint64_t bits, enum isa_type t)
 {
 	struct harness_value v = harness_value_load(bits, t);
-	if (v.real) return harness_real_text(buf, room, v.r, t);
+	if (v.real) return harness_real_put(buf, room, v.r, t);
 	char text[24], *end = text + sizeof text - 1, *p;
 	*end = 0;
 	if (harness_type_is_signed(t) && v.i < 0) {
@@ -101,5 +101,11 @@ char *harness_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t)
 	size_t length = (size_t)(end - p) < room ? (size_t)(end - p) : room - 1;
 	memcpy(buf, p, length);
 	buf[length] = 0;
+	return length;
+}
+
+char *harness_value_text(char *buf, size_t room, uint64_t bits, enum isa_type t)
+{
+	harness_value_put(buf, room, bits, t);
 	return buf;
 }

@@ -105,7 +105,7 @@ static void write_values(const struct lanes *l, char *buf)
 	for (unsigned lane = 0; lane < l->size; lane++) strcpy(text[lane], "."), length[lane] = 1;
 	for (unsigned k = 0; k < l->n; k++) {
 		unsigned lane = l->lane[k];
-		length[lane] = (unsigned)strlen(harness_value_text(text[lane], sizeof text[lane], l->value[k], l->type));
+		length[lane] = (unsigned)harness_value_put(text[lane], sizeof text[lane], l->value[k], l->type);
 		if (length[lane] > widest) widest = length[lane];
 	}
 	unsigned columns = widest <= 3 ? 16 : widest <= 7 ? 8 : 4;
