@@ -391,10 +391,14 @@ static uint16_t read_operand(struct strips *s, const struct insn *as, unsigned k
 	return value_at(s, operand_of(as, k)->vector ? STRIP_ROW : STRIP_SCALAR, at);
 }
 
+// The number of a lane in its strip is the exponent of the lane's bit.
 static uint16_t lane_numbers(struct strips *s)
 {
-	const uint16_t first = add_op(s, VEX_PAND, value_at(s, STRIP_MASK, POOL_FIRST_LANES), constant(s, 0xff), 0, 0);
-	return add_op(s, VEX_PADDD, first, constant_number(s, IN_STRIP - MODE), 0, 0);
+	enum { FRACTION_BITS = 23, BIAS_OF_F32 = 127 };
+	const uint16_t first = add_op(s, VEX_PAND, value_at(s, STRIP_MASK, POOL_FIRST_LANES), constant(s, 0xff), 0, 0),
+		as_float = add_op(s, VEX_CVTDQ2PS, 0, constant_number(s, 0), 0, 0),
+		exponent = add_op(s, VEX_PSRLD, as_float, 0, 0, FRACTION_BITS);
+	return add_op(s, VEX_PADDD, first, add_op(s, VEX_PSUBD, exponent, constant(s, BIAS_OF_F32), 0, 0), 0, 0);
 }
 
 static void add_program(struct strips *s, const struct insn *as)
