@@ -36,8 +36,8 @@ const struct isa_name *isa_name_next(const struct isa_words *words, const struct
 
 const struct isa_name *isa_name_of(const struct isa_words *words, uint32_t value, const struct isa_gpu *gpu)
 {
-	for (const struct isa_name *n = NULL; (n = isa_name_next(words, n, gpu));)
-		if (value >= n->value && value <= isa_name_last(n)) return n;
+	for (const struct isa_name *n = words->names; n->text; n++)
+		if (value >= n->value && value <= isa_name_last(n) && isa_name_on(n, gpu)) return n;
 	return NULL;
 }
 

@@ -29,9 +29,8 @@ static uint32_t bits_of(const struct isa_gpu *gpu, const struct isa_words *field
 }
 
 // Returns a register's value. wave->mode has bits that MODE does not have on every GPU: see mode_changed.
-static uint32_t read_hwreg(const struct wave *w, uint32_t id)
+static uint32_t read_fields(const struct wave *w, const struct isa_words *fields)
 {
-	const struct isa_words *fields = fields_of(w->gpu, id);
 	if (!fields) return 0;
 	return fields == &isa_words_mode ? w->mode & bits_of(w->gpu, fields, 0) : value_register(w, fields);
 }
@@ -43,18 +42,14 @@ static void write_scratch(struct wave *w, uint16_t reg, uint32_t value)
 }
 
 // Writes the fields that are writable. Other bits are ignored.
-static void write_hwreg(struct wave *w, uint32_t id, uint32_t value)
+static void write_fields(struct wave *w, const struct isa_words *fields, uint32_t value)
 {
-	const struct isa_gpu *gpu = w->gpu;
-	const struct isa_words *fields = fields_of(gpu, id);
-	uint32_t written = fields ? bits_of(gpu, fields, ISA_TAG_written) : 0;
-	if (!written) return;
 	if (fields == &isa_words_mode) {
-		w->mode = value & written;
+		w->mode = value & bits_of(w->gpu, fields, ISA_TAG_written);
 		mode_changed(w);
 		return;
 	}
-	for (const struct isa_name *n = NULL; (n = isa_name_next(fields, n, gpu));) {
+	for (const struct isa_name *n = NULL; (n = isa_name_next(fields, n, w->gpu));) {
 		uint16_t of[2];
 		if (n->tags & ISA_TAG_written && value_registers(n, w->lanes, of)) write_scratch(w, of[0], value);
 	}
@@ -73,12 +68,14 @@ unsigned hwreg_registers(uint32_t simm16, const struct code_target *t, bool writ
 void wave_getreg(struct wave *w, const struct insn *i)
 {
 	struct hwreg h = hwreg_of(S32(w, i->at[1]));
-	S32(w, i->at[0]) = read_hwreg(w, h.id) >> h.offset & h.mask;
+	S32(w, i->at[0]) = read_fields(w, fields_of(w->gpu, h.id)) >> h.offset & h.mask;
 }
 
 void wave_setreg(struct wave *w, const struct insn *i)
 {
 	struct hwreg h = hwreg_of(S32(w, i->at[0]));
-	uint32_t bits = h.mask << h.offset;
-	write_hwreg(w, h.id, (read_hwreg(w, h.id) & ~bits) | (S32(w, i->at[1]) << h.offset & bits));
+	const struct isa_words *fields = fields_of(w->gpu, h.id);
+	const uint32_t bits = h.mask << h.offset, value = S32(w, i->at[1]) << h.offset & bits;
+	if (!fields) return;
+	write_fields(w, fields, bits == UINT32_MAX ? value : (read_fields(w, fields) & ~bits) | value);
 }
