@@ -275,7 +275,6 @@ static enum uop_kind quick_scratch(const struct mem_plan *m)
 {
 	const bool load = m->frequent == MEM_SCRATCH_LOAD;
 	if (m->vaddr) return m->bytes != 4 ? UOP_DONE : load ? UOP_GATHER_SCRATCH : UOP_SCATTER_SCRATCH;
-	if (m->offset % 4) return UOP_DONE;
 	switch (m->bytes) {
 	case 4: return load ? UOP_LOAD_SCRATCH_1 : UOP_STORE_SCRATCH_1;
 	case 8: return load ? UOP_LOAD_SCRATCH_2 : UOP_STORE_SCRATCH_2;
@@ -388,7 +387,7 @@ static bool put_quick_access(struct making *m, const struct insn *i, uint32_t k)
 	enum { CODES = sizeof codes / sizeof *codes };
 	const bool stores_two = i->mem->two && i->mem->direction == ISA_STORE;         // data and data2, in registers
 	const uint32_t from = i->mem->space == ISA_SCALAR ? i->mem->saddr_at : i->mem->vaddr_at,
-		last = i->mem->two ? (uint32_t)i->mem->offset2 : i->mem->saddr_at,
+		last = i->mem->two ? (uint32_t)i->mem->offset2 : i->mem->saddr ? i->mem->saddr_at : POOL_ZERO,
 		data = stores_two ? i->mem->data_at : i->mem->mem_at,
 		fourth = stores_two ? i->mem->data2_at : now,
 		operands[] = { from, data, (uint32_t)i->mem->offset, last, fourth,

@@ -97,14 +97,11 @@ static void count_sources(uint8_t *sources)
 	}
 }
 
-// Repeats a table for the second half of a strip of 16 lanes, which have other numbers.
-static void put_table(uint8_t *to, unsigned n)
+// Writes a table, and again for the second half of a strip of 16 lanes.
+static void put_table(uint8_t *to, const uint32_t table[STRIP_LANES])
 {
-	for (uint32_t lane = 0; lane < STRIP_MOST_LANES; lane++) {
-		const uint32_t first = lane / STRIP_LANES * STRIP_LANES, more = n == IN_STRIP - MODE - 1 ? first : 0,
-			x = tables[n][lane - first] + more;
-		memcpy(to + 4 * lane, &x, sizeof x);
-	}
+	for (unsigned half = 0; half < STRIP_MOST_LANES / STRIP_LANES; half++)
+		memcpy(to + half * STRIP_LANES * sizeof *table, table, STRIP_LANES * sizeof *table);
 }
 
 struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned lanes, uint8_t *constants,
@@ -126,7 +123,7 @@ struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned
 	s->c.functions = run + NUMBERS * CONSTANT_BYTES;
 	count_sources(s->sources);
 	count_steps(s->steps);
-	for (unsigned n = 0; n < TABLES; n++) put_table(constants + (1 + n) * CONSTANT_BYTES, n);
+	for (unsigned n = 0; n < TABLES; n++) put_table(constants + (1 + n) * CONSTANT_BYTES, tables[n]);
 	strip_rare_put(constants + NUMBERS * CONSTANT_BYTES, code->host->rare);
 	for (uint32_t j = 0; j < STRIP_MOST_LANES; j++) {
 		const uint32_t bit = 1u << j;

@@ -114,7 +114,7 @@ INLINE bool spots_move_rows(struct wave *w, const struct mem_plan *m)
 	if (buffer ? !buffer_is_scratch(w, m, &before) : m->space != ISA_SCRATCH) return false;
 	if (!buffer && m->saddr) before = S32(w, m->saddr_at);
 	const uint32_t offset = before + (uint32_t)m->offset, byte = offset % 4, bytes = m->bytes;
-	if (bytes >= 4) return !byte && spots_move_dwords(w, d, address, offset, store, bytes / 4, false, w->lanes);
+	if (bytes >= 4) return spots_move_dwords(w, d, address, offset, store, bytes / 4, false, w->lanes);
 	if (offset >= w->scratch_size || w->scratch_size - offset < bytes || byte + bytes > 4) return false;
 	uint8_t *p = scratch_in_group(w, address + (uint64_t)(offset - byte) * w->lanes, 4ull * w->lanes, store);
 	if (p) spots_move_row(w, d, p, store, bytes, 8 * byte);

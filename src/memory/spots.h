@@ -530,11 +530,11 @@ INLINE void spots_change_run(struct wave *w, const struct mem_plan *m, uint32_t 
 }
 
 // ---- scratch at one offset for all lanes --------------------------------------------------------------------------
-// Moves dwords of each lane at an offset, a multiple of 4. Returns false if nothing was done.
+// Moves dwords of each lane at an offset. Returns false if nothing was done, also if it is not a multiple of 4.
 INLINE bool spots_move_dwords(struct wave *w, uint32_t *d, uint64_t address, uint32_t offset, bool store,
                               uint32_t dwords, bool all, uint32_t lanes)
 {
-	if (offset >= w->scratch_size || w->scratch_size - offset < 4 * dwords) return false;
+	if (offset % 4 || offset >= w->scratch_size || w->scratch_size - offset < 4 * dwords) return false;
 	uint8_t *p = scratch_in_group(w, address + (uint64_t)offset * lanes, 4ull * dwords * lanes, store);
 	if (!p) return false;
 	for (uint32_t k = 0; k < dwords; k++, d += LANES)

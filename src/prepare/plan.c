@@ -142,7 +142,8 @@ static step_fn *choose_step(const struct access_steps *fast, struct mem_plan *m,
 		m->frequent = load ? MEM_LDS_LOAD : MEM_LDS_STORE;
 		return load ? fast->lds_load : fast->lds_store;
 	}
-	if (m->space == ISA_SCRATCH && a->copy && !m->saddr) m->frequent = load ? MEM_SCRATCH_LOAD : MEM_SCRATCH_STORE;
+	const bool scratch = m->space == ISA_SCRATCH && !(m->saddr && m->vaddr);
+	if (scratch && a->copy) m->frequent = load ? MEM_SCRATCH_LOAD : MEM_SCRATCH_STORE;
 	// Apertures are not in regions, where blocks look for memory. An offset could lead from an aperture to a region.
 	const bool flat = m->space == ISA_FLAT && !m->saddr && !m->offset;
 	if (flat && a->copy) m->frequent = load ? MEM_GLOBAL_LOAD : MEM_GLOBAL_STORE;

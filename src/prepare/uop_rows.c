@@ -393,8 +393,8 @@ MOVE_SIZES(STORE_SPOTS, SCATTER_LDS, SOMEWHERE_IN_LDS)
 MOVE_SPOTS(GATHER_SCRATCH, IN_SCRATCH(false), spots_load, 4)
 MOVE_SPOTS(SCATTER_SCRATCH, IN_SCRATCH(true), spots_store, 4)
 #define MOVE_DWORDS(name, store, dwords) \
-	TRY(name, spots_move_dwords(w, ROW(w, PLACE_OF(1)), scratch_base_of(w), HOLE(2), store, dwords, s.all, \
-	                            STENCIL_LANES))
+	TRY(name, spots_move_dwords(w, ROW(w, PLACE_OF(1)), scratch_base_of(w), HOLE(2) + S32(w, PLACE_OF(3)), store, \
+	                            dwords, s.all, STENCIL_LANES))
 MOVE_DWORDS(LOAD_SCRATCH_1, false, 1)
 MOVE_DWORDS(LOAD_SCRATCH_2, false, 2)
 MOVE_DWORDS(LOAD_SCRATCH_4, false, 4)

@@ -53,6 +53,7 @@ static const struct way { unsigned region, bytes; const char *before, *load, *st
 	{ SCRATCH, 0, "", "scratch_load_%s %s, v2, off offset:%u", "scratch_store_%s v2, %s, off offset:%u" },
 	{ SCRATCH, 0, "s_mov_b32 s6, 8\n", "scratch_load_%s %s, v2, s6 offset:%u", "scratch_store_%s v2, %s, s6 offset:%u" },
 	{ SCRATCH, 0, "", "scratch_load_%s %s, off, off offset:%u", "scratch_store_%s off, %s, off offset:%u" },
+	{ SCRATCH, 0, "s_mov_b32 s6, 8\n", "scratch_load_%s %s, off, s6 offset:%u", "scratch_store_%s off, %s, s6 offset:%u" },
 	{ SCRATCH, 0, PRIVATE(ROW_32) "s_movk_i32 s20, 128\n",
 	  "buffer_load_%s %s, v2, s[16:19], s20 offen offset:%u",
 	  "buffer_store_%s %s, v2, s[16:19], s20 offen offset:%u" },
