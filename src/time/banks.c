@@ -148,10 +148,10 @@ static struct kept *find_read(struct kept *kept, uint32_t name, uint64_t at)
 }
 
 // Returns when the source is available, from cycle `at` on. If an earlier instruction reads the same operand in this
-// very cycle, the value comes from there, but it is too late to do without an own read, except for two VOPDs, and if
-// that read was not needed either.
+// very cycle, the value comes from there, but it is too late to do without an own read, except for two VOPDs, if that
+// read was not needed either, or if the instruction waits for another bank (`late`: bits of banks).
 static uint64_t read_source(const struct sim *s, const struct slot *w, const struct plan *p,
-                            const struct plan_reg *source, uint64_t at)
+                            const struct plan_reg *source, uint64_t at, uint32_t late)
 {
 	const struct insn *by = p->insn;
 	struct simd *d = w->simd;
@@ -163,7 +163,7 @@ static uint64_t read_source(const struct sim *s, const struct slot *w, const str
 		struct kept *k = find_read(kept_for(g, b, operand), name, at);
 		if (!k) continue;
 		uint32_t ahead = k->at - (uint32_t)at;
-		bool same = operand == source->operand && k->by != by && !k->again;
+		bool same = operand == source->operand && k->by != by && !k->again && !(late & ~(1u << number));
 		if (!ahead && same && !are_dual(k->by, by)) read_again(g, b, k, at + 1);
 		return at + ahead;
 	}
@@ -196,10 +196,12 @@ uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct pl
 	if (g->begun > at) at = g->begun;
 	if (g->left[g->count % GATHER_AT_ONCE] >= at) at = g->left[g->count % GATHER_AT_ONCE] + 1;
 	uint64_t done = g->begun = at;
+	uint32_t late = 0;
 	for (uint32_t k = 0; k < p->sources.n; k++) {
 		const struct plan_reg *source = &p->sources.at[k];
 		if (comes_straight(w, source, at)) continue;
-		uint64_t there = read_source(s, w, p, source, at);
+		uint64_t there = read_source(s, w, p, source, at, late);
+		late |= (uint32_t)(there > at) << bank_number(source->at);
 		if (there > done) done = there;
 	}
 	return done;

@@ -319,8 +319,14 @@ static const struct { const char *text; unsigned count, at[16]; const char *sour
 	{ "v_dual_fmac_f32 v2, v48, v24 :: v_dual_fmac_f32 v9, v37, v51\n v_fmac_f32 v8, v37, v50\n v_fmac_f32 v13, v41, v51\n"
 	  "v_fmac_f32 v3, v49, v53\n v_fmac_f32 v12, v41, v50\n v_fmac_f32 v5, v45, v51\n v_fmac_f32 v4, v45, v50\n"
 	  "v_fmac_f32 v1, v49, v51\n v_fmac_f32 v0, v49, v50\n v_fmac_f32 v2, v49, v52\n v_fmac_f32 v11, v37, v53\n",
-	  11, { 0, 1, 0, 0, 1, 3, 1, 1, 1, 1, 1 },
-	  "also if its own sources come no sooner; v5 and v4 arrive together; v49 is once read in vain: mm, 64 of 64" },
+	  11, { 0, 1, 1, 3, 1, 3, 1, 1, 1, 1, 1 },
+	  "also if its own sources come no sooner; v5 and v4 arrive together; v49 is once read in vain; v37 is not, because "
+	  "v48 and v24 delay v2: mm, 60 of 64" },
+	{ "v_fmac_f32 v1, v48, v23\n v_fmac_f32 v0, v48, v22\n v_fmac_f32 v11, v36, v25\n v_fmac_f32 v10, v36, v24\n"
+	  "v_fmac_f32 v15, v40, v25\n v_fmac_f32 v14, v40, v24\n v_fmac_f32 v7, v44, v25\n v_fmac_f32 v6, v44, v24\n"
+	  "v_fmac_f32 v3, v48, v25\n"
+	  "v_dual_fmac_f32 v2, v48, v24 :: v_dual_fmac_f32 v9, v37, v51\n v_fmac_f32 v8, v37, v50\n v_fmac_f32 v13, v41, v51\n"
+	  "v_fmac_f32 v3, v49, v53\n", 4, { 0, 1, 2, 2 }, "v37 is read again where v24 is kept: mm, 45 of 45" },
 	{ DUAL "v_fmac_f32 v8, v45, v31\n", 2, { 0, 1 }, "not for the second one: v_fmac v8 in mm" },
 	{ DUAL "v_dual_fmac_f32 v3, v45, v32 :: v_dual_mov_b32 v8, v30\n", 2, { 0, 1 },
 	  "nor do two operations: the SGEMM of a compiler" },
