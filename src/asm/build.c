@@ -132,7 +132,8 @@ struct code_operand build_list(struct assembler *a, struct place at, const struc
 struct code_operand build_value(struct assembler *a, struct place at, const struct expr *e)
 {
 	struct code_operand o = { .kind = CODE_VALUE, .place = at };
-	if (!expr_constant(a, e, &o.integer))
+	// LLVM keeps a literal for a distance of labels, although it may be known
+	if (expr_names_label(e) || !expr_constant(a, e, &o.integer))
 		o.expr = e;
 	if (o.expr && e->kind == EXPR_SYMBOL) {
 		o.text = e->symbol->name;

@@ -300,6 +300,13 @@ bool expr_eval(struct assembler *a, const struct expr *e, struct value *v, const
 	return known;
 }
 
+bool expr_names_label(const struct expr *e)
+{
+	return e->kind == EXPR_SYMBOL ? e->symbol->kind == SYMBOL_LABEL
+	       : (e->kind == EXPR_UNARY || e->kind == EXPR_BINARY)
+	         && (expr_names_label(e->left) || (e->kind == EXPR_BINARY && expr_names_label(e->right)));
+}
+
 bool expr_constant(struct assembler *a, const struct expr *e, int64_t *n)
 {
 	struct value v;

@@ -44,6 +44,8 @@ const struct expr *expr_call(struct assembler *a, struct place at, enum expr_fun
 // Evaluates e with the symbols known so far. If it returns false, *missing is the unknown symbol, or NULL if the
 // operation itself is not possible. `missing` may be NULL.
 bool expr_eval(struct assembler *a, const struct expr *e, struct value *v, const struct symbol **missing);
+// Returns whether a label that is defined is in the expression itself.
+bool expr_names_label(const struct expr *e);
 // Sets *n if the expression is already a number; otherwise returns false.
 bool expr_constant(struct assembler *a, const struct expr *e, int64_t *n);
 // Sets *n if the expression is a number; otherwise reports an error with the missing symbol. `what` names the value.

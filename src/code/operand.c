@@ -223,7 +223,7 @@ static bool constant_bits(struct attempt *a, unsigned k, const struct code_opera
 		return attempt_fail(a, o->place, "operand %u cannot have neg or abs on a number", a->next + 1);
 	if (fold)
 		n = code_number_signed(c, n, o->neg, o->abs);
-	int encoding = known && !o->lit ? code_inline_constant(c, n) : -1;
+	int encoding = known && !o->lit && !o->expr ? code_inline_constant(c, n) : -1;
 	if (encoding >= 0) {
 		*bits = (uint32_t)encoding;
 		return true;

@@ -68,6 +68,9 @@ static const struct { const char *text, *hex; } bytes[] = {
 	{ "1: .byte 1b-., 1f-.\n1: .byte 1b-.\n.byte 1b-.", "000100ff" },
 	{ "\"a b\": .byte \"a b\"-., .-\"a b\"", "0001" },
 	{ "\"a(b)\": .byte 4-(.-\"a(b)\"), max(.-\"a(b)\",0)", "0401" },
+	// the distance of labels is a literal, forwards and backwards; a number is not
+	{ "a: s_nop 0\nb: s_add_u32 s0, s0, b-a\ns_addc_u32 s1, s1, (a-b)>>32\ns_add_u32 s0, s0, c-b\nc: s_add_u32 s0, s0, 4",
+	  "000080bf00ff00800400000001ff0182ffffffff00ff00801800000000840080" },
 	{ "a: b: .byte b-a\n.if b-a == 0\n.byte 7\n.endif", "0007" },
 	// operators as in LLVM: comparisons give -1
 	{ ".byte 6^3, 3<=3, 4<=3, 3>=4, 3>=3, 3<3, 2<3, 3>3, 4>3, 1!=2, 1<>2, 2!=2, 2==2", "05ff0000ff00ff00ffffff00ff" },
