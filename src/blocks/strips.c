@@ -576,8 +576,30 @@ bool strips_allow(const struct strips *s, const struct effects *e)
 	return true;
 }
 
+// Leaves out masks that are not read.
+static void forget_masks(struct strips *s, const struct live_rows *live, size_t next)
+{
+	bool kept[STRIP_MASKS];
+	uint8_t number[STRIP_MASKS];
+	unsigned count = 0;
+	for (unsigned m = 0; m < s->c.mask_count; m++) {
+		const unsigned sgpr = (s->c.mask_at[m] - SGPR_AT(0)) / 4;
+		kept[m] = sgpr == ISA_REG_EXEC || live_rows_has_sgprs(live, next, sgpr, s->lanes / 32);
+		number[m] = (uint8_t)count;
+		if (kept[m]) s->c.mask_at[count++] = s->c.mask_at[m];
+	}
+	for (unsigned n = 1; n < s->c.op_count; n++) {
+		struct strip_op *o = &s->c.ops[n];
+		if (o->vex != STRIP_PUT_MASK) continue;
+		if (!kept[o->mask]) o->vex = VEX_NONE;
+		o->mask = number[o->mask];
+	}
+	s->c.mask_count = count;
+}
+
 void strips_forget(struct strips *s, const struct live_rows *live, size_t next)
 {
+	forget_masks(s, live, next);
 	for (unsigned n = 1; n < s->c.op_count; n++) {
 		struct strip_op *o = &s->c.ops[n];
 		if (o->vex != STRIP_PUT_ROW) continue;

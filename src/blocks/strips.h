@@ -19,7 +19,7 @@ void strips_begin(struct strips *s, bool some);
 bool strips_add(struct strips *s, const struct insn *i);
 // Returns whether an instruction that only has effects on scalars may run before the stretch, in place of its end.
 bool strips_allow(const struct strips *s, const struct effects *e);
-// Leaves out stores of rows that are not read from instruction `next` on, which follows the stretch.
+// Leaves out stores of rows and of masks that are not read from instruction `next` on, which follows the stretch.
 void strips_forget(struct strips *s, const struct live_rows *live, size_t next);
 // Writes the code of the stretch, with the wave's address in rdi; returns its end.
 uint8_t *strips_put(struct strips *s, uint8_t *to);

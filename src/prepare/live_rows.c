@@ -4,12 +4,13 @@
 #include "wave/effects.h"
 #include <string.h>
 
-enum { WORDS = WAVE_MAX_VGPRS / 64, MOST = 1 << 14 };
+enum { WORDS = WAVE_MAX_VGPRS / 64, MOST = 1 << 14, SGPRS = 128 };
 struct row_set { uint64_t at[WORDS]; };
 // Rows before an instruction whose values may be read. since: a value that was written under this exec. before: a value
 // that was written before exec changed. other: a value of lanes that were not active when the row was written again,
 // under this exec.
-struct live_state { struct row_set since, before, other; };
+// sgprs: scalars that may be read.
+struct live_state { struct row_set since, before, other; uint64_t sgprs[SGPRS / 64]; };
 struct live_rows { const struct prepared *code; enum kept_rows kept; struct live_state *at; };
 
 // Rows that an instruction reads in active lanes, those that it reads in other lanes, too, and those that all active
@@ -46,6 +47,23 @@ static struct row_use use_of(const struct insn *i)
 	return u;
 }
 
+// Adds the SGPRs that an instruction reads, or those that it always writes.
+static void add_sgprs(uint64_t set[SGPRS / 64], const struct insn *i, bool read)
+{
+	const bool writes = isa_record(i->inst->form)->unit == ISA_VALU;         // other units may write by a condition
+	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));)
+		for (unsigned k = x->first; k < (unsigned)x->first + x->count && k < SGPRS; k++)
+			if (read ? x->read : x->write && writes && x->bits == ~0u) set[k / 64] |= 1ull << k % 64;
+}
+
+static void pass_sgprs(struct live_state *s, const struct insn *i)
+{
+	uint64_t reads[SGPRS / 64] = { 0 }, writes[SGPRS / 64] = { 0 };
+	add_sgprs(reads, i, true);
+	add_sgprs(writes, i, false);
+	for (unsigned w = 0; w < SGPRS / 64; w++) s->sgprs[w] = (s->sgprs[w] & ~writes[w]) | reads[w];
+}
+
 static bool writes_exec(const struct insn *i)
 {
 	return effects_write(i->effects, ISA_REG_EXEC) || effects_write(i->effects, ISA_REG_EXEC + 1);
@@ -72,6 +90,7 @@ static struct live_state state_after(const struct live_rows *l, size_t k)
 			out.before.at[w] |= l->at[to].before.at[w];
 			out.other.at[w] |= l->at[to].other.at[w];
 		}
+		for (unsigned w = 0; w < SGPRS / 64; w++) out.sgprs[w] |= l->at[to].sgprs[w];
 	}
 	return out;
 }
@@ -93,6 +112,7 @@ static struct live_state state_before(const struct live_rows *l, size_t k)
 		s.before.at[w] |= u.reads.at[w] | u.across.at[w];
 		s.other.at[w] |= u.across.at[w];
 	}
+	pass_sgprs(&s, i);
 	return s;
 }
 
@@ -126,4 +146,11 @@ bool live_rows_has(const struct live_rows *l, size_t k, unsigned vgpr, bool chan
 	if (!l) return true;
 	const struct row_set *set = changed ? &l->at[k].before : &l->at[k].since;
 	return set->at[vgpr / 64] >> vgpr % 64 & 1;
+}
+
+bool live_rows_has_sgprs(const struct live_rows *l, size_t k, unsigned sgpr, unsigned count)
+{
+	bool live = !l || sgpr + count > SGPRS;
+	for (unsigned n = sgpr; !live && n < sgpr + count; n++) live = l->at[k].sgprs[n / 64] >> n % 64 & 1;
+	return live;
 }

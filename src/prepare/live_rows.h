@@ -1,5 +1,5 @@
-// Rows (VGPRs) that a program may still read, at each instruction: a dataflow from the ends of the program to its
-// begin. Rows that it does not read need not be stored.
+// Rows (VGPRs) and SGPRs that a program may still read, at each instruction: a dataflow from the ends of the program to
+// its begin. Values that it does not read need not be stored.
 #ifndef PREPARE_LIVE_ROWS_H
 #define PREPARE_LIVE_ROWS_H
 #include "prepare/prepare.h"
@@ -15,4 +15,6 @@ struct live_rows *live_rows_new(struct arena *a, const struct prepared *code, en
 // Returns whether a value that active lanes of a VGPR got before instruction `k` may be read. changed: exec has changed
 // since then. l may be NULL: true.
 bool live_rows_has(const struct live_rows *l, size_t k, unsigned vgpr, bool changed);
+// Returns whether the value of one of `count` SGPRs may be read from instruction `k` on. l may be NULL: true.
+bool live_rows_has_sgprs(const struct live_rows *l, size_t k, unsigned sgpr, unsigned count);
 #endif

@@ -764,6 +764,39 @@ START_TEST(live_rows)
 }
 END_TEST
 
+// Whether vcc lives before each instruction. A conditional move keeps it, so reads it.
+START_TEST(live_masks)
+{
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n;@ numthreads 32\n"
+	                           "v_cmp_eq_u32 vcc_lo, v0, v1\n v_cndmask_b32 v2, v0, v1, vcc_lo\n"
+	                           "s_cbranch_scc1 1f\n v_add_co_u32 v3, vcc_lo, v0, v1\n s_cbranch_vccnz 1f\n"
+	                           "s_cmov_b32 vcc_lo, s0\n v_cmp_eq_u32 s4, v0, v1\n 1: s_endpgm\n";
+	static const bool read[] = { 0, 1, 0, 0, 1, 1, 0, 0 };
+	const struct source source = { .name = "masks.s", .text = text, .size = sizeof text - 1 };
+	struct bench b;
+	struct arena a = { 0 };
+	run_all(&b, &source, 0, 0, MACHINE_INTERPRET, KEPT_ROWS_ALL);
+	const struct live_rows *l = live_rows_new(&a, &b.run.machine->code, KEPT_ROWS_READ);
+	for (unsigned k = 0; k < sizeof read / sizeof *read; k++)
+		ck_assert_msg(live_rows_has_sgprs(l, k, ISA_REG_VCC, 1) == read[k], "vcc before instruction %u", k);
+	ck_assert(live_rows_has_sgprs(l, 6, 4, 1) == false && live_rows_has_sgprs(NULL, 0, 4, 1));
+	close_bench(&b);
+	arena_free(&a);
+}
+END_TEST
+
+// Masks that are not read are not stored; others are, with both kinds in one stretch.
+START_TEST(masks_of_stretches)
+{
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n;@ numthreads 32\n"
+	                           "v_add_co_u32 v1, s4, v0, -4\n v_add_co_ci_u32_e64 v2, s5, v0, v1, s4\n"
+	                           "v_cmp_lt_u32 s6, 9, v2\n v_cndmask_b32 v3, v1, v2, s6\n s_bcnt1_i32_b32 s7, s5\n"
+	                           "v_add_nc_u32 v4, s7, v3\n s_mov_b32 s8, s6\n v_add_nc_u32 v4, s8, v4\n"
+	                           "v_cmp_eq_u32 s4, v0, v1\n v_cmp_eq_u32 s6, v0, v2\n s_endpgm\n";
+	same_ends(&(struct source){ .name = "masks.s", .text = text, .size = sizeof text - 1 });
+}
+END_TEST
+
 START_TEST(examples)
 {
 	static const char *const folders[] = {
@@ -799,6 +832,8 @@ Suite *blocks_suite(void)
 	tcase_add_loop_test(t, roots, 0, 4);
 	tcase_add_loop_test(t, rows_of_other_lanes, 0, 2);
 	tcase_add_test(t, live_rows);
+	tcase_add_test(t, live_masks);
+	tcase_add_test(t, masks_of_stretches);
 	tcase_add_loop_test(t, examples, 0, 4);
 	tcase_add_loop_test(t, stretches, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
 	tcase_add_loop_test(t, stretch_forms, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);

@@ -40,9 +40,9 @@ static const struct way { unsigned region, bytes; const char *before, *load, *st
 	  "ds_store_2addr_%s v2, v20, v21 offset0:16 ; %s %u" },
 	{ LDS, 4, "", "ds_load_2addr_%s v[20:21], v2 offset1:1 ; %s %u",
 	  "ds_store_2addr_%s v2, v20, v21 offset1:1 ; %s %u" },
-	// loads from addresses that the load before compared, that changed since then, and of other lanes
+	// loads from addresses that the load before compared, also beyond the end; that changed since then; and of other lanes
 	{ LDS, 4, "", "ds_load_2addr_%s v[22:23], v2 offset1:1\n ds_load_2addr_b32 v[20:21], v2 offset0:9 offset1:2 ; %s %u",
-	  "ds_store_2addr_%s v2, v20, v21 offset1:2\n ds_load_2addr_b32 v[22:23], v2 offset1:2 ; %s %u" },
+	  "ds_load_2addr_%s v[20:21], v2 offset1:1\n ds_load_2addr_b32 v[22:23], v2 offset0:40 offset1:2 ; %s %u" },
 	{ LDS, 4, "", "ds_load_2addr_%s v[22:23], v2 offset1:1\n v_xor_b32 v2, 8, v2\n ds_load_2addr_b32 v[20:21], v2 ; %s %u",
 	  "ds_load_2addr_%s v[22:23], v2 offset1:1\n v_mov_b32 v2, v9\n ds_load_2addr_b32 v[20:21], v2 offset1:1 ; %s %u" },
 	{ LDS, 4, "",
