@@ -379,7 +379,9 @@ static bool put_quick_access(struct making *m, const struct insn *i, uint32_t k)
 	const struct stencil *uops = b->table->uops;
 	const bool some = m->some && i->mem->space != ISA_SCALAR;
 	bool again = false;
-	const unsigned now = kinds.near == UOP_LOAD_LDS_NEAR ? near_index(m, i->mem->vaddr_at, &again) : 0;
+	// a stencil that is too long does not exist; then nothing would compare the row
+	const bool compares = kinds.near == UOP_LOAD_LDS_NEAR && code_for(b, &uops[kinds.near], some);
+	const unsigned now = compares ? near_index(m, i->mem->vaddr_at, &again) : 0;
 	if (again) kinds.near = UOP_LOAD_LDS_AGAIN;
 	const struct stencil_code *codes[] = { some ? NULL : code_for(b, &uops[kinds.row], false),
 	                                       code_for(b, &uops[kinds.near], some),

@@ -41,8 +41,10 @@ static const struct way { unsigned region, bytes; const char *before, *load, *st
 	{ LDS, 4, "", "ds_load_2addr_%s v[20:21], v2 offset1:1 ; %s %u",
 	  "ds_store_2addr_%s v2, v20, v21 offset1:1 ; %s %u" },
 	// loads from addresses that the load before compared, also beyond the end; that changed since then; and of other lanes
-	{ LDS, 4, "", "ds_load_2addr_%s v[22:23], v2 offset1:1\n ds_load_2addr_b32 v[20:21], v2 offset0:9 offset1:2 ; %s %u",
-	  "ds_load_2addr_%s v[20:21], v2 offset1:1\n ds_load_2addr_b32 v[22:23], v2 offset0:40 offset1:2 ; %s %u" },
+	{ LDS, 4, "s_and_b32 s6, s10, 16\n v_xor_b32 v2, s6, v2\n",
+	  "ds_load_2addr_%s v[22:23], v2 offset1:1\n ds_load_2addr_b32 v[20:21], v2 offset0:9 offset1:2 ; %s %u",
+	  "ds_load_2addr_%s v[20:21], v2 offset1:1\n v_mov_b32 v2, v2\n ds_load_2addr_b32 v[20:21], v2 offset1:1\n"
+	  " ds_load_2addr_b32 v[22:23], v2 offset0:40 offset1:2 ; %s %u" },
 	{ LDS, 4, "", "ds_load_2addr_%s v[22:23], v2 offset1:1\n v_xor_b32 v2, 8, v2\n ds_load_2addr_b32 v[20:21], v2 ; %s %u",
 	  "ds_load_2addr_%s v[22:23], v2 offset1:1\n v_mov_b32 v2, v9\n ds_load_2addr_b32 v[20:21], v2 offset1:1 ; %s %u" },
 	{ LDS, 4, "",
@@ -234,7 +236,7 @@ START_TEST(places)
 	const unsigned wave = _i % 2 ? 64 : 32;
 	unsigned faults = 0;
 	for (unsigned k = 0; k < TRIALS; k++) {
-		char text[2048], access[128];
+		char text[4096], access[256];
 		uint32_t at[LANES_MOST];
 		const struct size *s = &sizes[k % SIZES];
 		while (way->bytes && way->bytes != s->bytes) s = &sizes[(size_t)(s + 1 - sizes) % SIZES];
@@ -284,7 +286,7 @@ START_TEST(atomics)
 	const bool lds = way >= LDS_WAY;
 	unsigned faults = 0;
 	for (unsigned k = 0; k < TRIALS; k++) {
-		char text[2048], access[128];
+		char text[4096], access[256];
 		uint32_t at[LANES_MOST];
 		const struct change *c = &changes[k % CHANGES];
 		make_places(random, at, lds ? LDS : MEMORY, c->bytes);
