@@ -34,8 +34,8 @@ struct machine_launch {
 	uint32_t shared_first, shared_end;   // VGPRs that both halves of a wave share
 };
 
-// Where waves of workgroups lie, in bytes from one to the next. A wave has room for all possible registers; if only the
-// program accesses them, waves lie in each other's unused ones (`shared`), and the rows after a wave's room for registers
+// Where waves of workgroups lie, in bytes from one to the next. A wave has room for all possible registers. If only the
+// program accesses them, waves lie in each other's unused ones (`shared`): the rows after a wave's room for registers
 // follow the used registers of a later wave. `whole`: a wave with all its rows.
 struct group_layout { bool shared; size_t stride, whole; };
 // Memory for `left` more workgroups: places for waves, and the LDS of the next workgroup. `wave`: number of the next

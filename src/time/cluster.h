@@ -43,7 +43,8 @@ struct cluster {
 	uint32_t unanswered[DEFERRED_EMPTY + 1];     // how many of them do not have an answer
 };
 
-// The next actions of parts are kept as one number, the cycle above the part, so that the least one comes first.
+// The next action of a part is one number, the cycle above the part, so that the least one is first. Chips have at most
+// 15 parts in a cluster.
 enum { PART_BITS = 6 };
 static inline uint64_t part_at(uint64_t next) { return next >= NEVER << PART_BITS ? NEVER : next >> PART_BITS; }
 static inline void part_set(struct cluster *c, uint32_t part, uint64_t at) { c->next[part] = at << PART_BITS | part; }

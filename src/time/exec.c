@@ -95,7 +95,8 @@ static uint64_t dispatch_stage(struct sim *s, struct simd *d, const struct plan 
 // Returns the cycles from issue to execution without obstacles.
 static uint64_t exec_after(const struct sim *s, const struct simd *d, const struct plan *p)
 {
-	return SELDOM(p->idles) && d->valu.exec + fig(s, ISA_T_valu_idle) <= s->now ? fig(s, ISA_T_valu_exec_mask) : p->exec_after;
+	bool idle = SELDOM(p->idles) && d->valu.exec + fig(s, ISA_T_valu_idle) <= s->now;
+	return idle ? fig(s, ISA_T_valu_exec_mask) : p->exec_after;
 }
 
 // Returns whether the pipe takes the instruction `b` after `a` as soon as the slot is free.
@@ -123,7 +124,7 @@ static void take_pipe(const struct sim *s, struct simd *d, const struct plan *p,
 	v->settled = v->exec + (p->settles ? p->settles : 1);
 	v->last = p;
 	d->unit_free[ISA_VALU] = s->now + p->issue * passes;
-	if (!SELDOM(p->pipe)) return;
+	if (MOSTLY(!p->pipe)) return;
 	d->trans = (struct trans_pipe){ begin + (uint64_t)p->pipe * passes, s->now + (uint64_t)p->pipe * passes, v->exec };
 }
 

@@ -42,7 +42,7 @@ static inline uint64_t vector_at(const struct sim *s, const struct simd *d)
 	uint64_t at = d->unit_free[ISA_VALU], place = place_at(s, d, ISA_VALU);
 	const struct valu_stage *stage = &d->stage;
 	if (place > at) at = place;
-	if (!SELDOM(s->now < stage->still_end)) return at;
+	if (MOSTLY(s->now >= stage->still_end)) return at;
 	for (unsigned k = 0; k < 8; k++)
 		if (stage->still[k].from <= s->now && s->now < stage->still[k].to && stage->still[k].to > at) at = stage->still[k].to;
 	return at;
@@ -51,7 +51,7 @@ static inline uint64_t vector_at(const struct sim *s, const struct simd *d)
 // Returns when the unit takes an instruction.
 static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit unit)
 {
-	if (!SELDOM(unit != ISA_VALU)) return vector_at(s, d);
+	if (MOSTLY(unit == ISA_VALU)) return vector_at(s, d);
 	if (unit == ISA_WAIT || unit == ISA_OTHER) return s->now;
 	uint64_t at = d->unit_free[port_of(unit)], place = place_at(s, d, unit);
 	if (place > at) at = place;
@@ -231,7 +231,7 @@ static void take_free(struct sim *s, struct slot *w)
 void slot_next(struct sim *s, struct slot *w)
 {
 	while (SELDOM(is_free(w->next)) && !w->at_barrier && !s->failed) take_free(s, w);
-	if (!SELDOM(!slot_is_fetched(w))) {
+	if (MOSTLY(slot_is_fetched(w))) {
 		slot_ready(s, w);
 		return;
 	}
@@ -294,7 +294,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	if (SELDOM(state == WAVE_ENDED)) {
 		barrier_check_group(s, w);
 		dispatch_wave_ended(s, w, s->now);
-	} else if (!SELDOM(s->failed)) {
+	} else if (MOSTLY(!s->failed)) {
 		slot_next(s, w);
 	}
 }

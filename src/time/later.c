@@ -14,7 +14,7 @@ void slot_catch_up(struct sim *s, struct slot *w)
 enum wave_state slot_execute(struct sim *s, struct slot *w)
 {
 	const struct plan *p = w->next;
-	if (!SELDOM(!p->later) && !s->options->in_order && machine_put_off(s->machine)) {
+	if (MOSTLY(p->later) && !s->options->in_order && machine_put_off(s->machine)) {
 		w->put_off++;
 		w->next = p + 1;
 		if (p->later == PLAN_LATER && w->put_off < MOST) return WAVE_READY;

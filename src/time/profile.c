@@ -2,7 +2,7 @@
 #include "time/profile.h"
 #include <stdlib.h>
 #include <string.h>
-#include "time/score.h"
+#include "time/seldom.h"
 
 // A resident wave.
 struct live {

@@ -25,9 +25,10 @@ static void wait_for_registers(const struct sim *s, const struct slot *w, struct
 	const struct plan *p = w->next;
 	for (uint32_t k = 0; k < p->awaited.n; k++) {
 		const struct reg *r = &w->score[p->awaited.at[k].place];
-		if (reg_writer(r) == BY_VALU && p->after_valu != PLAN_NO_WAIT) at_least(b, reg_exec(r) + p->after_valu, TIME_VALU, r->by);
-		if (reg_writer(r) == BY_VALU && p->early) at_least(b, early_issue(s, r, &p->awaited.at[k]), TIME_VALU, r->by);
-		if (reg_writer(r) == BY_SALU && p->after_salu != PLAN_NO_WAIT) at_least(b, reg_exec(r) + p->after_salu, TIME_SALU, r->by);
+		enum writer by = reg_writer(r);
+		if (by == BY_VALU && p->after_valu != PLAN_NO_WAIT) at_least(b, reg_exec(r) + p->after_valu, TIME_VALU, r->by);
+		if (by == BY_VALU && p->early) at_least(b, early_issue(s, r, &p->awaited.at[k]), TIME_VALU, r->by);
+		if (by == BY_SALU && p->after_salu != PLAN_NO_WAIT) at_least(b, reg_exec(r) + p->after_salu, TIME_SALU, r->by);
 	}
 	// not before the other unit has read or written the old value
 	for (uint32_t k = 0; k < p->overwritten.n; k++) {
@@ -222,7 +223,7 @@ static bool waits_for(const struct slot *w, bool scalar_too)
 static bool force_issue(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	const struct time_place *f = w->place;
-	if (!SELDOM(f) || w->forced == f->forced_count) return false;
+	if (MOSTLY(!f) || w->forced == f->forced_count) return false;
 	const struct time_forced_issue *next = &f->forced[w->forced];
 	if (w->next->insn->pc - s->entry != next->pc) return false;
 	bool code = next->when == TIME_FORCED_CODE && w->next->unit != ISA_WAIT;
@@ -242,7 +243,7 @@ static void find_ready(const struct sim *s, struct slot *w)
 		return;
 	}
 	w->is_forced = force_issue(s, w, &b);
-	if (!SELDOM(w->is_forced)) {
+	if (MOSTLY(!w->is_forced)) {
 		at_least(&b, w->hold.at, w->hold.cause, w->hold.by);
 		at_least(&b, w->fetch_ready, w->last ? TIME_FETCH : TIME_START, NULL);
 		wait_for_registers(s, w, &b);

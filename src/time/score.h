@@ -3,14 +3,10 @@
 #define TIME_SCORE_H
 #include <stdint.h>
 
-// A condition that is false for most instructions, so that their code lies together.
-#define SELDOM(x) __builtin_expect(!!(x), 0)
-#define APART __attribute__((noinline))         // a function for these few, whose code lies elsewhere
-
 struct insn;
 enum writer { BY_NOBODY, BY_VALU, BY_SALU };
-// `what`: when the result is executed, and in its two lowest bytes `latency`, the cycles until an instruction of the same
-// unit can use it, and an enum writer. One number, so that a wave's registers take few lines of the host's caches.
+// The result of a register. `what` is the cycle of its execution; below are two bytes, the cycles until an instruction
+// of the same unit can use it, and an enum writer. Parts of a word would cost: its load waits for stores of parts.
 struct reg { uint64_t what; const struct insn *by; };
 static inline uint64_t reg_exec(const struct reg *r) { return r->what >> 16; }
 static inline uint64_t reg_latency(const struct reg *r) { return r->what >> 8 & UINT8_MAX; }

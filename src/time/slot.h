@@ -7,6 +7,7 @@
 #include "time/plan.h"
 #include "time/sample.h"
 #include "time/score.h"
+#include "time/seldom.h"
 
 struct group;
 struct sim;
