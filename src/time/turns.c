@@ -126,13 +126,13 @@ static bool are_same(const struct answer *a, const struct answer *b)
 	return a->plan == b->plan && a->pass == b->pass;
 }
 
-// Returns the load of the first traced wave that is the same as load k; NEVER if none has a known time.
+// Returns the load of the first traced wave that is the same as load k; r->count if none has a known time.
 static size_t first_of_same(const struct replay *r, const uint64_t *end, size_t k)
 {
-	size_t first = NEVER;
+	size_t first = r->count;
 	for (size_t n = 0; n < r->count; n++)
 		if (is_traced(&r->at[n]) && are_same(&r->at[n], &r->at[k]) && end[n] != NEVER
-		    && (first == NEVER || end[n] < end[first])) first = n;
+		    && (first == r->count || end[n] < end[first])) first = n;
 	return first;
 }
 
@@ -141,7 +141,7 @@ static size_t first_of_same(const struct replay *r, const uint64_t *end, size_t 
 static void place_before(const struct replay *r, uint64_t *end, size_t k)
 {
 	size_t same = first_of_same(r, end, k), block[ANSWERS], count = 0;
-	if (same == NEVER) return;
+	if (same == r->count) return;
 	uint64_t to = subtract(end[same], r->at[same].cycles), until = to;
 	for (size_t n = k, m = same; n < r->count; n++) {
 		if (r->at[n].slot != r->at[k].slot) continue;
