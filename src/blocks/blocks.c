@@ -300,10 +300,11 @@ static enum uop_kind sized(const struct mem_plan *m, enum uop_kind dword, enum u
 struct quick_access { enum uop_kind row, near, anywhere; };
 static struct quick_access quick_access(const struct insn *i)
 {
-	#define QUICK(row, narrow_row, anywhere, narrow) \
-		(struct quick_access){ sized(m, UOP_##row, UOP_##narrow_row), UOP_DONE, sized(m, UOP_##anywhere, UOP_##narrow) }
-	#define QUICK_LOAD(where) QUICK(LOAD_##where, LOAD_##where##_BYTE, GATHER_##where, GATHER_##where##_BYTE)
-	#define QUICK_STORE(where) QUICK(STORE_##where, DONE, SCATTER_##where, SCATTER_##where##_BYTE)
+	#define QUICK(row, anywhere, where) \
+		(struct quick_access){ sized(m, UOP_##row##_##where, UOP_DONE), UOP_DONE, \
+		                       sized(m, UOP_##anywhere##_##where, UOP_##anywhere##_##where##_BYTE) }
+	#define QUICK_LOAD(where) QUICK(LOAD, GATHER, where)
+	#define QUICK_STORE(where) QUICK(STORE, SCATTER, where)
 	#define QUICK_ROW(row) (struct quick_access){ sized(m, UOP_##row, UOP_DONE), UOP_DONE, UOP_DONE }
 	#define QUICK_TWO(near, anywhere) \
 		(m->bytes == 4 ? (struct quick_access){ UOP_DONE, UOP_##near, UOP_##anywhere } : none)

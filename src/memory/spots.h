@@ -456,11 +456,10 @@ INLINE void spots_load_run(uint32_t *d, const uint8_t *from, uint32_t bytes, uin
 	#pragma GCC unroll 1                   // a stencil has few bytes
 	for (uint32_t b = 0; b < lanes; b += VEC, d += VEC, from += VEC * bytes) {
 		vec x[4];
-		if (bytes < 4) x[0] = vec_load_narrow(from, bytes);
-		else if (bytes == 8) spots_two(x, (vec_pairs)vec_load(from), (vec_pairs)vec_load(from + 4 * VEC));
+		if (bytes == 8) spots_two(x, (vec_pairs)vec_load(from), (vec_pairs)vec_load(from + 4 * VEC));
 		else if (bytes == 12) spots_three_following(x, from);
 		else spots_four(x, NULL, from, bytes);
-		for (uint32_t k = 0; k < (bytes + 3) / 4; k++) vec_put(d + k * LANES, x[k]);
+		for (uint32_t k = 0; k < bytes / 4; k++) vec_put(d + k * LANES, x[k]);
 	}
 }
 
