@@ -28,6 +28,18 @@ static unsigned lanes_of(const struct strip_code *c) { return c->wide ? STRIP_MO
 static unsigned bytes_of(const struct strip_code *c) { return 4 * lanes_of(c); }
 static unsigned registers_of(const struct strip_code *c) { return c->wide ? STRIP_REGISTERS : STRIP_REGISTERS / 2; }
 
+// Write an instruction. Their arguments may write, too: C does not order arguments, so `to` is not one.
+static void put_narrow(struct registers *r, enum vex vex, unsigned result, struct vex_second second)
+{
+	r->to = vex_put(r->to, vex, result, 0, second, 0, 0);
+}
+
+static void put_wide(struct registers *r, enum vex vex, unsigned result, unsigned first, struct vex_second second,
+                     unsigned immediate)
+{
+	r->to = vex_put_wide(r->to, vex, result, first, second, immediate);
+}
+
 // Writes an instruction for a strip.
 static void put_vex(struct registers *r, enum vex vex, unsigned result, unsigned first, struct vex_second second,
                     unsigned third, unsigned immediate)
@@ -328,9 +340,9 @@ static void add_mask_register(struct registers *r, unsigned mask)
 static void put_mask(struct registers *r, const struct strip_op *o)
 {
 	const unsigned first = read_value(r, o->source[0]);
-	if (o->sources == 2) r->to = vex_put_wide(r->to, VEX_TESTMD, VEX_MASK, first, second_of(r, o), 0);
-	else if (r->c->wide) r->to = vex_put_wide(r->to, VEX_MOVD2M, VEX_MASK, 0, in_register(first), 0);
-	else r->to = vex_put(r->to, VEX_MOVMSKPS, VEX_RSI, 0, in_register(first), 0, 0);
+	if (o->sources == 2) put_wide(r, VEX_TESTMD, VEX_MASK, first, second_of(r, o), 0);
+	else if (r->c->wide) put_wide(r, VEX_MOVD2M, VEX_MASK, 0, in_register(first), 0);
+	else put_narrow(r, VEX_MOVMSKPS, VEX_RSI, in_register(first));
 	if (r->c->wide) add_mask_register(r, o->mask);
 	else add_to_mask(r, o->mask);
 	leave_sources(r, o);
@@ -340,7 +352,7 @@ static void put_mask(struct registers *r, const struct strip_op *o)
 // A comparison of 512 bits, whose result is a mask register first.
 static void put_truth(struct registers *r, const struct strip_op *o, unsigned first, struct vex_second second)
 {
-	r->to = vex_put_wide(r->to, (enum vex)o->vex, VEX_MASK, first, second, o->immediate);
+	put_wide(r, (enum vex)o->vex, VEX_MASK, first, second, o->immediate);
 	if (o->puts_mask) add_mask_register(r, o->mask);
 	if (!o->result || o->result_next == NEVER) return;
 	r->locked = 0;
@@ -391,10 +403,10 @@ static void put_rare(struct registers *r, const struct strip_op *o)
 	for (unsigned k = 0; k < o->sources; k++) stub->source[k] = o->source[k] ? (uint8_t)read_value(r, o->source[k]) : 0;
 	stub->to = (uint8_t)own_usual(r, o, stub->source[1]);
 	if (r->c->wide) {
-		r->to = vex_put_wide(r->to, VEX_MOVB2M, VEX_MASK, 0, in_register(stub->source[0]), 0);
+		put_wide(r, VEX_MOVB2M, VEX_MASK, 0, in_register(stub->source[0]), 0);
 		PUT(r, 0xc4, 0xe1, 0xf8, 0x98, 0xc9);                            // kortestq k1, k1
 	} else {
-		r->to = vex_put(r->to, VEX_PMOVMSKB, VEX_RSI, 0, in_register(stub->source[0]), 0, 0);
+		put_narrow(r, VEX_PMOVMSKB, VEX_RSI, in_register(stub->source[0]));
 		PUT(r, 0x85, 0xf6);                                              // test esi, esi
 	}
 	PUT(r, 0x0f, 0x85);                                                  // jnz stub
@@ -411,7 +423,7 @@ static void put_argument(struct registers *r, unsigned from, unsigned k)
 	const struct vex_second low = { VEX_RSP, at }, high = { VEX_RSP, STRIP_RARE_HIGH + at };
 	if (!r->c->wide) put_store(r, from, low);
 	for (unsigned half = 0; half < 2 && r->c->wide; half++)
-		r->to = vex_put_wide(r->to, VEX_EXTRACTI64X4, from, 0, half ? high : low, half);
+		put_wide(r, VEX_EXTRACTI64X4, from, 0, half ? high : low, half);
 }
 
 static void put_stub(struct registers *r, const struct stub *stub)
@@ -427,7 +439,7 @@ static void put_stub(struct registers *r, const struct stub *stub)
 	put_number(r, r->c->functions + (r->c->wide ? 8 * ISA_STRIP_OPS : 0));
 	put_vex(r, VEX_MOVUPS, stub->to, 0, (struct vex_second){ VEX_RSP, 0 }, 0, 0);
 	const struct vex_second high = { VEX_RSP, STRIP_RARE_HIGH };
-	if (r->c->wide) r->to = vex_put_wide(r->to, VEX_INSERTI64X4, stub->to, stub->to, high, 1);
+	if (r->c->wide) put_wide(r, VEX_INSERTI64X4, stub->to, stub->to, high, 1);
 	PUT(r, 0xe9);                                                        // jmp back
 	put_number(r, (uint32_t)(stub->from - (r->to + 4)));
 }
