@@ -7,10 +7,12 @@ static inline __attribute__((overloadable, always_inline, nodebug, unused)) uint
 	return ((__constant ushort *)__builtin_amdgcn_dispatch_ptr())[1];
 }
 
-// Prints nothing.
+// Prints nothing. OpenCL C 1.0 and 1.1 do not have it.
+#if __OPENCL_C_VERSION__ >= 120
 __attribute__((always_inline, nodebug, unused, diagnose_if(1, "printf in a kernel prints nothing here: "
 	"store the values in a buffer, which --print shows, or inspect them with `lanewise step`", "warning")))
 int printf(__constant const char *text, ...)
 {
 	return 0;
 }
+#endif

@@ -1,5 +1,7 @@
 // Images of OpenCL C for libclc, which does not have images for AMD GPUs, made of image instructions. `lanewise` writes
 // it to a folder for the compiler, with __lanewise_samplers before it: a descriptor for each of OpenCL's samplers.
+// OpenCL C 1.0 and 1.1 do not have `static`.
+#pragma OPENCL EXTENSION cl_clang_storage_class_specifiers : enable
 #define __LANEWISE_IMAGE__ static inline __attribute__((overloadable, always_inline, nodebug, unused))
 // An image and a sampler are the addresses of their descriptors.
 #define __LANEWISE_T__(i) (*(__constant uint8 *)__builtin_astype(i, __constant uint *))

@@ -47,13 +47,16 @@ __LANEWISE_LANES__ void sub_group_barrier(cl_mem_fence_flags flags)
 	__builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "wavefront");
 	__builtin_amdgcn_wave_barrier();
 }
+#if __OPENCL_C_VERSION__ >= 200
 __LANEWISE_LANES__ void sub_group_barrier(cl_mem_fence_flags flags, memory_scope scope) { sub_group_barrier(flags); }
+#endif
 
 __LANEWISE_LANES__ ulong __lanewise_ballot(bool p) { return __builtin_amdgcn_ballot_w64(p); }
 __LANEWISE_LANES__ ulong __lanewise_all(void) { return ~0ul >> (64 - __LANEWISE_WAVE__); }
 __LANEWISE_LANES__ ulong __lanewise_eq(void) { return 1ul << get_sub_group_local_id(); }
 __LANEWISE_LANES__ ulong __lanewise_lt(void) { return __lanewise_eq() - 1; }
-// Returns the highest lane of a mask, -1 if it is empty.
+// Return the lowest and the highest lane of a mask, the highest -1 if it is empty. OpenCL C 1 does not have ctz.
+__LANEWISE_LANES__ int __lanewise_lowest(ulong lanes) { return __builtin_ctzl(lanes); }
 __LANEWISE_LANES__ int __lanewise_highest(ulong lanes) { return 63 - (int)clz(lanes); }
 // Returns the lanes of the cluster of this lane.
 __LANEWISE_LANES__ ulong __lanewise_cluster(uint size)
@@ -69,7 +72,7 @@ __LANEWISE_LANES__ int __lanewise_dword_from(int x, int lane)
 #if __LANEWISE_WAVE__ == 64 && (defined __GFX10__ || defined __GFX11__)
 	int found = 0;
 	for (ulong left = __lanewise_ballot(true); left; left &= left - 1) {
-		int from = (int)ctz(left), shown = __builtin_amdgcn_readlane(x, from);
+		int from = __lanewise_lowest(left), shown = __builtin_amdgcn_readlane(x, from);
 		found = (lane & 63) == from ? shown : found;
 	}
 	return found;
@@ -99,7 +102,7 @@ __LANEWISE_LANES__ int __lanewise_dword_at(int x, int lane) { return __builtin_a
 	__LANEWISE_LANES__ type sub_group_non_uniform_broadcast(type x, uint lane) { return __lanewise_at(x, (int)lane); } \
 	__LANEWISE_LANES__ type sub_group_broadcast_first(type x) \
 	{ \
-		return __lanewise_at(x, (int)ctz(__lanewise_ballot(true))); \
+		return __lanewise_at(x, __lanewise_lowest(__lanewise_ballot(true))); \
 	}
 #define __LANEWISE_INTEL__(type) \
 	__LANEWISE_LANES__ type intel_sub_group_shuffle(type x, uint lane) { return __lanewise_from(x, (int)lane); } \
@@ -174,16 +177,16 @@ __LANEWISE_LANES__ int sub_group_ballot_bit_extract(uint4 b, uint n)
 {
 	return (int)(__lanewise_lanes(b) >> (n & 63) & 1);
 }
-__LANEWISE_LANES__ uint sub_group_ballot_bit_count(uint4 b) { return (uint)popcount(__lanewise_lanes(b)); }
+__LANEWISE_LANES__ uint sub_group_ballot_bit_count(uint4 b) { return (uint)__builtin_popcountl(__lanewise_lanes(b)); }
 __LANEWISE_LANES__ uint sub_group_ballot_inclusive_scan(uint4 b)
 {
-	return (uint)popcount(__lanewise_lanes(b) & (__lanewise_lt() | __lanewise_eq()));
+	return (uint)__builtin_popcountl(__lanewise_lanes(b) & (__lanewise_lt() | __lanewise_eq()));
 }
 __LANEWISE_LANES__ uint sub_group_ballot_exclusive_scan(uint4 b)
 {
-	return (uint)popcount(__lanewise_lanes(b) & __lanewise_lt());
+	return (uint)__builtin_popcountl(__lanewise_lanes(b) & __lanewise_lt());
 }
-__LANEWISE_LANES__ uint sub_group_ballot_find_lsb(uint4 b) { return (uint)ctz(__lanewise_lanes(b)); }
+__LANEWISE_LANES__ uint sub_group_ballot_find_lsb(uint4 b) { return (uint)__lanewise_lowest(__lanewise_lanes(b)); }
 __LANEWISE_LANES__ uint sub_group_ballot_find_msb(uint4 b) { return (uint)__lanewise_highest(__lanewise_lanes(b)); }
 __LANEWISE_LANES__ uint4 get_sub_group_eq_mask(void) { return __lanewise_uint4(__lanewise_eq()); }
 __LANEWISE_LANES__ uint4 get_sub_group_ge_mask(void) { return __lanewise_uint4(~__lanewise_lt()); }
@@ -279,4 +282,4 @@ __LANEWISE_INTEGERS__(__LANEWISE_BITS__)
 	}
 __LANEWISE_LOGICAL__(logical_and, !p, lanes == 0)
 __LANEWISE_LOGICAL__(logical_or, p, lanes != 0)
-__LANEWISE_LOGICAL__(logical_xor, p, (int)popcount(lanes) & 1)
+__LANEWISE_LOGICAL__(logical_xor, p, (int)__builtin_popcountl(lanes) & 1)

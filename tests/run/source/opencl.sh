@@ -32,5 +32,10 @@ cat >"$tmp/prints.cl" <<'CL'
 kernel void k(global float *to) { int n = 1; printf("%d %s %f\n", n++, "is", to[0]); to[0] = n; }
 CL
 for level in 0 2; do has="printf in a kernel prints nothing here"; try 0 "printf -O$level" run -O$level "$tmp/prints.cl" -a to=1:f32 -e 'to[0] = 2'; done
+# Each standard, with sub-groups, which OpenCL C 1 has as functions of the headers only.
+echo 'kernel void k(global uint *o) { o[get_local_id(0)] = sub_group_reduce_add(get_sub_group_local_id()) + get_work_dim(); }' >"$tmp/standard.cl"
+for standard in 1.0 1.1 1.2 2.0 3.0; do
+	try 0 "-cl-std=CL$standard" run "$tmp/standard.cl" --gpu gfx1100 --wave 32 -a o=32:u32 -e 'o[i] = 497' -- -cl-std=CL$standard
+done
 echo 'kernel void k( {' >"$tmp/wrong.cl"
 has="expected"; try 3 "wrong source" run "$tmp/wrong.cl"
