@@ -86,6 +86,7 @@
 	SUITE(image_suite) \
 	SUITE(image_args_suite) \
 	SUITE(image_notes_suite) \
+	SUITE(turns_suite) \
 	SUITE(typed_suite) \
 	SUITE(uops_suite) \
 	SUITE(views_suite) \

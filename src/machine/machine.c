@@ -215,6 +215,13 @@ void machine_start(struct machine *m, const struct machine_dispatch *d)
 	if (m->progress.status == MACHINE_RUNNING && !start_next(m)) m->progress.status = MACHINE_DONE;
 }
 
+// Returns the index of the k-th wave after wave `turn`, in the order of turns.
+static inline uint32_t turn_after(const struct machine *m, uint32_t turn, uint32_t k)
+{
+	const uint32_t count = m->group->count, n = turn + (m->options.backwards ? count - k : k);
+	return n >= count ? n - count : n;         // a division takes 2 ns
+}
+
 // Selects the next wave that can continue, from the current turn on. Returns NULL if no wave can.
 static inline __attribute__((always_inline)) struct wave *next_ready(struct machine *m)
 {
@@ -223,8 +230,7 @@ static inline __attribute__((always_inline)) struct wave *next_ready(struct mach
 	if (!g->live) return NULL;
 	if (w->state == WAVE_READY && m->turns.slice) return w;
 	for (uint32_t k = 1; k <= g->count; k++) {
-		uint32_t n = m->turns.turn + (m->options.backwards ? g->count - k : k);
-		if (n >= g->count) n -= g->count;          // a division takes 2 ns
+		const uint32_t n = turn_after(m, m->turns.turn, k);
 		w = g->waves[n];
 		if (w->state != WAVE_READY) continue;
 		m->turns.turn = n;
@@ -294,25 +300,60 @@ static bool is_wanted(const struct machine *m)
 	       || (m->threads.worker && worker_should_stop(m->threads.worker));
 }
 
-static inline __attribute__((always_inline)) uint64_t advance(struct machine *m, struct wave *w, uint64_t steps,
-                                                              uint32_t *floats)
+// Counts what a wave has done. Handles its fault, and the limit of instructions.
+static inline __attribute__((always_inline)) void account(struct machine *m, struct wave *w, uint64_t done)
 {
-	uint64_t budget = m->options.max_steps - m->progress.spent, n = steps < budget ? steps : budget;
-	uint64_t done = machine_is_watched(m) ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n, floats);
 	m->progress.result.steps += done;
 	m->progress.spent += done;
-	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
-	else if (__builtin_expect(w->state == WAVE_FAULT, 0)) group_fault(m, w);
-	else if (__builtin_expect(m->progress.spent >= m->options.max_steps, 0)) {
+	if (__builtin_expect(w->state == WAVE_FAULT, 0)) group_fault(m, w);
+	else if (__builtin_expect(w->state != WAVE_ENDED && m->progress.spent >= m->options.max_steps, 0)) {
 		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->threads.whole->options.max_steps);
 		group_fault(m, w);
 	}
-	return done;
+}
+
+// Returns how many of `steps` instructions the dispatch may still execute.
+static inline uint64_t within_limit(const struct machine *m, uint64_t steps)
+{
+	const uint64_t rest = m->options.max_steps - m->progress.spent;
+	return steps < rest ? steps : rest;
 }
 
 uint64_t machine_advance(struct machine *m, struct wave *w, uint64_t steps, uint32_t *floats)
 {
-	return advance(m, w, steps, floats);
+	const uint64_t n = within_limit(m, steps);
+	const uint64_t done = machine_is_watched(m) ? run_wave_watched(w, n, m->dispatch->observer) : run_wave(w, n, floats);
+	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
+	account(m, w, done);
+	return done;
+}
+
+// Gives a wave its turn. If it ends or waits within that, the next wave has its turn, and so on: this takes less time
+// than a round of machine_step. Returns the number of instructions executed.
+static inline __attribute__((always_inline)) uint64_t take_turns(struct machine *m, struct wave *w, uint64_t steps,
+                                                                 uint32_t *floats)
+{
+	const struct workgroup *g = m->group;
+	const uint64_t whole = turns_slice(m), limit = within_limit(m, steps),
+		room = limit < m->turns.patience ? limit : m->turns.patience;
+	uint64_t slice = m->turns.slice, sum = 0;
+	uint32_t turn = m->turns.turn;
+	for (;;) {
+		const uint64_t done = run_wave(w, slice < limit ? slice : limit, floats);
+		slice -= done;
+		sum += done;
+		if (w->state == WAVE_ENDED) group_wave_ended(m, w);
+		else if (w->state != WAVE_AT_BARRIER) break;
+		const uint32_t next = turn_after(m, turn, 1);
+		if (g->waves[next]->state != WAVE_READY || sum + whole >= room) break;
+		turn = next;
+		w = g->waves[turn];
+		slice = whole;
+	}
+	m->turns.turn = turn;
+	m->turns.slice = slice;
+	account(m, w, sum);
+	return sum;
 }
 
 enum machine_status machine_step(struct machine *m, uint64_t steps)
@@ -331,8 +372,9 @@ enum machine_status machine_step(struct machine *m, uint64_t steps)
 			floats_back(host, &floats);
 			if (machine_heed(m, w)) break;
 		}
-		uint64_t done = advance(m, w, steps < m->turns.slice ? steps : m->turns.slice, &floats);
-		m->turns.slice -= done;
+		uint64_t done;
+		if (!machine_is_watched(m)) done = take_turns(m, w, steps, &floats);
+		else m->turns.slice -= done = machine_advance(m, w, steps < m->turns.slice ? steps : m->turns.slice, &floats);
 		steps -= done;
 		if (m->turns.patience > done) m->turns.patience -= done;
 		else steps -= turns_over(m, steps, &floats);
