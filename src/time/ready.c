@@ -233,32 +233,32 @@ static bool force_issue(const struct sim *s, const struct slot *w, struct bound 
 	return true;
 }
 
+// Sets w->ready in place: a copy of a struct that was just put together would wait for its stores.
 static void find_ready(const struct sim *s, struct slot *w)
 {
 	const struct plan *p = w->next;
-	struct bound b = { w->last ? w->issued + w->last->apart : w->start, NULL, TIME_UNIT };
+	struct bound *b = &w->ready;
 	if (SELDOM(w->at_barrier)) {
-		w->ready.at = NEVER;
-		w->ready.cause = TIME_BARRIER;
+		b->at = NEVER;
+		b->cause = TIME_BARRIER;
 		return;
 	}
-	w->is_forced = force_issue(s, w, &b);
-	if (MOSTLY(!w->is_forced)) {
-		at_least(&b, w->hold.at, w->hold.cause, w->hold.by);
-		at_least(&b, w->fetch_ready, w->last ? TIME_FETCH : TIME_START, NULL);
-		wait_for_registers(s, w, &b);
-		for (int k = 0; k < 2; k++)
-			if (w->delay[k].count == 1) wait_for_delay(s, w, w->delay[k].id, &b);
-		after_memory(s, w, &b);
-		if (SELDOM(p->unitless)) after_unit(s, w, &b);
-		if (SELDOM(p->waits || p->wait_salu || p->wait_valu)) wait_for_counters(s, w, &b);
-		if (SELDOM(w->counts.owes)) wait_for_owed(s, w, &b);
-		if (SELDOM(!p->plain)) unit_rules(s, w, &b);
-		if (SELDOM(p->effect == ISA_EFFECT_nop)) wait_for_nop(w, &b);
-		const bool *alone = s->options->trial.alone;
-		if (SELDOM(alone) && alone[w->next - s->plans] && w->last && w->last < w->next) wait_for_all(s, w, &b);
-	}
-	w->ready = b;
+	*b = (struct bound){ w->last ? w->issued + w->last->apart : w->start, NULL, TIME_UNIT };
+	w->is_forced = force_issue(s, w, b);
+	if (SELDOM(w->is_forced)) return;
+	at_least(b, w->hold.at, w->hold.cause, w->hold.by);
+	at_least(b, w->fetch_ready, w->last ? TIME_FETCH : TIME_START, NULL);
+	wait_for_registers(s, w, b);
+	for (int k = 0; k < 2; k++)
+		if (w->delay[k].count == 1) wait_for_delay(s, w, w->delay[k].id, b);
+	after_memory(s, w, b);
+	if (SELDOM(p->unitless)) after_unit(s, w, b);
+	if (SELDOM(p->waits || p->wait_salu || p->wait_valu)) wait_for_counters(s, w, b);
+	if (SELDOM(w->counts.owes)) wait_for_owed(s, w, b);
+	if (SELDOM(!p->plain)) unit_rules(s, w, b);
+	if (SELDOM(p->effect == ISA_EFFECT_nop)) wait_for_nop(w, b);
+	const bool *alone = s->options->trial.alone;
+	if (SELDOM(alone) && alone[w->next - s->plans] && w->last && w->last < w->next) wait_for_all(s, w, b);
 }
 
 void slot_ready(struct sim *s, struct slot *w)
