@@ -48,6 +48,7 @@
 	SUITE(lane_math_suite) \
 	SUITE(latencies_suite) \
 	SUITE(jobs_suite) \
+	SUITE(known_suite) \
 	SUITE(laws_suite) \
 	SUITE(leaks_suite) \
 	SUITE(library_suite) \

@@ -106,7 +106,7 @@ void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, 
 // Starts a new access if a lane of the instruction has learnt more, so that waves which see its write learn that, too.
 static void tell_more(struct checker *c, struct doing *d)
 {
-	const struct known *published = check_visible_published(c, d->w, d->g);
+	struct known *published = check_visible_published(c, d->w, d->g);
 	struct check_write more = *check_write_of(&c->global->accesses.at[d->access]);
 	if (more.known == published) return;
 	more.known = published;

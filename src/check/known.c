@@ -1,82 +1,221 @@
+// A list is the union of two others until it is asked for an access: most lists never are. Then it is a tree, whose
+// nodes are kept once. Waves learn most accesses from others. Most parts of two trees are the same nodes, and a union
+// looks only at the rest.
 #include "check/known.h"
 #include <string.h>
 
-enum { MOST = 2048 };           // waves in a list; a longer list counts as including every access
+// A node has 2^bits waves in a row; the number of the first is a multiple. Waves count from 1, here from 0. A leaf has
+// PARTS waves. Another node has nodes of parts of its waves, of any smaller size, and NULL for empty parts.
+// n: how many of the waves are in the list.
+enum { BITS = 3, PARTS = 1 << BITS, ENTRIES = PARTS * CHECK_CLOCKS };
+struct node { uint32_t first; uint8_t bits; bool all; uint16_t n; };
+struct leaf { struct node of; uint32_t upto[ENTRIES]; };
+struct branch { struct node of; const struct node *part[PARTS]; };
 
-static const struct known everything = { .all = true };
+enum { MOST = 2048 };                      // waves in a list; a longer list counts as including every access
+static const struct node everything = { .all = true };
 
-struct known *known_new(struct arena *a, size_t room)
+// tree: of a list without `left`
+struct known { const struct node *tree; struct known *left, *right; };
+
+static bool covers(const struct node *k, uint32_t wave) { return !((uint64_t)(wave ^ k->first) >> k->bits); }
+
+static unsigned part_of(uint32_t wave, unsigned bits) { return wave >> (bits - BITS) & (PARTS - 1); }
+
+// Returns the last accesses of a wave, which are 0 if it is not in the list.
+static const uint32_t *find(const struct node *k, uint32_t wave)
 {
-	struct known *k = arena_alloc(a, sizeof *k + room * sizeof *k->at);
-	k->n = 0;
+	static const uint32_t none[CHECK_CLOCKS];
+	while (k && covers(k, wave)) {
+		if (k->bits == BITS) return &((const struct leaf *)k)->upto[wave % PARTS * CHECK_CLOCKS];
+		k = ((const struct branch *)k)->part[part_of(wave, k->bits)];
+	}
+	return none;
+}
+
+// ---- nodes --------------------------------------------------------------------------------------------------------
+static size_t size_of(const struct node *k) { return k->bits == BITS ? sizeof(struct leaf) : sizeof(struct branch); }
+
+static uint64_t hash_node(const void *node)
+{
+	uint64_t hash = 0;
+	for (size_t at = 0, size = size_of(node); at < size; at += sizeof hash) {
+		uint64_t word;
+		memcpy(&word, (const char *)node + at, sizeof word);
+		hash = ((hash ^ word) * 0x9e3779b97f4a7c15ull) ^ hash >> 32;
+	}
+	return hash;
+}
+
+static uint64_t hash_item(const void *item) { return hash_node(*(const struct node *const *)item); }
+
+static bool is_item(const void *item, const void *key)
+{
+	const struct node *node = *(const struct node *const *)item, *k = key;
+	return node->bits == k->bits && !memcmp(node, k, size_of(k));
+}
+
+static const struct table_kind nodes = { sizeof(struct node *), hash_item, is_item };
+
+// Returns the node with that content, which is new if no list had it.
+static const struct node *keep(struct known_lists *all, const struct node *node)
+{
+	const uint64_t hash = hash_node(node);
+	const struct node **item = table_find(&all->nodes, &nodes, hash, node);
+	if (item) return *item;
+	item = table_add_in(all->arena, &all->nodes, &nodes, hash);
+	return *item = memcpy(arena_alloc(all->arena, size_of(node)), node, size_of(node));
+}
+
+// ---- unions -------------------------------------------------------------------------------------------------------
+static const struct node *join(struct known_lists *all, const struct node *x, const struct node *y);
+
+static uint16_t count_waves(const struct leaf *k)
+{
+	static const uint32_t none[CHECK_CLOCKS];
+	uint16_t n = 0;
+	for (unsigned at = 0; at < ENTRIES; at += CHECK_CLOCKS) n += memcmp(&k->upto[at], none, sizeof none) != 0;
+	return n;
+}
+
+static const struct node *keep_leaf(struct known_lists *all, struct leaf *k)
+{
+	k->of.n = count_waves(k);
+	return keep(all, &k->of);
+}
+
+static const struct node *join_leaves(struct known_lists *all, const struct leaf *x, const struct leaf *y)
+{
+	struct leaf both = { .of = x->of };
+	uint32_t left = 0, right = 0;          // whether the left, the right side lacks something
+	for (unsigned n = 0; n < ENTRIES; n++) {
+		const int32_t l = (int32_t)x->upto[n], r = (int32_t)y->upto[n], most = l < r ? r : l;
+		left |= (uint32_t)(l ^ most);
+		right |= (uint32_t)(r ^ most);
+		both.upto[n] = (uint32_t)most;
+	}
+	return !left ? &x->of : !right ? &y->of : keep_leaf(all, &both);
+}
+
+// Finds the parts of a node of 2^bits waves, or of a node that has `k` as its only part.
+static void get_parts(const struct node *k, unsigned bits, const struct node *part[PARTS])
+{
+	if (k->bits == bits) {
+		memcpy(part, ((const struct branch *)k)->part, PARTS * sizeof *part);
+	} else {
+		memset(part, 0, PARTS * sizeof *part);
+		part[part_of(k->first, bits)] = k;
+	}
+}
+
+static const struct node *join_parts(struct known_lists *all, const struct node *x, const struct node *y,
+                                      unsigned bits)
+{
+	const struct node *left[PARTS], *right[PARTS];
+	struct branch both = { .of = { .first = (uint32_t)((uint64_t)x->first >> bits << bits), .bits = bits } };
+	get_parts(x, bits, left);
+	get_parts(y, bits, right);
+	for (unsigned n = 0; n < PARTS; n++) {
+		both.part[n] = left[n] == right[n] ? left[n] : join(all, left[n], right[n]);
+		both.of.n += both.part[n] ? both.part[n]->n : 0;
+	}
+	if (both.of.n > MOST) return &everything;
+	return !memcmp(both.part, left, sizeof left) ? x : !memcmp(both.part, right, sizeof right) ? y : keep(all, &both.of);
+}
+
+// Returns the bits of the smallest node that has the waves of both.
+static unsigned bits_of_both(const struct node *x, const struct node *y)
+{
+	unsigned bits = x->bits > y->bits ? x->bits : y->bits;
+	while ((uint64_t)(x->first ^ y->first) >> bits) bits += BITS;
+	return bits;
+}
+
+static const struct node *join(struct known_lists *all, const struct node *x, const struct node *y)
+{
+	if (!x || !y || x == y) return x ? x : y;
+	if (x->all || y->all) return &everything;
+	const unsigned bits = bits_of_both(x, y);
+	return bits > BITS ? join_parts(all, x, y, bits) : join_leaves(all, (const struct leaf *)x, (const struct leaf *)y);
+}
+
+// ---- lists --------------------------------------------------------------------------------------------------------
+static struct known *new_list(struct known_lists *all, struct known k)
+{
+	struct known *made = arena_alloc(all->arena, sizeof *made);
+	*made = k;
+	return made;
+}
+
+struct known *known_join(struct known_lists *all, struct known *x, struct known *y)
+{
+	if (!x || !y || x == y) return x ? x : y;
+	if (y == x->left || y == x->right) return x;
+	return new_list(all, (struct known){ .left = x, .right = y });
+}
+
+// Makes the tree of the list at the end of the stack, whose sides have trees.
+static void end_union(struct known_lists *all, struct known *k)
+{
+	k->tree = join(all, k->left->tree, k->right->tree);
+	k->left = k->right = NULL;
+	all->stack.n--;
+}
+
+static const struct node *tree_of(struct known_lists *all, struct known *k)
+{
+	if (!k->left) return k->tree;
+	*arena_push(all->arena, &all->stack) = k;
+	while (all->stack.n) {
+		struct known *last = all->stack.at[all->stack.n - 1];
+		if (last->left->left) *arena_push(all->arena, &all->stack) = last->left;
+		else if (last->right->left) *arena_push(all->arena, &all->stack) = last->right;
+		else end_union(all, last);
+	}
+	return k->tree;
+}
+
+bool known_has(struct known_lists *all, struct known *k, uint32_t wave, enum check_clock clock, uint32_t access)
+{
+	const struct node *tree = k ? tree_of(all, k) : NULL;
+	return tree && (tree->all || find(tree, wave - 1)[clock] >= access);
+}
+
+bool known_are_same(struct known_lists *all, struct known *x, struct known *y)
+{
+	return x == y || (x && y && tree_of(all, x) == tree_of(all, y));
+}
+
+// Adds waves of one leaf. first: counts from 0.
+static struct known *with_leaf(struct known_lists *all, struct known *k, uint32_t first, const struct check_upto *upto,
+                               uint32_t n)
+{
+	const struct node *tree = k && !k->left ? k->tree : NULL;
+	struct leaf row = { .of = { .first = first / PARTS * PARTS, .bits = BITS } };
+	uint32_t lacks = 0;
+	for (uint32_t wave = first; wave < first + n; wave++, upto++) {
+		const uint32_t *has = find(tree, wave);
+		for (int clock = 0; clock < CHECK_CLOCKS; clock++) {
+			lacks |= has[clock] < upto->at[clock];
+			row.upto[wave % PARTS * CHECK_CLOCKS + (unsigned)clock] = upto->at[clock];
+		}
+	}
+	return lacks ? known_join(all, k, new_list(all, (struct known){ keep_leaf(all, &row), NULL, NULL })) : k;
+}
+
+struct known *known_with_row(struct known_lists *all, struct known *k, uint32_t first, const struct check_upto *upto,
+                             uint32_t n)
+{
+	if (k && !k->left && k->tree->all) return k;
+	for (uint32_t wave = first - 1, end = wave + n, next; wave < end; upto += next - wave, wave = next) {
+		next = (wave / PARTS + 1) * PARTS;
+		if (next > end) next = end;
+		k = with_leaf(all, k, wave, upto, next - wave);
+	}
 	return k;
 }
 
-// Returns the index of the first entry that is not below `wave`.
-static uint32_t place_of(const struct known *k, uint32_t wave)
+struct known *known_with(struct known_lists *all, struct known *k, uint32_t wave, struct check_upto upto)
 {
-	uint32_t low = 0, high = k->n;
-	while (low < high) {
-		uint32_t middle = (low + high) / 2;
-		if (k->at[middle].wave < wave) low = middle + 1;
-		else high = middle;
-	}
-	return low;
-}
-
-bool known_has(const struct known *k, uint32_t wave, enum check_clock clock, uint32_t access)
-{
-	if (!k || k->all) return k != NULL;
-	uint32_t n = place_of(k, wave);
-	return n < k->n && k->at[n].wave == wave && k->at[n].upto.at[clock] >= access;
-}
-
-static bool entry_reaches(const struct known *k, uint32_t wave, const struct check_upto *upto)
-{
-	uint32_t n = place_of(k, wave);
-	if (n == k->n || k->at[n].wave != wave) return false;
-	for (int clock = 0; clock < CHECK_CLOCKS; clock++)
-		if (k->at[n].upto.at[clock] < upto->at[clock]) return false;
-	return true;
-}
-
-static bool list_includes(const struct known *x, const struct known *y)
-{
-	for (uint32_t n = 0; n < y->n; n++)
-		if (!entry_reaches(x, y->at[n].wave, &y->at[n].upto)) return false;
-	return true;
-}
-
-static void raise_entry(struct check_upto *to, const struct check_upto *by)
-{
-	for (int clock = 0; clock < CHECK_CLOCKS; clock++)
-		if (by->at[clock] > to->at[clock]) to->at[clock] = by->at[clock];
-}
-
-const struct known *known_join(struct arena *a, const struct known *x, const struct known *y)
-{
-	if (!x || x == y) return y;
-	if (!y || x->all) return x;
-	if (y->all) return y;
-	if (list_includes(x, y)) return x;
-	struct known *k = known_new(a, (size_t)x->n + y->n);
-	for (uint32_t n = 0, m = 0; n < x->n || m < y->n;) {
-		bool left = m == y->n || (n < x->n && x->at[n].wave <= y->at[m].wave),
-			right = n == x->n || (m < y->n && y->at[m].wave <= x->at[n].wave);
-		struct known_wave e = left ? x->at[n] : y->at[m];
-		if (left && right) raise_entry(&e.upto, &y->at[m].upto);
-		k->at[k->n++] = e;
-		n += left;
-		m += right;
-	}
-	return k->n > MOST ? &everything : k;
-}
-
-const struct known *known_with(struct arena *a, const struct known *k, uint32_t wave, struct check_upto upto)
-{
-	if (k && (k->all || entry_reaches(k, wave, &upto))) return k;
-	struct known *one = known_new(a, 1);
-	one->n = 1;
-	one->at[0] = (struct known_wave){ wave, upto };
-	return known_join(a, k, one);
+	return known_with_row(all, k, wave, &upto, 1);
 }

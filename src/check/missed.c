@@ -13,7 +13,7 @@ struct check_early {
 	uint64_t address, time;
 	uint32_t insn, access;
 	struct check_upto done;
-	const struct known *known;
+	struct known *known;
 };
 
 struct check_early_loads { struct check_early *at; size_t n, room; };
@@ -48,10 +48,10 @@ static void look_back(struct checker *c, const struct wave *w, const struct chec
 		if (e->address == address || !is_early(e, by)) continue;
 		struct check_write own = check_global_wrote(c, e->address);
 		if (!own.access.insn || own.access.wave != g->number
-		    || known_has(e->known, own.access.wave, own.access.clock, own.access.access))
+		    || known_has(c->lists, e->known, own.access.wave, own.access.clock, own.access.access))
 			continue;
-		if (known_has(own.known, by->wave, by->clock, by->access)
-		    || known_has(own.known, by->wave, CHECK_LOADS, e->access))
+		if (known_has(c->lists, own.known, by->wave, by->clock, by->access)
+		    || known_has(c->lists, own.known, by->wave, CHECK_LOADS, e->access))
 			continue;
 		report_missed_store(c, w, g, other, e, by);
 	}

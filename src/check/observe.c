@@ -386,6 +386,8 @@ struct checker *check_new(struct machine *m, const struct check_levels *levels)
 	c->levels = *levels;
 	c->code = machine_code(m, &c->count);
 	c->cells = cells_ways(machine_host_level(m));
+	c->lists = arena_alloc(&c->arena, sizeof *c->lists);
+	c->lists->arena = &c->arena;
 	c->target = (struct code_target){ machine_program(m)->gpu, machine_program(m)->wave };
 	c->findings.found = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->findings.found);
 	c->findings.useful = arena_alloc(&c->arena, c->count + 1);

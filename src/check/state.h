@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/arena.h"
 #include "check/check.h"
+#include "check/known.h"
 #include "log/waits.h"
 #include "wave/effects.h"
 #include "memory/memory.h"
@@ -378,6 +379,7 @@ struct checker {
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
 	struct check_global *global;           // global.h
 	struct check_allotted *allotted;       // allotted.c; NULL without a kernel's descriptor
+	struct known_lists *lists;             // accesses of waves, as lists (visible.c)
 };
 
 static inline struct check_wave *check_wave_of(const struct checker *c, const struct wave *w)

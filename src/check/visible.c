@@ -8,7 +8,7 @@
 // all: accesses that it had begun. done: accesses that were complete.
 struct check_moment {
 	uint32_t until, all; bool needed;
-	struct check_upto done; const struct known *known, *cu, *array;
+	struct check_upto done; struct known *known, *cu, *array;
 };
 
 // Returns whether the waves of a workgroup are on one CU. These waves share its cache and its path to memory, which
@@ -167,21 +167,22 @@ static const struct check_moment *moment_of(const struct checker *c, const struc
 }
 
 // ---- lists for other waves ----------------------------------------------------------------------------------------
-static const struct known *with_neighbours(struct checker *c, const struct wave *w, const struct check_viewer *g,
-                                           const struct known *known)
+enum { MOST_WAVES = MACHINE_MAX_ITEMS / 32 };
+
+static struct known *with_neighbours(struct checker *c, const struct wave *w, const struct check_viewer *g,
+                                           struct known *known)
 {
-	struct known *near = NULL;
+	struct check_upto done[MOST_WAVES] = { 0 };
 	for (uint32_t n = 0; n < w->group->count; n++) {
 		const struct check_moment *m = moment_of(c, w, n);
 		if (!m) continue;
-		known = known_join(&c->arena, known, m->known);
-		if (!near) near = known_new(&c->arena, w->group->count - n);
-		near->at[near->n++] = (struct known_wave){ g->number - g->id + n, m->done };
+		known = known_join(c->lists, known, m->known);
+		done[n] = m->done;
 	}
-	return known_join(&c->arena, known, near);
+	return known_with_row(c->lists, known, g->number - g->id, done, w->group->count);
 }
 
-const struct known *check_visible_published(struct checker *c, const struct wave *w, struct check_viewer *g)
+struct known *check_visible_published(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	uint64_t at = 1 + check_order_changes(c->group->order, w->id);
 	if (g->published_at == at && g->published_of == g->known) return g->published;
@@ -195,6 +196,14 @@ static bool is_looking(const struct check_wave *k, const struct check_viewer *g)
 	return g->looking && log_waits_pending(&k->flight.waits, g->looking);
 }
 
+// Returns whether what the wave knew before the access in execution is certain. A look that taught nothing does not
+// count; that is found out only if another one follows while it is in flight.
+static bool begins_look(const struct checker *c, const struct check_wave *k, const struct check_viewer *g)
+{
+	if (g->looking == k->flight.accesses) return false;
+	return !is_looking(k, g) || known_are_same(c->lists, g->certain, g->known);
+}
+
 bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g,
                          const struct check_write *wrote, enum code_scope scope)
 {
@@ -202,13 +211,13 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 	const struct check_access *by = &wrote->access;
 	enum code_scope between = check_visible_scope(c, g, by->wave);
 	if (scope < between || !check_visible_reaches(c, g, by->wave, scope, by->scope)) return false;
-	const struct known *known = known_join(&c->arena, g->known, wrote->known);
+	struct known *known = known_join(c->lists, g->known, wrote->known);
 	struct check_upto upto = wrote->done;
 	for (int clock = 0; clock < CHECK_LDS && between == CODE_SCOPE_CU; clock++) upto.at[clock] = by->access - 1;
-	if (by->wave != g->number) known = known_with(&c->arena, known, by->wave, upto);
-	if (known == g->known) return true;
+	if (by->wave != g->number) known = known_with(c->lists, known, by->wave, upto);
+	if (known == g->known || (by->wave == g->number && known_are_same(c->lists, known, g->known))) return true;
 	c->heard |= between < CODE_SCOPE_DEVICE;
-	if (!is_looking(k, g)) {
+	if (begins_look(c, k, g)) {
 		g->certain = g->known;
 		g->looking = k->flight.accesses;
 	}
@@ -219,18 +228,18 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 // ---- caches -------------------------------------------------------------------------------------------------------
 // Returns the accesses that loads find past the CU's caches. Any wave of the workgroup may have emptied the shader
 // array's cache.
-static const struct known *array_of(struct checker *c, const struct wave *w, const struct check_viewer *g)
+static struct known *array_of(struct checker *c, const struct wave *w, const struct check_viewer *g)
 {
-	const struct known *array = g->array;
+	struct known *array = g->array;
 	for (uint32_t n = 0; n < w->group->count; n++) {
 		const struct check_moment *m = moment_of(c, w, n);
-		if (m) array = known_join(&c->arena, array, m->array);
+		if (m) array = known_join(c->lists, array, m->array);
 	}
 	return array;
 }
 
 // Returns the list without accesses in flight: a load that follows may not find what they bring.
-static const struct known *certain_of(struct checker *c, const struct wave *w, struct check_viewer *g)
+static struct known *certain_of(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
 	return is_looking(check_wave_of(c, w), g) ? with_neighbours(c, w, g, g->certain) : check_visible_published(c, w, g);
 }
@@ -240,7 +249,7 @@ static void empty_scalar(struct checker *c, const struct wave *w, struct check_v
 	const struct check_wave *k = check_wave_of(c, w);
 	struct check_upto done;
 	check_visible_done(k, k->flight.accesses, &done);
-	g->scalar = known_with(&c->arena, check_visible_published(c, w, g), g->number, done);
+	g->scalar = known_with(c->lists, check_visible_published(c, w, g), g->number, done);
 	g->emptied = k->flight.accesses;
 }
 
@@ -250,7 +259,7 @@ bool check_visible_empty(struct checker *c, const struct wave *w, struct check_v
 	const bool scalar = isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_empty_scalar;
 	if (scalar) empty_scalar(c, w, g);
 	if (e.from == e.to) return scalar;
-	const struct known *certain = certain_of(c, w, g);
+	struct known *certain = certain_of(c, w, g);
 	g->array = e.to >= CODE_SCOPE_DEVICE ? certain : array_of(c, w, g);
 	if (e.from > CODE_SCOPE_CU) return true;
 	g->group = certain;
@@ -259,9 +268,9 @@ bool check_visible_empty(struct checker *c, const struct wave *w, struct check_v
 }
 
 // ---- visible accesses ---------------------------------------------------------------------------------------------
-static bool list_has(const struct known *k, const struct check_access *a)
+static bool list_has(const struct checker *c, struct known *k, const struct check_access *a)
 {
-	return known_has(k, a->wave, a->clock, a->access);
+	return known_has(c->lists, k, a->wave, a->clock, a->access);
 }
 
 // Returns whether a wave of the workgroup had the access in its list when this wave last learnt from it.
@@ -272,9 +281,9 @@ static bool neighbour_has(const struct checker *c, const struct wave *w, const s
 	for (uint32_t n = 0; n < w->group->count; n++) {
 		const struct check_moment *m = moment_of(c, w, n);
 		if (!m) continue;
-		if (scope >= CODE_SCOPE_DEVICE ? list_has(m->known, a)
-		    : scope == CODE_SCOPE_ARRAY ? list_has(m->array, a)
-		    : shared && list_has(m->cu, a))
+		if (scope >= CODE_SCOPE_DEVICE ? list_has(c, m->known, a)
+		    : scope == CODE_SCOPE_ARRAY ? list_has(c, m->array, a)
+		    : shared && list_has(c, m->cu, a))
 			return true;
 	}
 	return false;
@@ -285,7 +294,7 @@ static bool is_ordered_near(const struct checker *c, const struct wave *w, const
 {
 	const struct check_moment *m = moment_of(c, w, a->wave - (g->number - g->id));
 	uint32_t upto = !m ? 0 : on_one_cu(c) ? m->all : m->done.at[a->clock];
-	return upto >= a->access || list_has(g->known, a) || neighbour_has(c, w, a, CODE_SCOPE_SYSTEM);
+	return upto >= a->access || list_has(c, g->known, a) || neighbour_has(c, w, a, CODE_SCOPE_SYSTEM);
 }
 
 bool check_visible(const struct checker *c, const struct wave *w, const struct check_viewer *g,
@@ -293,21 +302,21 @@ bool check_visible(const struct checker *c, const struct wave *w, const struct c
 {
 	if (!a->insn || a->wave == g->number) return true;
 	enum code_scope between = check_visible_scope(c, g, a->wave);
-	if (between < CODE_SCOPE_DEVICE) return scope >= between ? is_ordered_near(c, w, g, a) : list_has(g->group, a);
-	const struct known *finds = scope >= CODE_SCOPE_DEVICE ? g->known : scope == CODE_SCOPE_ARRAY ? g->array : g->cu;
-	return list_has(finds, a) || neighbour_has(c, w, a, scope);
+	if (between < CODE_SCOPE_DEVICE) return scope >= between ? is_ordered_near(c, w, g, a) : list_has(c, g->group, a);
+	struct known *finds = scope >= CODE_SCOPE_DEVICE ? g->known : scope == CODE_SCOPE_ARRAY ? g->array : g->cu;
+	return list_has(c, finds, a) || neighbour_has(c, w, a, scope);
 }
 
 bool check_visible_lds(const struct checker *c, uint32_t wave, uint32_t other, uint64_t access)
 {
 	const struct check_viewer *g = check_viewer_at(c, wave);
-	return known_has(g->known, g->number - wave + other, CHECK_LDS, (uint32_t)access);
+	return known_has(c->lists, g->known, g->number - wave + other, CHECK_LDS, (uint32_t)access);
 }
 
 bool check_visible_scalar(const struct checker *c, const struct wave *w, const struct check_access *a)
 {
 	for (uint32_t n = 0; n < w->group->count; n++)
-		if (list_has(check_viewer_at(c, n)->scalar, a)) return true;
+		if (list_has(c, check_viewer_at(c, n)->scalar, a)) return true;
 	return false;
 }
 

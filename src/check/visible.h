@@ -17,7 +17,7 @@ struct check_access {
 	uint64_t when;
 };
 // An access that writes. done, known: the wave's completed accesses, and the list that it held.
-struct check_write { struct check_access access; struct check_upto done; const struct known *known; };
+struct check_write { struct check_access access; struct check_upto done; struct known *known; };
 
 // A wave of the dispatch, also after its end. early: loads issued before an own store was complete (missed.c), or NULL.
 struct check_identity { uint32_t workgroup[3], id; struct check_early_loads *early; };
@@ -27,15 +27,15 @@ struct check_viewer {
 	uint32_t number, id;                   // in the dispatch, from 1; in the workgroup
 	uint64_t reads, writes;                // the wave's part of what struct check_global counts
 	// accesses ordered before the wave's next instruction; the same without those brought by accesses in flight
-	const struct known *known, *certain;
+	struct known *known, *certain;
 	uint64_t looking;                      // the oldest of these accesses in flight, or 0
 	// accesses that loads find. group, cu: where the CU's caches may answer, of the same workgroup and of others.
 	// array: where the shader array's caches may answer, of other workgroups.
-	const struct known *group, *cu, *array;
+	struct known *group, *cu, *array;
 	// accesses that scalar loads find; the access that last emptied their cache
-	const struct known *scalar; uint64_t emptied;
+	struct known *scalar; uint64_t emptied;
 	// list that other waves learn from this one; rebuilt if its knowledge or its clock changes
-	const struct known *published, *published_of; uint64_t published_at;
+	struct known *published, *published_of; uint64_t published_at;
 };
 
 // Return the wave with number `id` in the running workgroup; the wave with `number` in the dispatch, until another wave
@@ -57,7 +57,7 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 // Writes the accesses of the wave that were complete before its access `now`.
 void check_visible_done(const struct check_wave *k, uint64_t now, struct check_upto *done);
 // Returns all that another wave may learn from this one, except this wave's own accesses.
-const struct known *check_visible_published(struct checker *c, const struct wave *w, struct check_viewer *g);
+struct known *check_visible_published(struct checker *c, const struct wave *w, struct check_viewer *g);
 // Returns the narrowest scope that contains both waves.
 enum code_scope check_visible_scope(const struct checker *c, const struct check_viewer *g, uint32_t wave);
 // Records that the wave found what `by` wrote there: the writer's list is ordered before the wave from now on. Returns
