@@ -21,7 +21,8 @@
 	INLINED void uop_##name(struct wave *w, const struct holes *u); \
 	STENCIL(uop_##name) \
 	INLINED void uop_##name(struct wave *w, const struct holes *u)
-#define CONSTANTS(n) ((const row *)__builtin_assume_aligned((const void *)u->at[n], 128))
+#define CONSTANTS(n) ((const row *)__builtin_assume_aligned((const void *)HIDDEN(u->at[n]), 128))
+#define NUMBER(n) (uint32_t)HIDDEN(u->at[n])
 #define MASK(n) const bool all = w->active == w->lanes; const uint32_t *mask = ROW(w, u->at[n])
 #define FLOATS(c)
 #define WAVE_LANES STENCIL_LANES
@@ -29,6 +30,7 @@
 #else
 #define UOP(name) static void uop_##name(struct wave *w, const struct uop *u)
 #define CONSTANTS(n) u->rows
+#define NUMBER(n) u->at[n]
 #define MASK(n) \
 	enum { all = false }; \
 	if (u->at[n] == WAVE_MASK_AT) wave_enter(w); \
@@ -37,7 +39,6 @@
 #define WAVE_LANES w->lanes
 #define EACH_LANE _Pragma("omp simd") for (uint32_t j = 0; j < w->lanes; j++)
 #endif
-#define NUMBER(n) (uint32_t)u->at[n]
 #define FROM const uint32_t *from = ROW(w, u->at[0])
 #define TO uint32_t *to = ROW(w, u->at[1])
 #define ON (all ? ~0u : mask[j])

@@ -6,14 +6,20 @@
 #define WAVE_STENCIL_KERNEL_H
 #include "wave/stencil.h"
 
-// Returns the address of a hole by an opaque instruction. The compiler assumes that its own symbols have different
-// addresses, and so that a write to one operand does not change another.
+// The address of a hole is a part of a load or store. The compiler assumes that its own symbols have different
+// addresses, and so that a write to one operand does not change another. So scalars are volatile, which keeps their
+// order, and the places of rows are loaded by an opaque instruction, as is PLACE_OF.
 #define PLACE_OF(n) ({ uintptr_t hole; __asm__("movl $stencil_hole_" #n ", %k0" : "=r"(hole)); hole; })
+#define HIDDEN(at) \
+	({ uintptr_t hidden = (uintptr_t)(at); if (!__builtin_constant_p(at)) __asm__("" : "+r"(hidden)); hidden; })
+extern const char stencil_hole_0[], stencil_hole_1[], stencil_hole_2[], stencil_hole_3[], stencil_hole_4[],
+	stencil_hole_5[], stencil_hole_6[], stencil_hole_7[], stencil_hole_target[];
 struct holes { uintptr_t at[8], target; };
 _Static_assert(WAVE_MAX_OPERANDS <= 8, "there is a hole for each operand");
+#define HOLE_AT(n) (uintptr_t)stencil_hole_##n
 #define HOLES \
-	(struct holes){ { PLACE_OF(0), PLACE_OF(1), PLACE_OF(2), PLACE_OF(3), PLACE_OF(4), PLACE_OF(5), PLACE_OF(6), \
-	                  PLACE_OF(7) }, PLACE_OF(target) }
+	(struct holes){ { HOLE_AT(0), HOLE_AT(1), HOLE_AT(2), HOLE_AT(3), HOLE_AT(4), HOLE_AT(5), HOLE_AT(6), HOLE_AT(7) }, \
+	                HOLE_AT(target) }
 
 void stencil_next(struct wave *w);           // the next code in the block
 // the next code after a stencil that leaves a mask in a register
@@ -38,19 +44,20 @@ uint64_t stencil_refused(void);              // a kernel that calls it cannot be
 #define TARGET(i) (uint32_t)(i)->target
 #undef ROW
 #undef S32
-#define ROW(w, off) ((uint32_t *)__builtin_assume_aligned((char *)(w) + (uintptr_t)(off), 128))
-#define S32(w, off) (*(uint32_t *)((char *)(w) + (uintptr_t)(off)))
+#undef LANES32
+#define ROW(w, off) ((uint32_t *)__builtin_assume_aligned((char *)(w) + HIDDEN(off), 128))
+#define LANES32(at) ((uint32_t *)__builtin_assume_aligned(half + HIDDEN(at), 128))
+#define S32(w, off) (*(volatile uint32_t *)((char *)(w) + (uintptr_t)(off)))
 #define wave_s64(w, off) stencil_s64(w, (uintptr_t)(off))
 #define wave_put64(w, off, x) stencil_put64(w, (uintptr_t)(off), x)
 #define wave_mask(w, off) stencil_mask(w, (uintptr_t)(off))
 #define wave_put_mask(w, off, x) stencil_put_mask(w, (uintptr_t)(off), x)
+typedef uint64_t scalar64 __attribute__((aligned(4)));
 INLINED uint64_t stencil_s64(const struct wave *w, uintptr_t off)
 {
-	uint64_t x;
-	memcpy(&x, (const char *)w + off, 8);
-	return x;
+	return *(const volatile scalar64 *)((const char *)w + off);
 }
-INLINED void stencil_put64(struct wave *w, uintptr_t off, uint64_t x) { memcpy((char *)w + off, &x, 8); }
+INLINED void stencil_put64(struct wave *w, uintptr_t off, uint64_t x) { *(volatile scalar64 *)((char *)w + off) = x; }
 INLINED uint64_t stencil_mask(const struct wave *w, uintptr_t off)
 {
 	return STENCIL_LANES == 32 ? S32(w, off) : stencil_s64(w, off);
