@@ -2,15 +2,18 @@
 #include "time/queue.h"
 #include "time/slot.h"
 
+static void drop_oldest(struct counters *r, unsigned c)
+{
+	r->first[c] = (r->first[c] + 1) % MAX_OUTSTANDING;
+	r->count[c]--;
+}
+
 struct outstanding *counter_add(struct slot *w, enum code_counter c, const struct insn *i, enum time_cause cause)
 {
-	struct counter_ring *r = &w->counters[c];
-	if (r->count == MAX_OUTSTANDING) {           // only for a replayed wave: others wait for room (ready.c)
-		r->first = (r->first + 1) % MAX_OUTSTANDING;
-		r->count--;
-	}
-	if (!r->count) r->first = 0;                 // reuses entries that are in the host's cache
-	struct outstanding *o = &r->at[(r->first + r->count++) % MAX_OUTSTANDING];
+	struct counters *r = &w->counters;
+	if (r->count[c] == MAX_OUTSTANDING) drop_oldest(r, c);       // only a replayed wave: others wait for room (ready.c)
+	if (!r->count[c]) r->first[c] = 0;           // reuses entries that are in the host's cache
+	struct outstanding *o = counter_at(r, c, r->count[c]++);
 	*o = (struct outstanding){ .done = NEVER, .insn = i, .cause = cause };
 	w->counts.busy |= (uint8_t)(1 << c);
 	return o;
@@ -20,21 +23,18 @@ void counter_settle(struct slot *w, uint64_t now)
 {
 	for (unsigned left = w->counts.busy; left; left &= left - 1) {
 		unsigned c = (unsigned)__builtin_ctz(left);
-		struct counter_ring *r = &w->counters[c];
-		while (r->count && r->at[r->first].done <= now) {
-			r->first = (r->first + 1) % MAX_OUTSTANDING;
-			r->count--;
-		}
-		if (!r->count) w->counts.busy &= (uint8_t)~(1u << c);
+		struct counters *r = &w->counters;
+		while (r->count[c] && counter_at(r, c, 0)->done <= now) drop_oldest(r, c);
+		if (!r->count[c]) w->counts.busy &= (uint8_t)~(1u << c);
 	}
 }
 
 // Ends a replayed wait: the accesses that it waited for are done. LDS is not replayed and keeps its own times.
 void counter_release(struct slot *w, enum code_counter c, uint32_t most)
 {
-	struct counter_ring *r = &w->counters[c];
-	for (uint32_t k = 0, left = r->count; k < r->count && left > most; k++) {
-		struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
+	const struct counters *r = &w->counters;
+	for (uint32_t k = 0, left = r->count[c]; k < r->count[c] && left > most; k++) {
+		struct outstanding *o = counter_at(r, c, k);
 		if (o->cause == TIME_LDS) continue;
 		o->done = 0;
 		left--;
@@ -43,27 +43,27 @@ void counter_release(struct slot *w, enum code_counter c, uint32_t most)
 
 void counter_owe(struct slot *w, enum code_counter c, uint32_t most)
 {
-	struct counter_ring *r = &w->counters[c];
-	for (uint32_t k = 0; k + most < r->count; k++) r->at[(r->first + k) % MAX_OUTSTANDING].owed = w->counts.owes = true;
+	const struct counters *r = &w->counters;
+	for (uint32_t k = 0; k + most < r->count[c]; k++) counter_at(r, c, k)->owed = w->counts.owes = true;
 }
 
 // Returns the cycle from which at most `most` are outstanding. Accesses of different kinds may return in any order.
 uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, enum time_cause *cause,
                       const struct insn **by)
 {
-	const struct counter_ring *r = &w->counters[c];
+	const struct counters *r = &w->counters;
 	uint64_t last[MAX_OUTSTANDING];
-	if (!(w->counts.busy >> c & 1) || r->count <= most) return 0;
+	if (!(w->counts.busy >> c & 1) || r->count[c] <= most) return 0;
 	uint32_t n = 0;
-	for (uint32_t k = 0; k < r->count; k++) {     // sorted by `done`: at most 64, usually a few
-		const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
+	for (uint32_t k = 0; k < r->count[c]; k++) {     // sorted by `done`: at most 64, usually a few
+		const struct outstanding *o = counter_at(r, c, k);
 		uint32_t at = n++;
 		for (; at && last[at - 1] > o->done; at--) last[at] = last[at - 1];
 		last[at] = o->done;
 	}
-	uint64_t done = last[r->count - most - 1];
-	for (uint32_t k = 0; k < r->count; k++) {
-		const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
+	uint64_t done = last[r->count[c] - most - 1];
+	for (uint32_t k = 0; k < r->count[c]; k++) {
+		const struct outstanding *o = counter_at(r, c, k);
 		if (o->done != done) continue;
 		*cause = o->cause;
 		*by = o->insn;

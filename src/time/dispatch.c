@@ -5,24 +5,29 @@
 #include "time/cu.h"
 #include "time/slot.h"
 
+static size_t slot_bytes(const struct sim *s)
+{
+	return (sizeof(struct slot) + s->registers * sizeof(struct reg) + SLOT_LINE - 1) / SLOT_LINE * SLOT_LINE;
+}
+
 // Returns a slot with room for the registers that the program names and the counters that it uses. Slots of a home lie
 // together. Entries of counters lie elsewhere and are not touched, because waves use few of them.
 static struct slot *make_slot(struct sim *s, struct home *h)
 {
-	enum { LINE = 64, TOGETHER = 16 };
-	size_t size = (sizeof(struct slot) + s->registers * sizeof(struct reg) + LINE - 1) / LINE * LINE;
-	size_t entries = (size_t)__builtin_popcount(s->counting) * MAX_OUTSTANDING;
+	enum { TOGETHER = 16 };
+	uint32_t used = (uint32_t)__builtin_popcount(s->counting), n = 0;
 	if (!h->unused.count) {
-		char *room = arena_alloc(&s->arena, TOGETHER * size + LINE);
-		h->unused.slots = room + (LINE - (uintptr_t)room % LINE);
-		h->unused.entries = arena_alloc(&s->arena, TOGETHER * entries * sizeof(struct outstanding));
+		h->unused.slots = arena_lines(&s->arena, TOGETHER * slot_bytes(s));
+		h->unused.entries = arena_lines(&s->arena, TOGETHER * used * MAX_OUTSTANDING * sizeof *h->unused.entries);
 		h->unused.count = TOGETHER;
 	}
 	struct slot *w = (struct slot *)(void *)h->unused.slots;
 	h->unused.count--;
-	h->unused.slots += size;
-	for (unsigned left = s->counting; left; left &= left - 1, h->unused.entries += MAX_OUTSTANDING)
-		w->counters[__builtin_ctz(left)].at = h->unused.entries;
+	h->unused.slots += slot_bytes(s);
+	w->counters.at = h->unused.entries;
+	w->counters.apart = (uint16_t)(TOGETHER * used);
+	h->unused.entries += used;
+	for (unsigned left = s->counting; left; left &= left - 1) w->counters.place[__builtin_ctz(left)] = (uint8_t)n++;
 	return w;
 }
 
@@ -32,10 +37,11 @@ static struct slot *new_slot(struct sim *s, struct home *h)
 	uint32_t number = w ? w->number : s->dispatch.slots_made++;
 	if (w) h->free_slots = w->free;
 	else w = make_slot(s, h);
-	memset(w, 0, offsetof(struct slot, counters));
+	struct counters counters = w->counters;
+	memset(w, 0, slot_bytes(s));
+	memset(counters.count, 0, sizeof counters.count);
+	w->counters = counters;
 	w->number = number;
-	for (int c = 0; c < COUNTERS; c++) w->counters[c].count = 0;
-	memset(w->score, 0, s->registers * sizeof *w->score);
 	return w;
 }
 
@@ -116,6 +122,7 @@ static void place_wave(struct sim *s, struct home *h, struct group *g, struct wa
 	const struct time_place *place = d->placed < o->place_count ? &o->places[d->placed] : NULL;
 	d->placed++;
 	w->place = place;
+	w->is_replayed = place;
 	w->simd = place && h->cus->simds[place->simd].count < MAX_SLOTS ? &h->cus->simds[place->simd] : emptiest(s, h);
 	w->start = place ? (place->start > at ? place->start : at) : simd_turn(w->simd, launch(s, h->engine, at));
 	w->age = d->launched++;

@@ -124,7 +124,7 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 		d->scalar.exec = d->scalar.exec + 1 > exec ? d->scalar.exec + 1 : exec;
 		d->scalar.smem_issue = s->now;
 		d->scalar.smem_by = w;
-		if (o && !w->place) memory_scalar(s, w, o, t);
+		if (o && !w->is_replayed) memory_scalar(s, w, o, t);
 		return;
 	}
 	bool lds = p->unit == ISA_LDS;
@@ -265,10 +265,10 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 		slot_catch_up(s, w);
 		wave_touch(w->wave, i, &t);
 	}
-	if (SELDOM(w->place)) replay_issued(s, w, p, i);
+	if (SELDOM(w->is_replayed)) replay_issued(s, w, p, i);
 	enum wave_state state = execute_insn(s, w);
 	// others need no counter, and an access that is done does not delay a wait
-	if (SELDOM(w->counts.busy) && (p->waits || p->counter < COUNTERS || w->place)) counter_settle(w, s->now);
+	if (SELDOM(w->counts.busy) && (p->waits || p->counter < COUNTERS || w->is_replayed)) counter_settle(w, s->now);
 	for (int c = 0; c < COUNTERS && SELDOM(is_tried(s, p, s->options->trial.late)); c++)
 		if (p->limit[c] != CODE_NO_LIMIT) counter_owe(w, (enum code_counter)c, p->limit[c]);
 	switch (p->unit) {

@@ -180,13 +180,13 @@ static void accept_request(struct sim *s, struct port *p, struct request *r, boo
 	struct slot *w = r->slot;
 	if (lds) keep_data(p, r, s->now + r->latency);
 	uint64_t done = lds ? come_back(s, p, r, s->now + r->latency) : NEVER;
-	if (!lds && w->place) replay_asked(s, r, memory_cycles(s, r));   // the trace has the answers of a replayed wave
-	if (!lds && !w->place) memory_vector(s, r);
+	if (!lds && w->is_replayed) replay_asked(s, r, memory_cycles(s, r));   // the trace has the answers of a replayed wave
+	if (!lds && !w->is_replayed) memory_vector(s, r);
 	banks_taken(s, w->simd, r);
 	leave_queue(s, w->simd, r, lds);
 	if (r->counts && lds) r->counts->done = done;
 	if (w->access.by == r->insn) w->access.left = s->now + r->hold;
-	if (lds || w->place) account_memory(s, w, r, s->now, done);
+	if (lds || w->is_replayed) account_memory(s, w, r, s->now, done);
 	slot_ready(s, w);
 	simd_wake(w->simd, w->ready.at > s->now ? w->ready.at : s->now);
 }

@@ -97,9 +97,9 @@ static bool needs_access(const struct plan *p, const struct plan *access)
 static APART void wait_for_owed(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	for (unsigned left = w->counts.busy; left; left &= left - 1) {
-		const struct counter_ring *r = &w->counters[__builtin_ctz(left)];
-		for (uint32_t k = 0; k < r->count; k++) {
-			const struct outstanding *o = &r->at[(r->first + k) % MAX_OUTSTANDING];
+		unsigned c = (unsigned)__builtin_ctz(left);
+		for (uint32_t k = 0; k < w->counters.count[c]; k++) {
+			const struct outstanding *o = counter_at(&w->counters, c, k);
 			if (o->owed && needs_access(w->next, &s->plans[o->insn - machine_code(s->machine, NULL)]))
 				at_least(b, o->done, o->cause, o->insn);
 		}
@@ -180,7 +180,7 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 	default:
 		break;
 	}
-	if (p->counter < COUNTERS && !w->place) {    // its counter must have room for one more
+	if (p->counter < COUNTERS && !w->is_replayed) {    // its counter must have room for one more
 		static const enum isa_figure most[COUNTERS] = {
 			[COUNT_LOAD] = ISA_T_most_load, [COUNT_STORE] = ISA_T_most_store, [COUNT_DS] = ISA_T_most_ds,
 			[COUNT_KM] = ISA_T_most_km, [COUNT_EXP] = ISA_T_most_exp, [COUNT_SAMPLE] = ISA_T_most_sample,
@@ -209,11 +209,10 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 static bool waits_for(const struct slot *w, bool scalar_too)
 {
 	bool end = w->next->effect == ISA_EFFECT_end;          // the end waits for stores
-	for (int c = 0; c < COUNTERS && (w->next->waits || end); c++) {
-		const struct counter_ring *r = &w->counters[c];
+	for (unsigned c = 0; c < COUNTERS && (w->next->waits || end); c++) {
 		if (w->next->limit[c] == CODE_NO_LIMIT && !end) continue;
-		for (uint32_t k = 0; k < r->count; k++) {
-			enum time_cause cause = r->at[(r->first + k) % MAX_OUTSTANDING].cause;
+		for (uint32_t k = 0; k < w->counters.count[c]; k++) {
+			enum time_cause cause = counter_at(&w->counters, c, k)->cause;
 			if (cause == TIME_MEMORY || (scalar_too && cause != TIME_LDS)) return true;
 		}
 	}
@@ -222,8 +221,8 @@ static bool waits_for(const struct slot *w, bool scalar_too)
 
 static bool force_issue(const struct sim *s, const struct slot *w, struct bound *b)
 {
+	if (MOSTLY(!w->is_replayed) || w->forced == w->place->forced_count) return false;
 	const struct time_place *f = w->place;
-	if (MOSTLY(!f) || w->forced == f->forced_count) return false;
 	const struct time_forced_issue *next = &f->forced[w->forced];
 	if (w->next->insn->pc - s->entry != next->pc) return false;
 	bool code = next->when == TIME_FORCED_CODE && w->next->unit != ISA_WAIT;

@@ -42,6 +42,7 @@ struct slot_recent {                   // rings of the last vector instructions
 
 // Few of many waves are in the host's caches. So members lie in the order of their use: each group of members is a line
 // of these caches, and most instructions use only the first ones.
+enum { SLOT_LINE = 64 };
 struct slot {
 	struct wave *wave;
 	struct simd *simd;
@@ -58,6 +59,7 @@ struct slot {
 	uint8_t put_off;               // number of instructions before `next` that the wave executes later
 	bool at_barrier;
 	bool after_vmem;               // `access` is a VMEM instruction
+	bool is_replayed;              // the wave has a place
 	bool is_forced;                // a replay: the issue of the next instruction is given by the trace
 	uint64_t age;                  // launch order: lower is older
 	uint64_t fetched;              // number + 1 of the line in which the next instruction ends; …
@@ -68,26 +70,27 @@ struct slot {
 	uint8_t valu_last, trans_last; // indices of the last entries in the rings
 
 	struct slot_access access;
-	struct slot_scalar scalar;
-	const struct time_place *place;        // NULL if the wave is not replayed
+	struct counters counters;
 	uint64_t start;                // cycle of the launch
+
+	struct slot_scalar scalar;
+	uint64_t vmem_done[2];         // when the last load, and the last store, that memory has taken is done
+	const struct time_place *place;        // NULL if the wave is not replayed
+	struct group *group;
+	struct slot *free;             // the next free slot
 
 	struct slot_recent recent;
 	struct fetched lines[FETCH_LINES];     // lines of code that it has or has requested, by number
-	uint64_t vmem_done[2];         // when the last load, and the last store, that memory has taken is done
-	struct group *group;
 	uint32_t forced;               // a replay: number of forced issues that are done
-	struct slot *free;             // the next free slot
 	struct slot_loops loops;
 
-	struct counter_ring counters[COUNTERS];         // allocated after the scoreboard
-	struct reg score[];            // registers that the program names, by plan_reg.place
+	_Alignas(SLOT_LINE) struct reg score[];        // registers that the program names, by plan_reg.place
 };
 
 // Returns whether the wave already has the lines of its next instruction. The trace has the fetches of a replayed wave.
 static inline bool slot_is_fetched(const struct slot *w)
 {
-	return w->place || w->next->line_last + 1 == w->fetched;
+	return w->is_replayed || w->next->line_last + 1 == w->fetched;
 }
 // Execute the wave's next instruction, or put it off, and select the one after it; execute what was put off. (later.c)
 enum wave_state slot_execute(struct sim *s, struct slot *w);

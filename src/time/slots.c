@@ -71,11 +71,9 @@ void simd_wake_slots(const struct sim *s, struct simd *d)
 	d->soonest = soonest;
 }
 
-enum { LINE = 64 };                // bytes of a line of the host's cache
-
 void simd_prepare_slot(const struct slot *w)
 {
-	for (unsigned at = 0; at <= offsetof(struct slot, vector); at += LINE) __builtin_prefetch((const char *)w + at);
+	for (unsigned at = 0; at <= offsetof(struct slot, vector); at += SLOT_LINE) __builtin_prefetch((const char *)w + at);
 }
 
 void simd_prepare(const struct simd *d)
