@@ -177,7 +177,6 @@ static void apply_effect(struct sim *s, struct slot *w, const struct plan *p, co
 	case ISA_EFFECT_empty_l0: if (!p->keeps_l0) memory_empty(s, w, TIME_AT_L0); break;
 	case ISA_EFFECT_empty_l1: memory_empty(s, w, TIME_AT_L1); break;
 	case ISA_EFFECT_empty_scalar: memory_empty(s, w, TIME_AT_SCALAR); break;
-	case ISA_EFFECT_sleep: hold_until(w, s->now + p->immediate * fig(s, ISA_T_sleep), TIME_DELAY, i); break;
 	case ISA_EFFECT_barrier: case ISA_EFFECT_barrier_signal: case ISA_EFFECT_barrier_wait:
 		w->at_barrier = w->wave->state == WAVE_AT_BARRIER;
 		if (p->effect != ISA_EFFECT_barrier_wait) w->group->last_arrival = s->now;

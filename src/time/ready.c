@@ -132,6 +132,14 @@ static void wait_for_nop(const struct slot *w, struct bound *b)
 	if (last) at_least(b, b->at + last, TIME_DELAY, w->next->insn);
 }
 
+// So is the issue of s_sleep: a tick of the engine's clock.
+static void wait_for_sleep(const struct sim *s, const struct slot *w, struct bound *b)
+{
+	enum { MOST_TICKS = 127 };
+	uint64_t tick = fig(s, ISA_T_sleep), ticks = w->next->immediate & MOST_TICKS;
+	at_least(b, (b->at / tick + ticks) * tick, TIME_DELAY, w->next->insn);
+}
+
 static APART void wait_for_all(const struct sim *s, const struct slot *w, struct bound *b)
 {
 	enum time_cause cause = TIME_UNIT;
@@ -226,7 +234,8 @@ static bool force_issue(const struct sim *s, const struct slot *w, struct bound 
 	const struct time_forced_issue *next = &f->forced[w->forced];
 	if (w->next->insn->pc - s->entry != next->pc) return false;
 	bool code = next->when == TIME_FORCED_CODE && w->next->unit != ISA_WAIT;
-	if (w->last && next->when != TIME_FORCED_ALWAYS && !code && !waits_for(w, true)) return false;
+	bool sleeps = w->next->effect == ISA_EFFECT_sleep;     // a trace does not contain when the engine's ticks are
+	if (w->last && next->when != TIME_FORCED_ALWAYS && !code && !sleeps && !waits_for(w, true)) return false;
 	if (f->untraced && waits_for(w, false)) return false;
 	*b = (struct bound){ next->at > b->at ? next->at : b->at, NULL, w->last ? TIME_MEMORY : TIME_START };
 	return true;
@@ -256,6 +265,7 @@ static void find_ready(const struct sim *s, struct slot *w)
 	if (SELDOM(w->counts.owes)) wait_for_owed(s, w, b);
 	if (SELDOM(!p->plain)) unit_rules(s, w, b);
 	if (SELDOM(p->effect == ISA_EFFECT_nop)) wait_for_nop(w, b);
+	if (SELDOM(p->effect == ISA_EFFECT_sleep)) wait_for_sleep(s, w, b);
 	const bool *alone = s->options->trial.alone;
 	if (SELDOM(alone) && alone[w->next - s->plans] && w->last && w->last < w->next) wait_for_all(s, w, b);
 }

@@ -347,7 +347,9 @@ static const struct { const char *text, *says, *gpu; } words[] = {
 	  "wait for the s_load at line 2", "gfx1030" },
 	{ "\ts_mov_b32 s4, 1\n\ts_nop 0\n\tv_mov_b32 v1, s4\n\ts_endpgm\n", "dependency on s4 from line 1", "gfx1030" },
 	{ "\ts_branch L0\nL0:\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "branch at line 1", "gfx1030" },
-	{ "\ts_sleep 1\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "delay of line 1", "gfx1030" },
+	{ "\ts_nop 0\n\ts_sleep 1\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", " delay\n", "gfx1030" },
+	{ "\ts_waitcnt lgkmcnt(0)\n\ts_delay_alu instid0(VALU_DEP_1)\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "delay of line 2",
+	  "gfx1100" },
 	{ ";@ numthreads 64\n\ts_barrier\n\tv_mov_b32 v1, 1\n\ts_endpgm\n", "barrier", "gfx1030" },
 	{ "\tv_mul_lo_u32 v1, v0, v0\n\tv_mov_b32 v2, 1\n\ts_endpgm\n", "VALU busy", "gfx1030" },
 };

@@ -181,7 +181,7 @@ static void replay(const struct time_place *places, size_t waves, struct issues 
 	static const char text[] = "v_lshlrev_b32 v2, 2, v0\n global_load_b32 v3, v2, s[2:3]\n v_add_f32 v4, v0, v1\n"
 	                           " s_waitcnt vmcnt(0)\n v_add_f32 v4, v3, v1\n"
 		" s_load_b32 s8, s[2:3], 0x0\n s_waitcnt lgkmcnt(0)\n s_add_i32 s8, s8, s8\n ds_load_b32 v5, v2\n"
-	                           " s_waitcnt lgkmcnt(0)\n v_mov_b32 v6, v5\n s_endpgm\n";
+	                           " s_waitcnt lgkmcnt(0)\n v_mov_b32 v6, v5\n s_sleep 1\n s_endpgm\n";
 	struct rig r;
 	struct time_result result;
 	struct time_observer observer = { .context = of, .issue = on_issue };
@@ -194,14 +194,15 @@ static void replay(const struct time_place *places, size_t waves, struct issues 
 	time_result_free(&result);
 	rig_end(&r);
 	for (size_t k = 0; k < waves; k++) of[k].pc[0] = 0;
-	for (size_t k = 0; k < waves; k++) ck_assert_uint_eq(of[k].n, 12);
+	for (size_t k = 0; k < waves; k++) ck_assert_uint_eq(of[k].n, 13);
 }
 
-// In a replay, a wave continues after a memory wait when it did in the trace, and later issues keep their distances. A
-// wave on an untraced SIMD gets vector memory from the model, whatever its trace says, and other waits as traced.
+// In a replay, a wave continues after a memory wait or a sleep when it did in the trace, and later issues keep their
+// distances. A wave on an untraced SIMD gets vector memory from the model, whatever its trace says, and other waits as
+// traced.
 START_TEST(a_replay_is_what_it_replays)
 {
-	enum { LOAD_WAIT = 3, SCALAR_WAIT = 6, NEVER = 100000 };
+	enum { LOAD_WAIT = 3, SCALAR_WAIT = 6, SLEEP = 11, NEVER = 100000 };
 	struct issues own[2], again[2];
 	replay(NULL, 1, own);
 	for (uint64_t later = 0; later <= 500; later += 250) {
@@ -215,11 +216,11 @@ START_TEST(a_replay_is_what_it_replays)
 		for (size_t waves = 1; waves <= 2; waves++) {
 			replay(places, waves, again);
 			for (size_t k = 0; k < own->n; k++) {
-				ck_assert_msg(again[0].forced[k] == (!k || k == LOAD_WAIT || k == SCALAR_WAIT),
+				ck_assert_msg(again[0].forced[k] == (!k || k == LOAD_WAIT || k == SCALAR_WAIT || k == SLEEP),
 				              "issue %zu is %sforced", k, again[0].forced[k] ? "" : "not ");
 				if (waves == 1) ck_assert_msg(again[0].at[k] == f[k].at, "issue %zu: %lu, not %lu", k, again[0].at[k], f[k].at);
 				if (waves == 1) continue;
-				ck_assert_msg(again[1].forced[k] == (!k || k == SCALAR_WAIT),
+				ck_assert_msg(again[1].forced[k] == (!k || k == SCALAR_WAIT || k == SLEEP),
 				              "issue %zu of the untraced wave is %sforced", k,
 				              again[1].forced[k] ? "" : "not ");
 				ck_assert_uint_lt(again[1].at[k], f[k].at + 1000);

@@ -204,7 +204,7 @@ static const struct {
 	{ "gfx1100", 0, "v_add_f16 v2.l, v0.l, v1.l\n v_add_f16 v2.h, v0.l, v1.l\n", 1, "HW" },
 	{ "gfx1200", 0, "s_setreg_imm32_b32 hwreg(HW_REG_MODE, 0, 1), 0\n s_mov_b32 s4, 0\n", 9, "HW" },
 	{ "gfx1100", 0, "v_dual_mov_b32 v2, v0 :: v_dual_mov_b32 v3, v1\n v_mov_b32 v4, 0\n", 1, "HW" },
-	{ "gfx1100", 0, "s_sleep 2\n s_mov_b32 s4, 0\n", 128, "ISA: 64 for each" },
+	{ "gfx1100", 0, "s_sleep 2\n s_mov_b32 s4, 0\n", 1, "HW_SAID: it is stamped at its end" },
 	{ "gfx1030", 64, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 2, "RDNA" },
 	{ "gfx1100", 64, "v_add_f32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 1, "ACO: both halves at once" },
 	{ "gfx1100", 64, "v_xor_b32 v2, v0, v1\n v_add_f32 v3, v0, v1\n", 2, "RDNA" },
@@ -228,6 +228,26 @@ START_TEST(measured_intervals)
 		ck_assert_msg(got == facts[k].interval, "%s wave%u: %s%u cycles, not %u as %s says", facts[k].gpu,
 		              facts[k].wave, facts[k].text, got, facts[k].interval, facts[k].source);
 	}
+}
+END_TEST
+
+// s_sleep N ends at a tick of 64 cycles, N - 1 to N ticks after its begin. Bits above the seventh do not count.
+START_TEST(sleeps_end_at_ticks)
+{
+	enum { TICK = 64, PREVIOUS = 3, AFTER_SALU = 3 };
+	static const struct { unsigned operand, ticks; } sleeps[] = { { 0, 0 }, { 1, 1 }, { 2, 2 }, { 127, 127 }, { 129, 1 } };
+	for (unsigned nops = 0; nops < TICK; nops += 15)
+		for (size_t k = 0; k < sizeof sleeps / sizeof *sleeps; k++) {
+			char text[128];
+			struct log l;
+			snprintf(text, sizeof text, "s_mov_b32 s4, 0\n s_nop %u\n s_mov_b32 s4, 0\n s_sleep %u\n s_endpgm\n", nops % 16,
+			         sleeps[k].operand);
+			run_timed("gfx1100", 0, text, 1, 0, &l);
+			uint64_t begin = l.at[l.count - PREVIOUS].issue + AFTER_SALU, end = l.at[l.count - 2].issue, ticks = sleeps[k].ticks;
+			if (!ticks) ck_assert_uint_eq(end, begin);
+			else ck_assert_msg(end % TICK == 0 && end > begin + (ticks - 1) * TICK && end <= begin + ticks * TICK,
+			                   "s_sleep %u from %lu ends at %lu", sleeps[k].operand, begin, end);
+		}
 }
 END_TEST
 
@@ -633,6 +653,7 @@ Suite *time_suite(void)
 	Suite *s = suite_create("time");
 	TCase *t = tcase_create("cycles");
 	tcase_add_test(t, measured_intervals);
+	tcase_add_test(t, sleeps_end_at_ticks);
 	tcase_add_test(t, measured_latencies);
 	tcase_add_test(t, sources_are_gathered_from_banks);
 	tcase_add_test(t, first_vector_instructions);
