@@ -131,6 +131,7 @@ static unsigned step_flight(void *context, size_t from, size_t to, unsigned kind
 {
 	const struct flights *s = context;
 	struct flight *f = state;
+	if (s->held && s->result->first >= REG_VGPR && !check_lanes_step(s->c, from, to, &f->lanes)) return PATHS_DROPPED;
 	if (kind == RAN && check_unrun_step(s->c, from, to)) f->over = &s->c->code[to];
 	return f->over ? OVER : RAN;
 }

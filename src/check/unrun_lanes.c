@@ -1,6 +1,6 @@
-// The lanes in a scalar instruction's results are found by trying. The instruction is executed on a copy of a wave with
-// many values in its registers. A result that always includes all bits of an operand (s_or_b32, a copy) holds at least
-// its lanes. A result that never has other bits (s_and_b32, v_cmpx) holds at most its lanes.
+// The lanes in a scalar instruction's results are found by trying. Copies of a wave with random lanes execute the
+// instruction. A register's value fits what is known of it, and is random otherwise. Facts that hold
+// of a result in each trial are known: s_or_b32 of a register with all lanes has them, too.
 #include "check/unrun_lanes.h"
 
 enum { TRIALS = 24, SCALARS = 128 };
@@ -26,7 +26,7 @@ bool check_lanes_only(const struct checker *c, const struct check_lanes *l) { re
 
 struct check_lanes check_lanes_of_exec(const uint64_t held[2])
 {
-	struct check_lanes l = { { 0 }, { 0 } };
+	struct check_lanes l = { .all = { 0 } };
 	if (held) l.all[0] = held[0], l.all[1] = held[1];
 	for (unsigned n = 0; n < 2; n++) {
 		set_register(l.all, ISA_REG_EXEC + n, true);
@@ -42,7 +42,8 @@ bool check_lanes_join(struct check_lanes *to, const struct check_lanes *from)
 	for (unsigned n = 0; n < 2; n++) {
 		to->all[n] &= from->all[n];
 		to->only[n] &= from->only[n];
-		changed |= to->all[n] != before.all[n] || to->only[n] != before.only[n];
+		to->none[n] &= from->none[n];
+		changed |= to->all[n] != before.all[n] || to->only[n] != before.only[n] || to->none[n] != before.none[n];
 	}
 	return changed;
 }
@@ -69,55 +70,75 @@ static bool find_scalars(const struct insn *i, struct scalars *s)
 	return s->writes;
 }
 
-static uint32_t trial_value(unsigned trial, unsigned reg)
+static uint64_t random_of(unsigned trial, unsigned number)
 {
-	uint64_t x = (uint64_t)(trial * REGISTERS + reg + 1) * 0x9e3779b97f4a7c15ull;
-	x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9ull;
-	uint32_t bits = (uint32_t)(x >> 16);
-	switch (x >> 60 & 3) {
-	case 0: return 0;
-	case 1: return ~0u;
-	default: return bits;
-	}
+	uint64_t x = (uint64_t)(trial * REGISTERS + number + 1) * 0x9e3779b97f4a7c15ull;
+	return (x ^ x >> 29) * 0xbf58476d1ce4e5b9ull;
 }
 
-// Finds the lanes in the results from the lanes in the operands. In wave64 both must be the same half. Returns false if
-// the instruction faulted.
+// The lanes in that register's half of a wave: random ones.
+static uint32_t trial_lanes(const struct checker *c, unsigned trial, unsigned reg)
+{
+	const unsigned half = machine_program(c->machine)->wave == LANES ? reg % 2 : 0;
+	return (uint32_t)(random_of(trial, SCALARS + half) >> 16);
+}
+
+// Returns a value for which what is known of the lanes is true. Both halves of a mask are 0 together.
+static uint32_t trial_value(const struct checker *c, unsigned trial, unsigned reg, const struct check_lanes *known)
+{
+	const uint32_t lanes = trial_lanes(c, trial, reg);
+	const unsigned kind = (unsigned)(random_of(trial, reg & ~1u) >> 60) & 3;
+	uint32_t x = kind == 0 ? 0 : kind == 1 ? ~0u : (uint32_t)(random_of(trial, reg) >> 16);
+	if (has_register(known->all, reg)) x |= lanes;
+	if (has_register(known->only, reg)) x &= lanes;
+	if (has_register(known->none, reg)) x &= ~lanes;
+	return x;
+}
+
+// Executes the instruction on a wave with such values. Returns NULL if it faulted.
+static const struct wave *try_once(struct checker *c, const struct insn *i, const struct scalars *s, unsigned trial,
+                                   const struct check_lanes *known)
+{
+	struct wave *x = wave_trial_blank(c->trials.trial, 0, 0);
+	for (unsigned n = 0; n < s->writes; n++) x->s[s->wrote[n]] = trial_value(c, trial, s->wrote[n], known);
+	for (unsigned n = 0; n < s->reads; n++) x->s[s->read[n]] = trial_value(c, trial, s->read[n], known);
+	x->scc = random_of(trial, REG_SCC) >> 32 & 1;
+	return wave_trial_run(c->trials.trial, i) ? x : NULL;
+}
+
+// Keeps of what is known of a register what is true of its value in a trial.
+static void keep_true(const struct checker *c, struct check_lanes *l, unsigned trial, unsigned reg, uint32_t value)
+{
+	const uint32_t lanes = trial_lanes(c, trial, reg);
+	if (lanes & ~value) set_register(l->all, reg, false);
+	if (value & ~lanes) set_register(l->only, reg, false);
+	if (value & lanes) set_register(l->none, reg, false);
+}
+
+static void know(struct check_lanes *l, unsigned reg, bool all, bool only, bool none)
+{
+	set_register(l->all, reg, all);
+	set_register(l->only, reg, only);
+	set_register(l->none, reg, none);
+}
+
+// Finds the lanes in the results from the lanes in the operands. Returns false if the instruction faulted.
 static bool try_scalar_insn(struct checker *c, const struct insn *i, const struct scalars *s,
                             const struct check_lanes *before, struct check_lanes *after)
 {
-	enum { ALL = 1, ONLY = 2, ONES = 4 };
-	uint8_t is[SCALARS][SCALARS], ones[SCALARS];
-	bool whole = machine_program(c->machine)->wave == LANES;
-	memset(is, ALL | ONLY, sizeof is);
-	memset(ones, ONES, sizeof ones);
+	for (unsigned n = 0; n < s->writes; n++) know(after, s->wrote[n], true, true, true);
 	for (unsigned t = 0; t < TRIALS; t++) {
-		struct wave *x = wave_trial_blank(c->trials.trial, 0, 0);
-		for (unsigned n = 0; n < s->reads; n++) x->s[s->read[n]] = trial_value(t, s->read[n]);
-		for (unsigned n = 0; n < s->writes; n++) x->s[s->wrote[n]] = trial_value(t, s->wrote[n]);
-		x->scc = trial_value(t, REG_SCC) & 1;
-		if (!wave_trial_run(c->trials.trial, i)) return false;
-		for (unsigned n = 0; n < s->writes; n++) {
-			uint32_t made = x->s[s->wrote[n]];
-			if (~made) ones[n] = 0;
-			for (unsigned m = 0; m < s->reads; m++) {
-				uint32_t was = trial_value(t, s->read[m]);
-				if (was & ~made) is[n][m] &= (uint8_t)~ALL;
-				if (made & ~was) is[n][m] &= (uint8_t)~ONLY;
-			}
-		}
-	}
-	for (unsigned n = 0; n < s->writes; n++) {
-		bool all = ones[n], only = false;
-		for (unsigned m = 0; m < s->reads; m++) {
-			if (whole && (s->wrote[n] ^ s->read[m]) & 1) continue;
-			all |= is[n][m] & ALL && has_register(before->all, s->read[m]);
-			only |= is[n][m] & ONLY && has_register(before->only, s->read[m]);
-		}
-		set_register(after->all, s->wrote[n], all);
-		set_register(after->only, s->wrote[n], only);
+		const struct wave *x = try_once(c, i, s, t, before);
+		if (!x) return false;
+		for (unsigned n = 0; n < s->writes; n++) keep_true(c, after, t, s->wrote[n], x->s[s->wrote[n]]);
 	}
 	return true;
+}
+
+// Returns whether the half of exec that a mask in that register is made with is in the set.
+static bool is_part_of_exec(const uint64_t *set, unsigned reg)
+{
+	return has_register(set, ISA_REG_EXEC) && has_register(set, ISA_REG_EXEC + reg % 2);
 }
 
 // Finds the lanes in masks: a vector instruction clears the bits of its inactive lanes.
@@ -127,16 +148,20 @@ static void take_masks(const struct insn *i, const struct scalars *s, const stru
 	bool vector = !i->pair && isa_record(i->inst->form)->unit == ISA_VALU;
 	for (unsigned n = 0; n < s->writes; n++) {
 		unsigned r = s->wrote[n];
-		set_register(after->all, r, false);
-		set_register(after->only, r, vector && has_register(s->mask, r) && has_register(before->only,
-			ISA_REG_EXEC + r % 2) && has_register(before->only, ISA_REG_EXEC));
+		const bool masked = vector && has_register(s->mask, r);
+		know(after, r, false, masked && is_part_of_exec(before->only, r), masked && is_part_of_exec(before->none, r));
 	}
+}
+
+static bool is_known(const struct check_lanes *l, unsigned reg)
+{
+	return has_register(l->all, reg) || has_register(l->only, reg) || has_register(l->none, reg);
 }
 
 static bool touches_known(const struct checker *c, const struct scalars *s, const struct check_lanes *l)
 {
 	for (unsigned n = 0; n < s->reads; n++)
-		if (has_register(l->all, s->read[n]) || has_register(l->only, s->read[n])) return true;
+		if (is_known(l, s->read[n])) return true;
 	for (unsigned n = 0; n < s->writes; n++)
 		if (is_exec(c, s->wrote[n])) return true;
 	return false;
@@ -152,6 +177,29 @@ void check_lanes_pass(struct checker *c, const struct insn *i, struct check_lane
 	if (!can_try || !try_scalar_insn(c, i, &s, &before, l)) take_masks(i, &s, &before, l);
 }
 
+bool check_lanes_step(struct checker *c, size_t k, size_t to, struct check_lanes *l)
+{
+	const struct insn *i = &c->code[k];
+	const struct check_lanes before = *l;
+	struct check_lanes after = *l;
+	struct scalars s;
+	bool taken = false;
+	size_t next[2];
+	if (paths_next(c->code, k, next) < 2) return true;
+	find_scalars(i, &s);
+	if (!touches_known(c, &s, l)) return true;
+	for (unsigned n = 0; n < s.reads; n++) know(&after, s.read[n], true, true, true);
+	for (unsigned t = 0; t < TRIALS; t++) {
+		const struct wave *x = try_once(c, i, &s, t, &before);
+		if (!x) return true;
+		if (x->pc != to) continue;
+		taken = true;
+		for (unsigned n = 0; n < s.reads; n++) keep_true(c, &after, t, s.read[n], x->s[s.read[n]]);
+	}
+	*l = after;
+	return taken;
+}
+
 // ---- the whole program --------------------------------------------------------------------------------------------
 static bool changes_exec(const struct checker *c, const struct insn *i)
 {
@@ -164,7 +212,7 @@ static bool changes_exec(const struct checker *c, const struct insn *i)
 // Returns whether a pair that the instruction reads also holds all lanes of the exec that it writes.
 static bool makes_exec_of(struct checker *c, const struct insn *i, unsigned pair)
 {
-	struct check_lanes l = { { 0 }, { 0 } };
+	struct check_lanes l = { .all = { 0 } };
 	for (unsigned r = pair; r < pair + 2; r++) {
 		set_register(l.all, r, true);
 		set_register(l.only, r, true);
