@@ -213,7 +213,7 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 	for (unsigned k = 0; k < PLAN_PASSES; k++) {
 		unsigned before = p->issue * k, cycles = before + p->issue,
 			executed = p->occupies ? p->occupies : p->executes ? before + p->executes : cycles;
-		p->span[k] = (struct plan_span){ (uint16_t)executed, (uint16_t)(p->executes ? cycles : executed) };
+		p->span[k] = (struct plan_span){ (uint16_t)executed, (uint16_t)(executed > cycles ? executed : cycles) };
 	}
 }
 

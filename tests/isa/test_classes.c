@@ -81,6 +81,7 @@ static const struct { const char *name, *class_; } rules[] = {
 	{ "v_log_*", "valu_trans" }, { "v_rcp_*", "valu_trans" }, { "v_rsq_*", "valu_trans" },
 	{ "v_sqrt_*", "valu_trans" }, { "v_sin_*", "valu_trans" },
 	{ "v_cos_*", "valu_trans" },
+	{ "v_cvt_pk_f32_[bf][fp]8", "valu_two" },
 	{ "v_mad_*64_[iu]32", "valu_quarter" }, { "v_mul_lo_[iu]32", "valu_quarter" },
 	{ "v_mul_hi_[iu]32", "valu_quarter" }, { "v_*qsad_*", "valu_quarter" },
 	{ "v_*_[iub]64", "valu_64" },

@@ -288,6 +288,8 @@ static const struct { const char *gpu, *text; unsigned latency, issue; const cha
 	{ "gfx1200", "v_dot2_bf16_bf16 v2, v0, v1, v3\n v_dot2_f16_f16 v2, v0, v1, v3\n", 1, 1, "HW" },
 	{ "gfx1100", "v_wmma_bf16_16x16x16_bf16 v[0:7], v[16:23], v[24:31], v[8:15]\n"
 	             " v_wmma_f16_16x16x16_f16 v[0:7], v[16:23], v[24:31], v[8:15]\n", 34, 1, "HW" },
+	{ "gfx1200", "v_cvt_pk_f32_fp8 v[2:3], v0\n v_cvt_pk_f32_fp8 v[4:5], v1\n", 2, 1, "HW" },
+	{ "gfx1200", "v_cvt_pk_f32_bf8 v[2:3], v0\n v_mov_b32 v4, v1\n", 1, 1, "HW" },
 	// Its execution counts from its last cycle.
 	{ "gfx1200", "v_wmma_f32_16x16x16_f16 v[8:15], v[0:3], v[4:7], v[8:15]\n v_add_f32 v20, v8, v22\n", 20, 16, "ACO" },
 };
