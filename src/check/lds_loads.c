@@ -5,7 +5,7 @@
 #include "check/swaps.h"
 
 // PAUSE: loads that are recorded directly after some had to be written, for each of these.
-enum { MOST = 64, PAUSE = 4 };
+enum { MOST = 256, PAUSE = 4 };
 struct lds_load {
 	uint32_t number, low, high;            // its access; the dwords are from `low` to before `high`
 	uint16_t wave;
