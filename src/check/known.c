@@ -15,8 +15,9 @@ struct branch { struct node of; const struct node *part[PARTS]; };
 enum { MOST = 2048 };                      // waves in a list; a longer list counts as including every access
 static const struct node everything = { .all = true };
 
-// tree: of a list without `left`
+// left, right: of a union. tree: of another list, or NULL for a row that has none yet
 struct known { const struct node *tree; struct known *left, *right; };
+struct row_list { struct known of; struct leaf row; };
 
 static bool covers(const struct node *k, uint32_t wave) { return !((uint64_t)(wave ^ k->first) >> k->bits); }
 
@@ -140,37 +141,32 @@ static const struct node *join(struct known_lists *all, const struct node *x, co
 }
 
 // ---- lists --------------------------------------------------------------------------------------------------------
-static struct known *new_list(struct known_lists *all, struct known k)
-{
-	struct known *made = arena_alloc(all->arena, sizeof *made);
-	*made = k;
-	return made;
-}
-
 struct known *known_join(struct known_lists *all, struct known *x, struct known *y)
 {
 	if (!x || !y || x == y) return x ? x : y;
 	if (y == x->left || y == x->right) return x;
-	return new_list(all, (struct known){ .left = x, .right = y });
+	struct known *both = arena_alloc(all->arena, sizeof *both);
+	*both = (struct known){ NULL, x, y };
+	return both;
 }
 
-// Makes the tree of the list at the end of the stack, whose sides have trees.
-static void end_union(struct known_lists *all, struct known *k)
+// Makes the tree of the list at the end of the stack, a row or a union whose sides have trees.
+static void make_tree(struct known_lists *all, struct known *k)
 {
-	k->tree = join(all, k->left->tree, k->right->tree);
+	k->tree = k->left ? join(all, k->left->tree, k->right->tree) : keep_leaf(all, &((struct row_list *)k)->row);
 	k->left = k->right = NULL;
 	all->stack.n--;
 }
 
 static const struct node *tree_of(struct known_lists *all, struct known *k)
 {
-	if (!k->left) return k->tree;
+	if (k->tree) return k->tree;
 	*arena_push(all->arena, &all->stack) = k;
 	while (all->stack.n) {
 		struct known *last = all->stack.at[all->stack.n - 1];
-		if (last->left->left) *arena_push(all->arena, &all->stack) = last->left;
-		else if (last->right->left) *arena_push(all->arena, &all->stack) = last->right;
-		else end_union(all, last);
+		if (last->left && !last->left->tree) *arena_push(all->arena, &all->stack) = last->left;
+		else if (last->right && !last->right->tree) *arena_push(all->arena, &all->stack) = last->right;
+		else make_tree(all, last);
 	}
 	return k->tree;
 }
@@ -186,27 +182,40 @@ bool known_are_same(struct known_lists *all, struct known *x, struct known *y)
 	return x == y || (x && y && tree_of(all, x) == tree_of(all, y));
 }
 
+// Returns the tree of a list that has one, the row of another one, NULL for a union.
+static const struct node *tree_now(const struct known *k)
+{
+	return k->tree || k->left ? k->tree : &((const struct row_list *)k)->row.of;
+}
+
+// Returns whether the list is known to include these accesses.
+static bool includes(const struct known *k, uint32_t first, const struct check_upto *upto, uint32_t n)
+{
+	const struct node *node = k ? tree_now(k) : NULL;
+	uint32_t lacks = 0;
+	for (uint32_t at = 0; at < n; at++) {
+		const uint32_t *has = find(node, first + at);
+		for (int clock = 0; clock < CHECK_CLOCKS; clock++) lacks |= has[clock] < upto[at].at[clock];
+	}
+	return !lacks;
+}
+
 // Adds waves of one leaf. first: counts from 0.
 static struct known *with_leaf(struct known_lists *all, struct known *k, uint32_t first, const struct check_upto *upto,
                                uint32_t n)
 {
-	const struct node *tree = k && !k->left ? k->tree : NULL;
-	struct leaf row = { .of = { .first = first / PARTS * PARTS, .bits = BITS } };
-	uint32_t lacks = 0;
-	for (uint32_t wave = first; wave < first + n; wave++, upto++) {
-		const uint32_t *has = find(tree, wave);
-		for (int clock = 0; clock < CHECK_CLOCKS; clock++) {
-			lacks |= has[clock] < upto->at[clock];
-			row.upto[wave % PARTS * CHECK_CLOCKS + (unsigned)clock] = upto->at[clock];
-		}
-	}
-	return lacks ? known_join(all, k, new_list(all, (struct known){ keep_leaf(all, &row), NULL, NULL })) : k;
+	if (includes(k, first, upto, n)) return k;
+	struct row_list *list = arena_alloc(all->arena, sizeof *list);
+	list->row.of.first = first / PARTS * PARTS;
+	list->row.of.bits = BITS;
+	memcpy(&list->row.upto[first % PARTS * CHECK_CLOCKS], upto, n * sizeof *upto);
+	return known_join(all, k, &list->of);
 }
 
 struct known *known_with_row(struct known_lists *all, struct known *k, uint32_t first, const struct check_upto *upto,
                              uint32_t n)
 {
-	if (k && !k->left && k->tree->all) return k;
+	if (k && k->tree && k->tree->all) return k;
 	for (uint32_t wave = first - 1, end = wave + n, next; wave < end; upto += next - wave, wave = next) {
 		next = (wave / PARTS + 1) * PARTS;
 		if (next > end) next = end;
