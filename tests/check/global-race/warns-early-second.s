@@ -1,10 +1,10 @@
 ; check: --gpu gfx906
-; The caches are emptied after the first of two flags has come. The second one says that the data is there; the first one says nothing new.
-;@ dispatch 3,1,1
+; The caches are emptied after flags have come that say nothing new, and before the flag that says that the data is there.
+;@ dispatch 4,1,1
 ;@ numthreads 64
 ;@ buffer data : u32[128]
-;@ buffer flag : u32[2]
-;@ set s[0:1] = &data, s[2:3] = &flag, s4 = workgroup, v0 = 4 * lane, v1 = lane + 1, v2 = 4 * (lane & 1), v3 = 1
+;@ buffer flag : u32[3]
+;@ set s[0:1] = &data, s[2:3] = &flag, s4 = workgroup, v0 = 4 * lane, v1 = lane + 1, v2 = 4 * (lane % 3), v3 = 1
 	s_cmp_lg_u32 s4, 0
 	s_cbranch_scc1 others
 	global_store_dword v0, v1, s[0:1]
@@ -13,15 +13,16 @@
 	global_store_dword v2, v3, s[2:3]
 	s_endpgm
 others:
-	s_mov_b64 exec, 2
-	s_cmp_lg_u32 s4, 1
-	s_cbranch_scc1 third
+	s_cmp_eq_u32 s4, 3
+	s_cbranch_scc1 last
+	s_mov_b64 exec, 0
+	s_lshl_b32 exec_lo, 1, s4
 	global_store_dword v2, v3, s[0:1] offset:256
 	s_waitcnt vmcnt(0)
 	global_store_dword v2, v3, s[2:3]
 	s_endpgm
-third:
-	s_mov_b64 exec, 2
+last:
+	s_mov_b64 exec, 6
 	global_load_dword v4, v2, s[2:3] glc
 	s_waitcnt vmcnt(0)
 	global_load_dword v4, v2, s[2:3] glc
