@@ -20,8 +20,8 @@ enum { NONE = 0 };                         // the index of an access that is not
 struct touched { uint32_t *access; uint8_t *bytes; uint32_t row[PAGE_ROWS]; };
 // Releases by atomics without a result. The next wave that uses a result there learns all of them.
 struct release { const struct check_write *by; const struct release *before; };
-// Waves that have found the last write.
-struct seen { uint32_t wave; const struct seen *before; };
+// Waves that have found the last write. most: the highest of their numbers.
+struct seen { uint32_t wave, most; const struct seen *before; };
 struct locks {
 	bool atomic[PAGE_CELLS];               // the last write was an atomic
 	// wave that last used the result of an atomic there, and may have taken a lock

@@ -27,15 +27,16 @@ static void set_holder(struct checker *c, struct page *p, unsigned n, uint32_t w
 static bool has_seen(const struct page *p, unsigned n, uint32_t wave)
 {
 	const struct seen *s = p->locks->seen[n];
-	while (s && s->wave != wave) s = s->before;
+	while (s && s->wave != wave) s = s->most < wave ? NULL : s->before;
 	return s || p->locks->holder[n] == wave;
 }
 
 static void mark_seen(struct checker *c, struct page *p, unsigned n, uint32_t wave)
 {
 	if (has_seen(p, n, wave)) return;
+	const struct seen *before = p->locks->seen[n];
 	struct seen *s = arena_alloc(&c->arena, sizeof *s);
-	*s = (struct seen){ wave, p->locks->seen[n] };
+	*s = (struct seen){ wave, before && before->most > wave ? before->most : wave, before };
 	check_global_own_locks(c, p)->seen[n] = s;
 	p->orders = true;
 	p->looks++;
