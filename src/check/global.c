@@ -25,6 +25,7 @@ static void global_start(struct checker *c, const struct wave *w)
 	if (!c->global) {
 		c->global = arena_alloc(&c->arena, sizeof *c->global);
 		c->global->scope = arena_alloc(&c->arena, c->count + 1);
+		c->one_cu = check_visible_on_one_cu(c);
 	}
 	struct check_wave *k = check_wave_of(c, w);
 	struct check_identity *who = arena_append(&c->arena, &c->global->waves);

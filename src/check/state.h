@@ -379,6 +379,7 @@ struct checker {
 	struct check_unrun *unrun;             // unrun.c: NULL until the run is over
 	struct check_global *global;           // global.h
 	struct check_allotted *allotted;       // allotted.c; NULL without a kernel's descriptor
+	bool one_cu;                           // the waves of a workgroup are on one CU (visible.c)
 	struct known_lists *lists;             // accesses of waves, as lists (visible.c)
 };
 

@@ -11,9 +11,8 @@ struct check_moment {
 	struct check_upto done; struct known *known, *cu, *array;
 };
 
-// Returns whether the waves of a workgroup are on one CU. These waves share its cache and its path to memory, which
-// keeps their accesses in order without waits. On GCN a workgroup is always on one CU. Source: LLVM's AMDGPUUsage.
-static bool on_one_cu(const struct checker *c)
+// On GCN a workgroup is always on one CU. Source: LLVM's AMDGPUUsage.
+bool check_visible_on_one_cu(const struct checker *c)
 {
 	const struct program_kernel *k = machine_dispatch_of(c->machine)->kernel;
 	return !c->target.gpu->facts->wgps || (k && !program_setting(k, "workgroup_processor_mode", 1));
@@ -34,7 +33,7 @@ static bool is_near(const struct check_viewer *g, uint32_t wave, uint32_t waves)
 enum code_scope check_visible_scope(const struct checker *c, const struct check_viewer *g, uint32_t wave)
 {
 	if (!is_near(g, wave, c->group->order_waves)) return CODE_SCOPE_DEVICE;
-	return on_one_cu(c) ? CODE_SCOPE_CU : CODE_SCOPE_ARRAY;
+	return c->one_cu ? CODE_SCOPE_CU : CODE_SCOPE_ARRAY;
 }
 
 bool check_visible_reaches(const struct checker *c, const struct check_viewer *g, uint32_t wave, enum code_scope one,
@@ -277,13 +276,12 @@ static bool list_has(const struct checker *c, struct known *k, const struct chec
 static bool neighbour_has(const struct checker *c, const struct wave *w, const struct check_access *a,
                             enum code_scope scope)
 {
-	bool shared = on_one_cu(c);
 	for (uint32_t n = 0; n < w->group->count; n++) {
 		const struct check_moment *m = moment_of(c, w, n);
 		if (!m) continue;
 		if (scope >= CODE_SCOPE_DEVICE ? list_has(c, m->known, a)
 		    : scope == CODE_SCOPE_ARRAY ? list_has(c, m->array, a)
-		    : shared && list_has(c, m->cu, a))
+		    : c->one_cu && list_has(c, m->cu, a))
 			return true;
 	}
 	return false;
@@ -293,7 +291,7 @@ static bool is_ordered_near(const struct checker *c, const struct wave *w, const
                             const struct check_access *a)
 {
 	const struct check_moment *m = moment_of(c, w, a->wave - (g->number - g->id));
-	uint32_t upto = !m ? 0 : on_one_cu(c) ? m->all : m->done.at[a->clock];
+	uint32_t upto = !m ? 0 : c->one_cu ? m->all : m->done.at[a->clock];
 	return upto >= a->access || list_has(c, g->known, a) || neighbour_has(c, w, a, CODE_SCOPE_SYSTEM);
 }
 

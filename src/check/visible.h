@@ -52,6 +52,9 @@ const char *check_global_name(struct checker *c, uint32_t me, uint32_t wave);
 void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i,
                        uint64_t address, const struct check_write *by);
 
+// Returns whether the waves of a workgroup are on one CU. These waves share its cache and its path to memory, which
+// keeps their accesses in order without waits.
+bool check_visible_on_one_cu(const struct checker *c);
 // Records the wave's state if its clock has advanced since the previous instruction.
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g);
 // Writes the accesses of the wave that were complete before its access `now`.
