@@ -16,13 +16,12 @@
 // INSN_ROOM: more than one instruction needs, with what is put between its micro-operations and with constant rows
 enum { CODE_BYTES = 1 << 24, MOST = 256, INSN_ROOM = 2 * UOP_MOST * STENCIL_MOST_BYTES, THUNK = 16 };
 // An instruction may jump, fault, and change exec.
-enum { MOST_EXITS = 3 * MOST, EXIT_BYTES = 16 };
+enum { MOST_EXITS = 3 * MOST, EXITS_ROOM = MOST_EXITS * STENCIL_MOST_BYTES };
 // The least level that has the vector instructions of strips.
 enum { STRIPS_LEVEL = 3 };
 // Instructions of an observed run cost more by themselves, so that their blocks are worth making later.
 enum { HOTTER = 16 };
 _Static_assert((int)STRIPS_MOST_BYTES <= (int)INSN_ROOM, "a stretch takes no more room than an instruction");
-_Static_assert((int)MOST_EXITS * EXIT_BYTES <= (int)INSN_ROOM, "exits take no more room than an instruction");
 
 struct blocks {
 	const struct prepared *code;
@@ -34,7 +33,7 @@ struct blocks {
 	size_t used, top;              // code from the start on; constant rows after `top`
 	uint32_t data, thunks;         // addresses of the table's data, and of jumps to its functions
 	size_t leave, go_on;           // the code of UOP_LEAVE and of UOP_GO_ON
-	struct exit { size_t from; uint32_t pc, last; } exits[MOST_EXITS];     // the block's (put_exits)
+	struct exit { size_t from; uint32_t pc, last; bool jumps; } exits[MOST_EXITS];     // the block's (put_exits)
 	unsigned exit_count;
 	struct block *at; size_t count; // one for each instruction
 	struct strips *strips;         // NULL before the first block, and if the level does not have strips
@@ -55,6 +54,7 @@ static void copy_stencil(struct blocks *b, size_t at, const struct stencil_code 
 		switch ((enum stencil_fill)p->fill) {
 		case STENCIL_OPERAND: x = operands[p->index]; break;
 		case STENCIL_TARGET: x = target; break;
+		case STENCIL_TAKEN: break;                     // put_exits
 		case STENCIL_NEXT: x = code_address(b, at + c->size) - here; break;
 		case STENCIL_DATA: x = b->data; break;
 		case STENCIL_DATA_FROM_HERE: x = b->data - here; break;
@@ -116,7 +116,7 @@ static void put_exit(struct making *m, bool if_equal, uint32_t at, unsigned byte
 	put_number(b, (uint32_t)value);
 	put(b, jump, sizeof jump);
 	put_number(b, 0);
-	b->exits[b->exit_count++] = (struct exit){ b->used, pc, last };
+	b->exits[b->exit_count++] = (struct exit){ b->used, pc, last, false };
 }
 
 static void put_exit_unless(struct making *m, uint32_t at, unsigned bytes, int32_t value, uint32_t pc, uint32_t last)
@@ -138,21 +138,30 @@ static void put_leave(struct blocks *b, uint32_t pc, uint32_t last)
 	put_number(b, (uint32_t)((pc == last + 1 ? b->go_on : b->leave) - (b->used + 4)));
 }
 
-static void put_exits(struct blocks *b)
-{
-	for (unsigned k = 0; k < b->exit_count; k++) {
-		const struct exit *e = &b->exits[k];
-		const uint32_t to = (uint32_t)(b->used - e->from);
-		memcpy(b->write + e->from - sizeof to, &to, sizeof to);
-		put_leave(b, e->pc, e->last);
-	}
-	b->exit_count = 0;
-}
-
 // Puts code between micro-operations (UOP_BLOCK).
 static void put_between(struct making *m, enum uop_kind kind, uint32_t x, uint32_t y, uint32_t z)
 {
 	put_code(m, code_for(m->b, &m->b->table->uops[kind], false), (uint32_t[]){ x, y, z }, 0);
+}
+
+static void put_jump(struct making *m, uint32_t to, uint32_t after)
+{
+	const uint32_t operands[] = { to, after, to * (uint32_t)sizeof(struct block),
+	                              after * (uint32_t)sizeof(struct wave_counts), to * (uint32_t)sizeof(struct wave_counts) };
+	put_code(m, code_for(m->b, &m->b->table->uops[UOP_JUMP], false), operands, 0);
+}
+
+static void put_exits(struct making *m)
+{
+	struct blocks *b = m->b;
+	for (unsigned k = 0; k < b->exit_count; k++) {
+		const struct exit *e = &b->exits[k];
+		const uint32_t to = (uint32_t)(b->used - e->from);
+		memcpy(b->write + e->from - sizeof to, &to, sizeof to);
+		if (e->jumps) put_jump(m, e->pc, e->last + 1);
+		else put_leave(b, e->pc, e->last);
+	}
+	b->exit_count = 0;
 }
 
 // ---- micro-operations ---------------------------------------------------------------------------------------------
@@ -208,7 +217,7 @@ static void put_program(struct making *m, const struct stencil *s, const struct 
 	if (!s->once || isa_record(m->b->code->insns[k].inst->form)->unit == ISA_VALU) put_mask(m, k);
 	put_floats(m, s->floats);
 	if (s->loads_floats) m->floats = 0;
-	put_code(m, code_for(m->b, s, m->some), as->at + s->masks.first, as->target);
+	put_code(m, code_for(m->b, s, m->some), as->at + s->masks.first, 0);
 	for (unsigned n = 0; n < s->masks.count; n++) {
 		unsigned to = s->masks.to[n];
 		put_between(m, UOP_PUT_MASK, to < WAVE_MAX_OPERANDS ? as->at[to] : to, 0, 0);
@@ -241,6 +250,16 @@ static void put_row(struct making *m, const struct insn *i, const struct uop *u,
 	put_code(m, code_of(m->b, i, u, m->some), at, 0);
 }
 
+// Returns the end of the place of the jump of a branch that is taken, in bytes from the code's begin, or 0.
+static uint32_t taken_in(const struct blocks *b, const struct stencil_code *c)
+{
+	for (uint32_t k = 0; k < c->place_count; k++) {
+		const struct stencil_place *p = &b->table->places[c->places + k];
+		if (p->fill == STENCIL_TAKEN) return p->at + 4;
+	}
+	return 0;
+}
+
 // ---- instructions -------------------------------------------------------------------------------------------------
 static void put_uops(struct making *m, const struct insn *i, uint32_t k)
 {
@@ -248,11 +267,16 @@ static void put_uops(struct making *m, const struct insn *i, uint32_t k)
 		const struct stencil *s = stencil_of(m->b, i, u);
 		if (u->kind != UOP_KERNEL) put_row(m, i, u, k);
 		else {
-			if (s->jumps) put_between(m, UOP_AT, k + 1, 0, 0);
+			const uint32_t taken = s->jumps ? taken_in(m->b, code_for(m->b, s, m->some)) : 0;
+			if (s->jumps && !taken) put_between(m, UOP_AT, k + 1, 0, 0);
 			put_program(m, s, u->as ? u->as : i, k);
-			if (!s->jumps) continue;
-			put_exit_unless(m, offsetof(struct wave, pc), 4, (int32_t)k + 1, PC_IN_MEMORY, k);
-			put_exit_unless(m, offsetof(struct wave, state), 4, WAVE_READY, PC_IN_MEMORY, k);
+			if (taken) {
+				const size_t begin = m->b->used - code_for(m->b, s, m->some)->size;
+				m->b->exits[m->b->exit_count++] = (struct exit){ begin + taken, i->target, k, true };
+			} else if (s->jumps) {
+				put_exit_unless(m, offsetof(struct wave, pc), 4, (int32_t)k + 1, PC_IN_MEMORY, k);
+				put_exit_unless(m, offsetof(struct wave, state), 4, WAVE_READY, PC_IN_MEMORY, k);
+			}
 		}
 	}
 }
@@ -522,7 +546,7 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 	begin_strips(b);
 	size_t start = b->used = align_code(b->used);
 	uint32_t k = at;
-	for (; k - at < most && b->code->insns[k].inst && b->top - b->used >= 2 * INSN_ROOM; k++) {
+	for (; k - at < most && b->code->insns[k].inst && b->top - b->used >= 2 * INSN_ROOM + EXITS_ROOM; k++) {
 		const uint32_t after = b->strips ? put_stretch(&m, k, at + most) : k;
 		const uint32_t first = k;
 		if (after > k) k = after - 1;
@@ -536,7 +560,7 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 		else put_exit_unless(&m, SGPR_AT(ISA_REG_EXEC), b->lanes / 8, -1, k + 1, k);
 	}
 	put_leave(b, k, k - 1);
-	put_exits(b);
+	put_exits(&m);
 	if (k - at > block->count) block->count = k - at;
 	block->code[some] = (block_code *)(void *)(b->run + start);
 }
@@ -547,7 +571,7 @@ static const struct block *find_block(struct blocks *b, uint32_t at, bool some, 
 	struct block *block = &b->at[at];
 	if (block->heat < hot && ++block->heat < hot) return NULL;
 	if (!block->code[some]) {
-		if (b->top - b->used < 3 * INSN_ROOM || !b->code->insns[at].inst) return NULL;
+		if (b->top - b->used < 3 * INSN_ROOM + EXITS_ROOM || !b->code->insns[at].inst) return NULL;
 		make_block(b, block, at, some, most);
 	}
 	return block;

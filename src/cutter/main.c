@@ -165,10 +165,10 @@ static bool translate_relocation(struct object *o, const GElf_Rela *r, bool in_d
 		return true;
 	}
 	if (!here || !strcmp(name, "stencil_refused")) return false;
-	bool next = !strcmp(name, "stencil_next");
-	if (next && in_data) return false;
-	p->fill = next ? STENCIL_NEXT : STENCIL_CALL;
-	p->index = next ? 0 : function_of(name);
+	const bool next = !strcmp(name, "stencil_next"), taken = !strcmp(name, "stencil_taken");
+	if ((next || taken) && in_data) return false;
+	p->fill = next ? STENCIL_NEXT : taken ? STENCIL_TAKEN : STENCIL_CALL;
+	p->index = next || taken ? 0 : function_of(name);
 	return true;
 }
 
@@ -212,13 +212,15 @@ static void cut_stencil(struct object *o, const GElf_Sym *sym, struct kernel *k,
 	if (size > STENCIL_MOST_BYTES) return;
 	const uint8_t *bytes = (const uint8_t *)d->d_buf + sym->st_value;
 	GElf_Rela r;
-	bool jumps = false, loads = false;
+	bool jumps = false, loads = false, taken = false;
 	for (int n = 0; o->relocations[sym->st_shndx] && gelf_getrela(o->relocations[sym->st_shndx], n, &r); n++) {
 		struct stencil_place p;
 		if (r.r_offset < sym->st_value || r.r_offset >= sym->st_value + sym->st_size) continue;
 		if (!translate_relocation(o, &r, false, r.r_offset - sym->st_value, &p)) { holes.n = first; return; }
 		if (p.fill == STENCIL_NEXT && p.at + 4 == sym->st_size && bytes[p.at - 1] == 0xe9) { size -= 5; continue; }
-		jumps |= p.fill == STENCIL_TARGET || (p.fill == STENCIL_CALL && !strcmp(functions[p.index], "wave_jump"));
+		if (p.fill == STENCIL_TAKEN && taken) { holes.n = first; return; }
+		taken |= p.fill == STENCIL_TAKEN;
+		jumps |= p.fill == STENCIL_TAKEN || (p.fill == STENCIL_CALL && !strcmp(functions[p.index], "wave_jump"));
 		loads |= p.fill == STENCIL_CALL && !strcmp(functions[p.index], "wave_fp_load");
 		add_place(&holes, p);
 	}

@@ -446,7 +446,7 @@ static void emit_once(struct emit *e)
 			fputs(";\n", to);
 		}
 	}
-	if (e->pc_direct) fputs("if (jump == 1) w->pc = TARGET(i);\n", to);
+	if (e->pc_direct) fputs("if (jump == 1) JUMP(w, i);\n", to);
 	if (e->pc_set) fputs("if (jump == 2) wave_jump(w, to);\n", to);
 	fputs("}\n", to);
 }

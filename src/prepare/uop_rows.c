@@ -18,9 +18,9 @@
 #include "wave/pieces.h"
 #undef ON
 #define UOP(name) \
-	INLINED void uop_##name(struct wave *w, const struct holes *u); \
+	INLINED void uop_##name(struct wave *w, struct holes *u); \
 	STENCIL(uop_##name) \
-	INLINED void uop_##name(struct wave *w, const struct holes *u)
+	INLINED void uop_##name(struct wave *w, struct holes *u)
 #define CONSTANTS(n) ((const row *)__builtin_assume_aligned((const void *)HIDDEN(u->at[n]), 128))
 #define NUMBER(n) (uint32_t)HIDDEN(u->at[n])
 #define MASK(n) const bool all = w->active == w->lanes; const uint32_t *mask = ROW(w, u->at[n])
@@ -439,6 +439,28 @@ void STENCIL_OF(all, uop_LEAVE)(struct wave *w, uint32_t pc, uint32_t last)
 
 void STENCIL_OF(all, uop_GO_ON)(struct wave *w, uint32_t pc);
 void STENCIL_OF(all, uop_GO_ON)(struct wave *w, uint32_t pc) { piece_goes_on(w, pc, STENCIL_LANES); }
+
+// The end of a piece whose last instruction jumps: goes on with the block at the target, if it exists and enough
+// instructions are left. Holes: the target, the index after the last instruction, and both in bytes of their tables.
+BETWEEN(JUMP)
+{
+	const struct block *next = (const struct block *)(const void *)((const char *)w->blocks + PLACE_OF(2));
+	struct wave_counts *end = (struct wave_counts *)(void *)((char *)w->changes + PLACE_OF(3));
+	const uint32_t to = HOLE(0), after = HOLE(1), steps = after - w->from;
+	block_code *code = next->code[is_partial(w, STENCIL_LANES)];
+	w->steps += steps;
+	end->hits--;
+	end->lanes -= w->active;
+	w->pc = to;
+	w->last = after - 1;
+	w->from = to;
+	w->left -= steps;
+	if (!code || next->count > w->left) return;
+	struct wave_counts *begin = (struct wave_counts *)(void *)((char *)w->changes + PLACE_OF(4));
+	begin->hits++;
+	begin->lanes += w->active;
+	code(w);
+}
 
 BETWEEN(MAKE_MASK)
 {

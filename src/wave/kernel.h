@@ -124,7 +124,7 @@ static __attribute__((noinline, unused))
 #define ALL_ACTIVE w->active == lanes
 #define ON(j) m[j]
 #define ON_WIDE(j) WIDE_ROW(wide_i32, m + j)
-#define TARGET(i) (i)->target
+#define JUMP(w, i) (w)->pc = (i)->target
 #define PC_AFTER(i) ((i)->pc + 4u * (i)->dwords)
 #define COUNT_LANES wave_enter(w)
 #define ENTER(kernel) \

@@ -13,15 +13,16 @@
 #define HIDDEN(at) \
 	({ uintptr_t hidden = (uintptr_t)(at); if (!__builtin_constant_p(at)) __asm__("" : "+r"(hidden)); hidden; })
 extern const char stencil_hole_0[], stencil_hole_1[], stencil_hole_2[], stencil_hole_3[], stencil_hole_4[],
-	stencil_hole_5[], stencil_hole_6[], stencil_hole_7[], stencil_hole_target[];
-struct holes { uintptr_t at[8], target; };
+	stencil_hole_5[], stencil_hole_6[], stencil_hole_7[];
+struct holes { uintptr_t at[8]; bool taken; };       // taken: the kernel jumps to its instruction's target
 _Static_assert(WAVE_MAX_OPERANDS <= 8, "there is a hole for each operand");
 #define HOLE_AT(n) (uintptr_t)stencil_hole_##n
 #define HOLES \
 	(struct holes){ { HOLE_AT(0), HOLE_AT(1), HOLE_AT(2), HOLE_AT(3), HOLE_AT(4), HOLE_AT(5), HOLE_AT(6), HOLE_AT(7) }, \
-	                HOLE_AT(target) }
+	                false }
 
 void stencil_next(struct wave *w);           // the next code in the block
+void stencil_taken(struct wave *w);          // the code of a branch that is taken
 // the next code after a stencil that leaves a mask in a register
 void stencil_next_mask(struct wave *w, uint64_t mask) __asm__("stencil_next");
 uint64_t stencil_refused(void);              // a kernel that calls it cannot be a stencil
@@ -29,7 +30,7 @@ uint64_t stencil_refused(void);              // a kernel that calls it cannot be
 #define STEP INLINED void
 #define STEP_FN(name)
 #define COMPARE INLINED
-#define INSN const struct holes
+#define INSN struct holes
 #define PLACE const uintptr_t
 #define LANES_OF_WAVE const uint32_t lanes = w->lanes; const bool all_active = w->active == lanes
 #define ALL_ACTIVE all_active
@@ -41,7 +42,7 @@ uint64_t stencil_refused(void);              // a kernel that calls it cannot be
 #define MORE_LANES(quick) \
 	({ half += 32 * 4, base += 32; if (STENCIL_LANES > 32 && !(quick)) __asm__("" : "+r"(base)); base < lanes; })
 #define PC_AFTER(i) stencil_refused()
-#define TARGET(i) (uint32_t)(i)->target
+#define JUMP(w, i) (i)->taken = true
 #undef ROW
 #undef S32
 #undef LANES32
@@ -81,9 +82,10 @@ INLINED void stencil_put_mask(struct wave *w, uintptr_t off, uint64_t x)
 	__attribute__((flatten)) void STENCIL_OF(way, name)(struct wave *w) \
 	{ \
 		if (w->lanes != STENCIL_LANES || !(wave_is)) __builtin_unreachable(); \
-		const struct holes holes = HOLES; \
+		struct holes holes = HOLES; \
 		name(w, &holes); \
-		stencil_next(w); \
+		if (holes.taken) stencil_taken(w); \
+		else stencil_next(w); \
 	}
 #define STENCIL(name) STENCIL_FOR(name, all, w->active == w->lanes) STENCIL_FOR(name, some, w->active != w->lanes)
 #ifdef LANE_LOOP_IS_WIDE
