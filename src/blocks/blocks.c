@@ -43,9 +43,9 @@ struct blocks {
 // ---- code ---------------------------------------------------------------------------------------------------------
 static uint32_t code_address(const struct blocks *b, size_t at) { return (uint32_t)(uintptr_t)(b->run + at); }
 
-// Copies code and fills its places.
+// Copies code and fills its places. done: the address of the code after an access.
 static void copy_stencil(struct blocks *b, size_t at, const struct stencil_code *c, const uint32_t *operands,
-                         uint32_t target)
+                         uint32_t done)
 {
 	memcpy(b->write + at, b->table->code + c->bytes, c->size);
 	for (uint32_t k = 0; k < c->place_count; k++) {
@@ -53,7 +53,7 @@ static void copy_stencil(struct blocks *b, size_t at, const struct stencil_code 
 		uint32_t here = code_address(b, at + p->at), x = 0;
 		switch ((enum stencil_fill)p->fill) {
 		case STENCIL_OPERAND: x = operands[p->index]; break;
-		case STENCIL_TARGET: x = target; break;
+		case STENCIL_DONE: x = done - here; break;
 		case STENCIL_TAKEN: break;                     // put_exits
 		case STENCIL_NEXT: x = code_address(b, at + c->size) - here; break;
 		case STENCIL_DATA: x = b->data; break;
@@ -84,10 +84,10 @@ struct making {
 	struct { const row *of; uint32_t at; } constants;
 };
 
-static void put_code(struct making *m, const struct stencil_code *c, const uint32_t *operands, uint32_t target)
+static void put_code(struct making *m, const struct stencil_code *c, const uint32_t *operands, uint32_t done)
 {
 	struct blocks *b = m->b;
-	copy_stencil(b, b->used, c, operands, target);
+	copy_stencil(b, b->used, c, operands, done);
 	b->used += c->size;
 }
 
@@ -146,8 +146,8 @@ static void put_between(struct making *m, enum uop_kind kind, uint32_t x, uint32
 
 static void put_jump(struct making *m, uint32_t to, uint32_t after)
 {
-	const uint32_t operands[] = { to, after, to * (uint32_t)sizeof(struct block),
-	                              after * (uint32_t)sizeof(struct wave_counts), to * (uint32_t)sizeof(struct wave_counts) };
+	enum { BLOCK = sizeof(struct block), COUNTS = sizeof(struct wave_counts) };
+	const uint32_t operands[] = { to, after, to * BLOCK, after * COUNTS, to * COUNTS };
 	put_code(m, code_for(m->b, &m->b->table->uops[UOP_JUMP], false), operands, 0);
 }
 
@@ -417,7 +417,8 @@ static bool put_quick_access(struct making *m, const struct insn *i, uint32_t k)
 		last = i->mem->two ? (uint32_t)i->mem->offset2 : i->mem->saddr ? i->mem->saddr_at : POOL_ZERO,
 		data = stores_two ? i->mem->data_at : i->mem->mem_at,
 		fourth = stores_two ? i->mem->data2_at : now,
-		operands[] = { from, data, (uint32_t)i->mem->offset, last, fourth,
+		offset = (uint32_t)i->mem->offset & (i->mem->space == ISA_SCALAR ? ~3u : ~0u),
+		operands[] = { from, data, offset, last, fourth,
 		               (uint32_t)((const char *)i - (const char *)b->code->insns) };
 	uint32_t rest = code_for(b, &uops[UOP_CALL_REST], false)->size;
 	for (unsigned n = 0; n < CODES; n++) rest += codes[n] ? codes[n]->size : 0;

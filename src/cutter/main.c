@@ -160,15 +160,20 @@ static bool translate_relocation(struct object *o, const GElf_Rela *r, bool in_d
 		return true;
 	}
 	if (!strncmp(name, "stencil_hole_", 13) && absolute && !in_data) {
-		p->fill = strcmp(name + 13, "target") ? STENCIL_OPERAND : STENCIL_TARGET;
-		p->index = p->fill == STENCIL_OPERAND ? (uint8_t)atoi(name + 13) : 0;
+		p->fill = STENCIL_OPERAND;
+		p->index = (uint8_t)atoi(name + 13);
 		return true;
 	}
 	if (!here || !strcmp(name, "stencil_refused")) return false;
-	const bool next = !strcmp(name, "stencil_next"), taken = !strcmp(name, "stencil_taken");
-	if ((next || taken) && in_data) return false;
-	p->fill = next ? STENCIL_NEXT : taken ? STENCIL_TAKEN : STENCIL_CALL;
-	p->index = next || taken ? 0 : function_of(name);
+	static const struct { const char *name; uint8_t fill; } jumps[] = {
+		{ "stencil_next", STENCIL_NEXT }, { "stencil_taken", STENCIL_TAKEN }, { "stencil_done", STENCIL_DONE } };
+	for (size_t k = 0; k < sizeof jumps / sizeof *jumps; k++) {
+		if (strcmp(name, jumps[k].name)) continue;
+		p->fill = jumps[k].fill;
+		return !in_data;
+	}
+	p->fill = STENCIL_CALL;
+	p->index = function_of(name);
 	return true;
 }
 

@@ -8,13 +8,14 @@
 // their addresses, unless their owner chose the addresses. Sections of the program are below them.
 static void forget_recent(struct memory *m)
 {
-	enum { UPPER_HALF = 32, SMALL = 16 };
+	enum { UPPER_HALF = 32, SMALL = 16, WITHIN = 6 };
+	_Static_assert(1 << WITHIN == RECENT_BYTES, "the part of an address is a place among regions");
 	memset(m->recent, 0, sizeof m->recent);
-	m->near = UPPER_HALF;
+	m->near = UPPER_HALF - WITHIN;
 	for (size_t k = 1; k < m->n; k++) {
 		const struct region *r = &m->at[k - 1];
 		const uint64_t last = r->base + r->size - 1, next = m->at[k].base;
-		if (r->size && next >= MEMORY_FIRST_BUFFER && last >> UPPER_HALF == next >> UPPER_HALF) m->near = SMALL;
+		if (r->size && next >= MEMORY_FIRST_BUFFER && last >> UPPER_HALF == next >> UPPER_HALF) m->near = SMALL - WITHIN;
 	}
 }
 

@@ -24,12 +24,14 @@ struct region {
 	bool *stored;                  // for scratch: set by stores that do not come from its own wave
 	struct noted *noted;           // where a worker records its accesses, or NULL if they need no record (noted.h)
 };
+enum { RECENT_PARTS = 16, RECENT_BYTES = 64 };
+_Static_assert(sizeof(struct region) <= RECENT_BYTES, "a region has room");
 enum { NEAR_NOW = 4 };                 // registers with addresses of LDS that a block remembers
 struct memory {
 	struct region *at; size_t n, room;    // sorted by base; in the machine's arena
 	// the regions that were last loaded from, and stored to, by a part of the address (memory_recent)
-	struct region recent[2][16];
-	uint8_t near;                         // number of low bits of an address that this part leaves out
+	union { struct region region; char room[RECENT_BYTES]; } recent[2][RECENT_PARTS];
+	uint8_t near;                         // an address shifted down by this has the part in the bits above its lowest 6
 	uint64_t top;                         // the address of the next buffer
 	// number, from 1 on, of a read_only region that was stored to, or 0
 	size_t strayed;
@@ -116,7 +118,7 @@ const struct region *memory_region(struct memory *m, uint64_t address, uint64_t 
 // at a time, which have different entries.
 static inline struct region *memory_recent(struct memory *m, uint64_t address, bool store)
 {
-	return &m->recent[store][(address >> m->near) % (sizeof m->recent[0] / sizeof m->recent[0][0])];
+	return (struct region *)(void *)((char *)m->recent[store] + (address >> m->near & (RECENT_PARTS - 1) * RECENT_BYTES));
 }
 // Works as memory_search in the recent region; returns NULL elsewhere.
 static inline uint8_t *memory_last(struct memory *m, uint64_t address, uint64_t size, bool store)

@@ -288,15 +288,12 @@ CALLED(CALL_REST, i->mem->rest)
 	UOP_CODE(way, name) \
 	{ \
 		__VA_ARGS__; \
-		if (__builtin_expect(done, 1)) { \
-			((block_code *)PLACE_OF(target))(w); \
-			return; \
-		} \
-		stencil_next(w); \
+		if (__builtin_expect(done, 1)) stencil_done(w); \
+		else stencil_next(w); \
 	}
 #define MOVE(name, at, find, move) ATTEMPT(all, name, at && (move, true), __auto_type at = find)
 #define OFFSET (uint64_t)(int32_t)HOLE(2)
-#define FROM_SCALAR (OFFSET + wave_s64(w, PLACE_OF(3)))
+#define FROM_SCALAR (OFFSET + wave_s64(w, HOLE_AT(3)))
 #define MOVE_PIECES(name, wide, start, store, move) \
 	MOVE(name, at, pieces_in_memory(w, ROW(w, PLACE_OF(0)), wide, start, store, STENCIL_LANES), move)
 #define LOAD_PIECES pieces_load(ROW(w, PLACE_OF(1)), at, ROW(w, PLACE_OF(0)), STENCIL_LANES)
@@ -390,7 +387,7 @@ MOVE_SIZES(STORE_SPOTS, SCATTER_LDS, SOMEWHERE_IN_LDS)
 MOVE_SPOTS(GATHER_SCRATCH, IN_SCRATCH(false), spots_load, 4)
 MOVE_SPOTS(SCATTER_SCRATCH, IN_SCRATCH(true), spots_store, 4)
 #define MOVE_DWORDS(name, store, dwords) \
-	TRY(name, spots_move_dwords(w, ROW(w, PLACE_OF(1)), scratch_base_of(w), HOLE(2) + S32(w, PLACE_OF(3)), store, \
+	TRY(name, spots_move_dwords(w, ROW(w, PLACE_OF(1)), scratch_base_of(w), HOLE(2) + S32(w, HOLE_AT(3)), store, \
 	                            dwords, s.all, STENCIL_LANES))
 MOVE_DWORDS(LOAD_SCRATCH_1, false, 1)
 MOVE_DWORDS(LOAD_SCRATCH_2, false, 2)
@@ -399,10 +396,14 @@ MOVE_DWORDS(STORE_SCRATCH_1, true, 1)
 MOVE_DWORDS(STORE_SCRATCH_2, true, 2)
 MOVE_DWORDS(STORE_SCRATCH_4, true, 4)
 
-#define SCALAR_PLACE (wave_s64(w, PLACE_OF(0)) & ~3ull) + (OFFSET & ~3ull)
+// The address is a multiple of four, as is the offset. The hole is signed, other than a symbol of the compiler.
+#define SCALAR_PLACE \
+	({ uint64_t place = wave_s64(w, HOLE_AT(0)) & ~3ull; \
+	   __asm__("leaq stencil_hole_2(%0), %0" : "+r"(place)); \
+	   place; })
 #define MOVE_SCALARS(bytes) \
 	MOVE(LOAD_SCALAR_##bytes, p, memory_last(w->memory, SCALAR_PLACE, bytes, false), \
-	     memcpy((char *)w + PLACE_OF(1), p, bytes))
+	     memcpy((char *)w + HOLE_AT(1), p, bytes))
 MOVE_SCALARS(4)
 MOVE_SCALARS(8)
 MOVE_SCALARS(16)

@@ -9,7 +9,7 @@
 // Value that is added to `addend` and written at a place in the code. A place has four bytes.
 enum stencil_fill {
 	STENCIL_OPERAND,               // the offset from the wave of operand `index` of the instruction
-	STENCIL_TARGET,                // the address of the code after an access
+	STENCIL_DONE,                  // a jump to the code after an access
 	STENCIL_NEXT,                  // a jump to the code after the stencil
 	STENCIL_TAKEN,                 // a jump to the code of a branch that is taken
 	STENCIL_DATA,                  // the address of the table's data

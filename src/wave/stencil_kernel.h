@@ -23,6 +23,7 @@ _Static_assert(WAVE_MAX_OPERANDS <= 8, "there is a hole for each operand");
 
 void stencil_next(struct wave *w);           // the next code in the block
 void stencil_taken(struct wave *w);          // the code of a branch that is taken
+void stencil_done(struct wave *w);           // the code after an access
 // the next code after a stencil that leaves a mask in a register
 void stencil_next_mask(struct wave *w, uint64_t mask) __asm__("stencil_next");
 uint64_t stencil_refused(void);              // a kernel that calls it cannot be a stencil
