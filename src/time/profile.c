@@ -104,14 +104,19 @@ static size_t find_stall(struct profile *p, struct profile_line *l, enum time_ca
 	return k;
 }
 
+static void increase(struct profile_stall *s, uint64_t cycles, uint64_t times)
+{
+	s->cycles += cycles;
+	s->times += times;
+}
+
 static inline void add_stall(struct profile *p, struct profile_line *l, enum time_cause cause, const struct insn *by,
                              bool late, uint64_t cycles)
 {
 	size_t k = l->last[late];              // most waves wait for the same
 	if (SELDOM(k >= l->stalls.n || !is_stall(&l->stalls.at[k], cause, by, late)))
 		k = l->last[late] = find_stall(p, l, cause, by, late);
-	l->stalls.at[k].cycles += cycles;
-	l->stalls.at[k].times++;
+	increase(&l->stalls.at[k], cycles, 1);
 }
 
 static void keep_event(struct profile *p, struct live *l, const struct time_event *e)
@@ -135,8 +140,9 @@ static void on_issue(void *context, const struct time_event *e)
 	uint64_t stall = e->issue - e->since;
 	line->issues++;
 	line->stall += stall;
+	line->unit_cycles += stall - e->own;
+	line->unit_times += stall > e->own;
 	if (e->own) add_stall(p, line, e->own_cause, e->culprit, false, e->own);
-	if (stall > e->own) add_stall(p, line, TIME_UNIT, NULL, false, stall - e->own);
 	if (e->late) add_stall(p, line, p->plans[n].unit == ISA_SALU ? TIME_SALU : TIME_VALU, e->late_by, true, e->late);
 	l->cycles[n] += (uint32_t)stall + 1;
 	if (SELDOM(p->options.keep) && l->kept) keep_event(p, l, e);
@@ -225,9 +231,11 @@ static int by_cycles(const void *a, const void *b)
 void profile_end(struct profile *p)
 {
 	if (p->waves.n) qsort(p->waves.at, p->waves.n, sizeof *p->waves.at, by_place);
-	for (size_t k = 0; k < p->line_count; k++)
-		if (p->lines[k].stalls.n)
-			qsort(p->lines[k].stalls.at, p->lines[k].stalls.n, sizeof *p->lines[k].stalls.at, by_cycles);
+	for (struct profile_line *l = p->lines; l < p->lines + p->line_count; l++) {
+		size_t unit = l->unit_times ? find_stall(p, l, TIME_UNIT, NULL, false) : 0;
+		if (l->unit_times) increase(&l->stalls.at[unit], l->unit_cycles, l->unit_times);
+		if (l->stalls.n) qsort(l->stalls.at, l->stalls.n, sizeof *l->stalls.at, by_cycles);
+	}
 }
 
 void profile_free(struct profile *p) { arena_free(&p->arena); }

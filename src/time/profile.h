@@ -16,6 +16,7 @@ struct profile_line {
 	uint64_t issues, stall;            // cycles of all waves: issues; waits before them
 	uint64_t answers, answer_cycles;   // memory: accesses that were done; cycles from their execution until then
 	struct { struct profile_stall *at; size_t n, room; } stalls;
+	uint64_t unit_cycles, unit_times;  // private: the stall because others had the unit; in `stalls` after profile_end
 	size_t last[2];                    // private: index of the last stall that was added to; by `late`
 	// Cycles of one wave on this line (issue and stall, summed over all visits).
 	uint64_t waves, least, most;
