@@ -310,11 +310,10 @@ static bool waits_for_clause(const struct simd *d, const struct slot *w, enum is
 // no slot is woken for it before.
 static uint64_t next_of_asleep(const struct simd *d, uint64_t vector)
 {
-	if (vector <= d->soonest) return d->soonest;
-	uint64_t next = d->asleep & d->of_unit[ISA_VALU] ? vector : NEVER;
-	for (uint32_t left = d->asleep & ~d->of_unit[ISA_VALU]; left; left &= left - 1) {
-		uint32_t k = (uint32_t)__builtin_ctz(left);
-		if (d->ready_at[k] < next) next = d->ready_at[k];
+	uint64_t next = NEVER;
+	for (uint32_t k = d->wake_count; k--; next = vector) {
+		uint64_t at = wake_at(d->wakes[k]);
+		if (at >= vector || d->unit_of[wake_slot(d->wakes[k])] != ISA_VALU) return at < next ? at : next;
 	}
 	return next;
 }
@@ -344,7 +343,7 @@ static void stop(struct simd *d, uint32_t next, uint32_t busy)
 
 void simd_cycle(struct sim *s, struct simd *d)
 {
-	if (s->now >= d->soonest) simd_wake_slots(s, d);
+	simd_wake_slots(d, s->now);
 	uint32_t n = d->rest.slot, busy = d->rest.busy;        // bits of units that are busy for the rest of this cycle
 	struct cluster *c = d->cu->cluster;
 	d->rest.slot = d->rest.busy = 0;

@@ -294,6 +294,27 @@ START_TEST(waits_are_not_fetches)
 }
 END_TEST
 
+// A wave may begin before waves that were launched before it, and that are known to wake up later.
+START_TEST(a_later_wave_begins_first)
+{
+	enum { APART = 5000, WAVES = 2 };
+	struct issues own[WAVES], again[WAVES];
+	struct time_forced_issue f[WAVES][ISSUES];
+	struct time_place places[WAVES];
+	replay(NULL, 1, own);
+	for (uint64_t w = 0; w < WAVES; w++) {
+		uint64_t later = w ? 0 : APART;
+		for (size_t k = 0; k < own->n; k++)
+			f[w][k] = (struct time_forced_issue){ own->pc[k], own->at[k] + later, k ? TIME_FORCED_MEMORY : TIME_FORCED_ALWAYS };
+		places[w] = (struct time_place){ 0, own->start + later, f[w], own->n, false };
+	}
+	replay(places, WAVES, again);
+	for (unsigned w = 0; w < WAVES; w++)
+		for (size_t k = 0; k < own->n; k++)
+			ck_assert_msg(again[w].at[k] == f[w][k].at, "wave %u, issue %zu: %lu, not %lu", w, k, again[w].at[k], f[w][k].at);
+}
+END_TEST
+
 // More waves than a SIMD holds: each starts at the trace's time if it has a place by then, else when a place is free.
 enum { MANY = 90 };
 struct starts { uint64_t at[MANY]; unsigned living, most; };
@@ -349,6 +370,7 @@ Suite *replay_suite(void)
 	tcase_add_test(t, untraced_waves_take_turns);
 	tcase_add_test(t, waits_are_not_fetches);
 	tcase_add_test(t, a_replay_is_what_it_replays);
+	tcase_add_test(t, a_later_wave_begins_first);
 	tcase_add_test(t, more_waves_than_places_take_turns);
 	suite_add_tcase(s, t);
 	return s;
