@@ -24,11 +24,17 @@ static void set_holder(struct checker *c, struct page *p, unsigned n, uint32_t w
 	p->looks++;
 }
 
-static bool has_seen(const struct page *p, unsigned n, uint32_t wave)
+// Returns whether the wave has found the last write, and so has learnt from it and from the releases before it.
+static bool has_found(const struct page *p, unsigned n, uint32_t wave)
 {
 	const struct seen *s = p->locks->seen[n];
 	while (s && s->wave != wave) s = s->most < wave ? NULL : s->before;
-	return s || p->locks->holder[n] == wave;
+	return s;
+}
+
+static bool has_seen(const struct page *p, unsigned n, uint32_t wave)
+{
+	return has_found(p, n, wave) || p->locks->holder[n] == wave;
 }
 
 static void mark_seen(struct checker *c, struct page *p, unsigned n, uint32_t wave)
@@ -143,7 +149,7 @@ static void add_release(struct checker *c, struct doing *d, struct page *p, unsi
 static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
                        uint8_t bytes, bool looks)
 {
-	bool saw = has_seen(p, n, d->number), orders = d->atomic || saw;
+	bool found = has_found(p, n, d->number), saw = found || p->locks->holder[n] == d->number, orders = d->atomic || saw;
 	if (d->atomic) look_under(c, d, p, n, address);
 	if (!(orders && (p->locks->atomic[n] || saw) && both_reach(c, d, access_at(c, p->wrote, n))))
 		check_global_look_at_bytes(c, d, p->wrote, n, address, bytes, true, true);
@@ -154,7 +160,7 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 		tell_more(c, d);
 	}
 	const struct check_access *before = access_at(c, p->wrote, n);
-	if (looks || !d->atomic) {
+	if (looks || found || !d->atomic) {
 		// the wave has learnt them, or they are overwritten
 		if (p->locks->others[n]) check_global_own_locks(c, p)->others[n] = NULL;
 	} else if (before->insn && p->locks->atomic[n] && before->wave != d->number && c->global->releases < MOST_RELEASES) {
