@@ -435,6 +435,11 @@ static bool is_barrier(const struct insn *i)
 	return isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_barrier;
 }
 
+static bool ends_wave(const struct insn *i)
+{
+	return isa_class(isa_record(i->inst->form))->effect == ISA_EFFECT_end && i->uops[0].kind == UOP_KERNEL;
+}
+
 // Puts an access or another instruction as a call. The program of a quick load converts what the access, or the call
 // after it, left in registers; a call has run it then, too, with the same result.
 static void put_call(struct making *m, const struct insn *i, uint32_t k)
@@ -506,7 +511,8 @@ static uint32_t put_stretch(struct making *m, uint32_t k, uint32_t end)
 static void put_insn(struct making *m, uint32_t k)
 {
 	const struct insn *i = &m->b->code->insns[k];
-	if (has_code(m->b, i, m->some)) put_uops(m, i, k);
+	if (ends_wave(i)) put_between(m, UOP_FINISH, k + 1, k, 0);
+	else if (has_code(m->b, i, m->some)) put_uops(m, i, k);
 	else put_call(m, i, k);
 }
 
@@ -553,7 +559,7 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 		if (after > k) k = after - 1;
 		else put_insn(&m, k);
 		for (uint32_t n = first; n <= k; n++) drop_near(&m, &b->code->insns[n]);
-		if (is_barrier(&b->code->insns[k])) { k++; break; }
+		if (is_barrier(&b->code->insns[k]) || ends_wave(&b->code->insns[k])) { k++; break; }
 		if (!writes_exec(&b->code->insns[k])) continue;
 		if (some && is_worth_leaving(b, k + 1, at + most))
 			put_exit(&m, true, SGPR_AT(ISA_REG_EXEC), b->lanes / 8, -1, k + 1, k);

@@ -292,12 +292,12 @@ CALLED(CALL_REST, i->mem->rest)
 		else stencil_next(w); \
 	}
 #define MOVE(name, at, find, move) ATTEMPT(all, name, at && (move, true), __auto_type at = find)
-#define OFFSET (uint64_t)(int32_t)HOLE(2)
+#define OFFSET ({ uint64_t offset; __asm__("movq $stencil_hole_2, %0" : "=r"(offset)); offset; })
 #define FROM_SCALAR (OFFSET + wave_s64(w, HOLE_AT(3)))
 #define MOVE_PIECES(name, wide, start, store, move) \
-	MOVE(name, at, pieces_in_memory(w, ROW(w, PLACE_OF(0)), wide, start, store, STENCIL_LANES), move)
-#define LOAD_PIECES pieces_load(ROW(w, PLACE_OF(1)), at, ROW(w, PLACE_OF(0)), STENCIL_LANES)
-#define STORE_PIECES pieces_store(at, ROW(w, PLACE_OF(0)), ROW(w, PLACE_OF(1)), STENCIL_LANES)
+	MOVE(name, at, pieces_in_memory(w, ROW_IN(w, 0), wide, start, store, STENCIL_LANES), move)
+#define LOAD_PIECES pieces_load(ROW_IN(w, 1), at, ROW_IN(w, 0), STENCIL_LANES)
+#define STORE_PIECES pieces_store(at, ROW_IN(w, 0), ROW_IN(w, 1), STENCIL_LANES)
 MOVE_PIECES(LOAD_GLOBAL, true, OFFSET, false, LOAD_PIECES)
 MOVE_PIECES(LOAD_GLOBAL_FROM, false, FROM_SCALAR, false, LOAD_PIECES)
 MOVE_PIECES(STORE_GLOBAL, true, OFFSET, true, STORE_PIECES)
@@ -307,14 +307,14 @@ MOVE_PIECES(STORE_GLOBAL_FROM, false, FROM_SCALAR, true, STORE_PIECES)
 #define MOVE_WIDE(move, name, ...) \
 	move(name##_2, 8, __VA_ARGS__) move(name##_3, 12, __VA_ARGS__) move(name##_4, 16, __VA_ARGS__)
 #define MOVE_SIZES(move, name, ...) move(name, 4, __VA_ARGS__) MOVE_WIDE(move, name, __VA_ARGS__)
-#define IN_MEMORY(store, bytes) run_in_memory(w, ROW(w, PLACE_OF(0)), true, OFFSET, store, bytes, STENCIL_LANES)
+#define IN_MEMORY(store, bytes) run_in_memory(w, ROW_IN(w, 0), true, OFFSET, store, bytes, STENCIL_LANES)
 #define IN_MEMORY_FROM(store, bytes) \
-	run_in_memory(w, ROW(w, PLACE_OF(0)), false, FROM_SCALAR, store, bytes, STENCIL_LANES)
-#define IN_LDS(store, bytes) run_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), bytes, STENCIL_LANES)
+	run_in_memory(w, ROW_IN(w, 0), false, FROM_SCALAR, store, bytes, STENCIL_LANES)
+#define IN_LDS(store, bytes) run_in_lds(w, ROW_IN(w, 0), HOLE(2), bytes, STENCIL_LANES)
 #define LOAD_RUN(name, bytes, find) \
-	MOVE(name, p, find(false, bytes), spots_load_run(ROW(w, PLACE_OF(1)), p, bytes, STENCIL_LANES))
+	MOVE(name, p, find(false, bytes), spots_load_run(ROW_IN(w, 1), p, bytes, STENCIL_LANES))
 #define STORE_RUN(name, bytes, find) \
-	MOVE(name, p, find(true, bytes), spots_store_run(p, ROW(w, PLACE_OF(1)), bytes, STENCIL_LANES))
+	MOVE(name, p, find(true, bytes), spots_store_run(p, ROW_IN(w, 1), bytes, STENCIL_LANES))
 MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL, IN_MEMORY)
 MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL_FROM, IN_MEMORY_FROM)
 MOVE_WIDE(STORE_RUN, STORE_GLOBAL, IN_MEMORY)
@@ -327,15 +327,15 @@ MOVE_SIZES(STORE_RUN, STORE_LDS, IN_LDS)
 #define NEAR_OF(name, way, all, move, ...) \
 	ATTEMPT(way, name, done, const bool done = (all || w->mask_of) && move(w, __VA_ARGS__, all, STENCIL_LANES))
 #define NEAR(name, ...) NEAR_OF(name, all, true, __VA_ARGS__) NEAR_OF(name, some, false, __VA_ARGS__)
-NEAR(LOAD_LDS_NEAR, near_load, PLACE_OF(0), ROW(w, PLACE_OF(1)), HOLE(2), HOLE(3), HOLE(4))
-NEAR(LOAD_LDS_AGAIN, near_load_again, ROW(w, PLACE_OF(1)), HOLE(2), HOLE(3), HOLE(4))
-NEAR(STORE_LDS_NEAR, near_store, PLACE_OF(0), ROW(w, PLACE_OF(1)), ROW(w, PLACE_OF(4)), HOLE(2), HOLE(3))
+NEAR(LOAD_LDS_NEAR, near_load, PLACE_OF(0), ROW_IN(w, 1), HOLE(2), HOLE(3), HOLE(4))
+NEAR(LOAD_LDS_AGAIN, near_load_again, ROW_IN(w, 1), HOLE(2), HOLE(3), HOLE(4))
+NEAR(STORE_LDS_NEAR, near_store, PLACE_OF(0), ROW_IN(w, 1), ROW_IN(w, 4), HOLE(2), HOLE(3))
 #endif
 
 // ---- atomics of full waves whose elements follow each other, in front of the same call ----
 #define PLAN ((const struct insn *)(const void *)((const char *)w->code + PLACE_OF(5)))->mem
 #define CHANGES(bytes, start, find) \
-	atomic_is_in_any_order(w, PLAN) || (ROW(w, PLACE_OF(0))[0] + (uint32_t)(start)) % bytes ? NULL : find(true, bytes)
+	atomic_is_in_any_order(w, PLAN) || (ROW_IN(w, 0)[0] + (uint32_t)(start)) % bytes ? NULL : find(true, bytes)
 #define CHANGE_RUN(name, bytes, start, find) \
 	MOVE(name, p, CHANGES(bytes, start, find), \
 	     spots_change_run(w, PLAN, 0, p, PLAN->returns ? ROW(w, PLAN->result_at) : NULL, bytes, STENCIL_LANES))
@@ -349,13 +349,13 @@ CHANGE_RUNS(CHANGE_LDS, OFFSET, IN_LDS)
 	ATTEMPT(way, name, !(is_all || w->mask_of) || (done), struct spots s; s.all = is_all)
 #define TRY(name, done) TRY_OF(name, all, true, done) TRY_OF(name, some, false, done)
 #define MOVE_SPOTS(name, find, move, bytes) \
-	TRY(name, find && (move(w, ROW(w, PLACE_OF(1)), &s, bytes, STENCIL_LANES), true))
+	TRY(name, find && (move(w, ROW_IN(w, 1), &s, bytes, STENCIL_LANES), true))
 #define AT_ADDRESSES(store, bytes) \
-	spots_at_addresses(w, ROW(w, PLACE_OF(0)), (int64_t)OFFSET, store, bytes, &s, STENCIL_LANES)
+	spots_at_addresses(w, ROW_IN(w, 0), (int64_t)OFFSET, store, bytes, &s, STENCIL_LANES)
 #define FROM_ADDRESS(store, bytes) \
-	spots_in_memory(w, ROW(w, PLACE_OF(0)), FROM_SCALAR, store, bytes, &s, STENCIL_LANES)
-#define SOMEWHERE_IN_LDS(store, bytes) spots_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), bytes, &s, STENCIL_LANES)
-#define BOTH_IN_LDS spots_both_in_lds(w, ROW(w, PLACE_OF(0)), HOLE(2), HOLE(3), 4, &s, STENCIL_LANES)
+	spots_in_memory(w, ROW_IN(w, 0), FROM_SCALAR, store, bytes, &s, STENCIL_LANES)
+#define SOMEWHERE_IN_LDS(store, bytes) spots_in_lds(w, ROW_IN(w, 0), HOLE(2), bytes, &s, STENCIL_LANES)
+#define BOTH_IN_LDS spots_both_in_lds(w, ROW_IN(w, 0), HOLE(2), HOLE(3), 4, &s, STENCIL_LANES)
 #define NARROW(find) (find && s.room >= NARROW_WINDOW)
 MOVE_SPOTS(GATHER_GLOBAL_BYTE, NARROW(AT_ADDRESSES(false, 1)), spots_load, 1)
 MOVE_SPOTS(GATHER_GLOBAL_HALF, NARROW(AT_ADDRESSES(false, 2)), spots_load, 2)
@@ -370,9 +370,9 @@ MOVE_SPOTS(SCATTER_GLOBAL_FROM_HALF, FROM_ADDRESS(true, 2), spots_store, 2)
 MOVE_SPOTS(SCATTER_LDS_BYTE, SOMEWHERE_IN_LDS(true, 1), spots_store, 1)
 MOVE_SPOTS(SCATTER_LDS_HALF, SOMEWHERE_IN_LDS(true, 2), spots_store, 2)
 TRY(GATHER_LDS_BOTH, BOTH_IN_LDS
-    && (spots_load_both(w, ROW(w, PLACE_OF(1)), &s, HOLE(2), HOLE(3), 4, STENCIL_LANES), true))
+    && (spots_load_both(w, ROW_IN(w, 1), &s, HOLE(2), HOLE(3), 4, STENCIL_LANES), true))
 TRY(SCATTER_LDS_BOTH, BOTH_IN_LDS
-    && spots_store_both(w, ROW(w, PLACE_OF(1)), ROW(w, PLACE_OF(4)), &s, HOLE(2), HOLE(3), STENCIL_LANES))
+    && spots_store_both(w, ROW_IN(w, 1), ROW_IN(w, 4), &s, HOLE(2), HOLE(3), STENCIL_LANES))
 #define LOAD_SPOTS(name, bytes, find) MOVE_SPOTS(name, find(false, bytes), spots_load, bytes)
 #define STORE_SPOTS(name, bytes, find) MOVE_SPOTS(name, find(true, bytes), spots_store, bytes)
 MOVE_SIZES(LOAD_SPOTS, GATHER_GLOBAL, AT_ADDRESSES)
@@ -383,11 +383,11 @@ MOVE_SIZES(STORE_SPOTS, SCATTER_GLOBAL_FROM, FROM_ADDRESS)
 MOVE_SIZES(STORE_SPOTS, SCATTER_LDS, SOMEWHERE_IN_LDS)
 
 #define IN_SCRATCH(store) \
-	spots_in_scratch(w, ROW(w, PLACE_OF(0)), scratch_base_of(w), HOLE(2), store, 4, &s, STENCIL_LANES)
+	spots_in_scratch(w, ROW_IN(w, 0), scratch_base_of(w), HOLE(2), store, 4, &s, STENCIL_LANES)
 MOVE_SPOTS(GATHER_SCRATCH, IN_SCRATCH(false), spots_load, 4)
 MOVE_SPOTS(SCATTER_SCRATCH, IN_SCRATCH(true), spots_store, 4)
 #define MOVE_DWORDS(name, store, dwords) \
-	TRY(name, spots_move_dwords(w, ROW(w, PLACE_OF(1)), scratch_base_of(w), HOLE(2) + S32(w, HOLE_AT(3)), store, \
+	TRY(name, spots_move_dwords(w, ROW_IN(w, 1), scratch_base_of(w), HOLE(2) + S32(w, HOLE_AT(3)), store, \
 	                            dwords, s.all, STENCIL_LANES))
 MOVE_DWORDS(LOAD_SCRATCH_1, false, 1)
 MOVE_DWORDS(LOAD_SCRATCH_2, false, 2)
@@ -421,6 +421,14 @@ BETWEEN(ARRIVE)
 	g->signals++;
 	w->signalled = true;
 	w->state = WAVE_AT_BARRIER;
+	w->pc = HOLE(0);
+	piece_stops(w, HOLE(1));
+}
+
+// Ends the wave.
+BETWEEN(FINISH)
+{
+	w->state = WAVE_ENDED;
 	w->pc = HOLE(0);
 	piece_stops(w, HOLE(1));
 }

@@ -48,6 +48,9 @@ uint64_t stencil_refused(void);              // a kernel that calls it cannot be
 #undef S32
 #undef LANES32
 #define ROW(w, off) ((uint32_t *)__builtin_assume_aligned((char *)(w) + HIDDEN(off), 128))
+#define ROW_IN(w, n) \
+	((uint32_t *)__builtin_assume_aligned( \
+		({ void *here; __asm__("leaq stencil_hole_" #n "(%1), %0" : "=r"(here) : "r"(w)); here; }), 128))
 #define LANES32(at) ((uint32_t *)__builtin_assume_aligned(half + HIDDEN(at), 128))
 #define S32(w, off) (*(volatile uint32_t *)((char *)(w) + (uintptr_t)(off)))
 #define wave_s64(w, off) stencil_s64(w, (uintptr_t)(off))
