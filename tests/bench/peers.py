@@ -81,7 +81,7 @@ FILLS = {
     "floats": lambda n: random.random(n, numpy.float32), "doubles": lambda n: random.random(n), "wide": lambda n: numpy.zeros(n),
     "halves": lambda n: random.random(n, numpy.float32).astype(numpy.float16), "zeros": lambda n: numpy.zeros(n, numpy.uint32),
     "ones": lambda n: numpy.full(n, 2**32 - 1, numpy.uint32), "any": lambda n: random.integers(0, 2**32, n, numpy.uint32),
-    "nonzero": lambda n: random.integers(1, 2**32, n, numpy.uint32) >> numpy.uint32(random.integers(0, 16)),
+    "nonzero": lambda n: numpy.maximum(random.integers(1, 2**32, n, numpy.uint32) >> numpy.uint32(random.integers(0, 16)), 1),
     "small": lambda n: random.integers(0, 1000, n, numpy.uint32), "signed": lambda n: random.integers(-1000, 1000, n, numpy.int32),
     "bits26": lambda n: random.integers(0, 2**26, n, numpy.uint32), "letters": lambda n: random.integers(97, 101, 4 * n, numpy.uint8),
     "opcodes": lambda n: random.integers(0, 24, 4 * n, numpy.uint8), "columns": lambda n: random.integers(0, 65536, n, numpy.uint32),
