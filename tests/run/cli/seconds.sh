@@ -1,6 +1,6 @@
 # The times of a run, in JSON: CPU time before the first instruction and of execution, elapsed time of execution.
 cat >"$tmp/loop.s" <<'ASM'
-	s_mov_b32 s0, 0x400000
+	s_mov_b32 s0, 0x2000000
 1:	v_add_f32 v1, v1, v2
 	v_mul_f32 v2, v1, v1
 	s_sub_u32 s0, s0, 1
