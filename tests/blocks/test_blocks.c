@@ -659,6 +659,16 @@ START_TEST(limits)
 }
 END_TEST
 
+// Scalar loads leave out the low bits of the address and of each offset.
+START_TEST(odd_offsets)
+{
+	static const char text[] = ";@ gpu gfx1030\n;@ buffer a : u32[16] = i * 0x01010101\n;@ set s[0:1] = &a + 9, s20 = 7\n"
+		" s_load_dword s4, s[0:1], 0x6\n s_load_dword s5, s[0:1], s20\n s_load_dwordx2 s[6:7], s[0:1], 0x7\n"
+		" s_load_dwordx4 s[8:11], s[0:1], -5\n s_load_dword s12, s[0:1], 0x8\n s_waitcnt lgkmcnt(0)\n s_endpgm\n";
+	same_run(&(struct source){ .name = "odd.s", .text = text, .size = sizeof text - 1 });
+}
+END_TEST
+
 // Two results in one register: the instruction reads registers that it writes.
 START_TEST(same_register)
 {
@@ -826,6 +836,7 @@ Suite *blocks_suite(void)
 	tcase_add_test(t, float_control);
 	tcase_add_test(t, jump_to_nowhere);
 	tcase_add_test(t, limits);
+	tcase_add_test(t, odd_offsets);
 	tcase_add_test(t, same_register);
 	tcase_add_test(t, nearly_equal);
 	tcase_add_loop_test(t, scaled_sums, 0, 8);
