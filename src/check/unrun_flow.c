@@ -64,7 +64,7 @@ static bool has_arrived(const struct insn *load, const struct flight *f, const s
 static bool touches_lanes(const struct checker *c, const struct flight *f, const struct effect *x, unsigned reg)
 {
 	return reg < REG_VGPR || x->lanes == EFFECT_ALL || check_lanes_all(c, &f->lanes)
-	       || (x->lanes == EFFECT_OWN && check_lanes_only(c, &f->lanes));
+	       || (x->lanes == EFFECT_OWN && check_lanes_only(c, &f->lanes) && !check_lanes_none(c, &f->lanes));
 }
 
 // Returns a register of the result that the instruction reads (with `read`) or only writes, or REGISTERS.

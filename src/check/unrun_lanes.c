@@ -23,6 +23,7 @@ static bool has_exec(const struct checker *c, const uint64_t *set)
 
 bool check_lanes_all(const struct checker *c, const struct check_lanes *l) { return has_exec(c, l->all); }
 bool check_lanes_only(const struct checker *c, const struct check_lanes *l) { return has_exec(c, l->only); }
+bool check_lanes_none(const struct checker *c, const struct check_lanes *l) { return has_exec(c, l->none); }
 
 struct check_lanes check_lanes_of_exec(const uint64_t held[2])
 {
@@ -37,15 +38,14 @@ struct check_lanes check_lanes_of_exec(const uint64_t held[2])
 
 bool check_lanes_join(struct check_lanes *to, const struct check_lanes *from)
 {
-	struct check_lanes before = *to;
-	bool changed = false;
+	const struct check_lanes before = *to;
 	for (unsigned n = 0; n < 2; n++) {
 		to->all[n] &= from->all[n];
 		to->only[n] &= from->only[n];
 		to->none[n] &= from->none[n];
-		changed |= to->all[n] != before.all[n] || to->only[n] != before.only[n] || to->none[n] != before.none[n];
+		to->same[n] &= from->same[n];
 	}
-	return changed;
+	return memcmp(to, &before, sizeof before);
 }
 
 // ---- one instruction ----------------------------------------------------------------------------------------------
@@ -83,6 +83,12 @@ static uint32_t trial_lanes(const struct checker *c, unsigned trial, unsigned re
 	return (uint32_t)(random_of(trial, SCALARS + half) >> 16);
 }
 
+// Returns the register of exec for the lanes in that register.
+static unsigned exec_for(const struct checker *c, unsigned reg)
+{
+	return ISA_REG_EXEC + (machine_program(c->machine)->wave == LANES ? reg % 2 : 0);
+}
+
 // Returns a value for which what is known of the lanes is true. Both halves of a mask are 0 together.
 static uint32_t trial_value(const struct checker *c, unsigned trial, unsigned reg, const struct check_lanes *known)
 {
@@ -100,38 +106,76 @@ static const struct wave *try_once(struct checker *c, const struct insn *i, cons
                                    const struct check_lanes *known)
 {
 	struct wave *x = wave_trial_blank(c->trials.trial, 0, 0);
+	for (unsigned n = 0; n < 2; n++) x->s[ISA_REG_EXEC + n] = trial_value(c, trial, ISA_REG_EXEC + n, known);
 	for (unsigned n = 0; n < s->writes; n++) x->s[s->wrote[n]] = trial_value(c, trial, s->wrote[n], known);
 	for (unsigned n = 0; n < s->reads; n++) x->s[s->read[n]] = trial_value(c, trial, s->read[n], known);
 	x->scc = random_of(trial, REG_SCC) >> 32 & 1;
 	return wave_trial_run(c->trials.trial, i) ? x : NULL;
 }
 
-// Keeps of what is known of a register what is true of its value in a trial.
-static void keep_true(const struct checker *c, struct check_lanes *l, unsigned trial, unsigned reg, uint32_t value)
+// Keeps of what is known of a register what is true of it after a trial.
+static void keep_true(const struct checker *c, struct check_lanes *l, unsigned trial, unsigned reg,
+                      const struct wave *x)
 {
-	const uint32_t lanes = trial_lanes(c, trial, reg);
+	const uint32_t lanes = trial_lanes(c, trial, reg), value = x->s[reg];
 	if (lanes & ~value) set_register(l->all, reg, false);
 	if (value & ~lanes) set_register(l->only, reg, false);
 	if (value & lanes) set_register(l->none, reg, false);
+	if (value != x->s[exec_for(c, reg)]) set_register(l->same, reg, false);
 }
 
-static void know(struct check_lanes *l, unsigned reg, bool all, bool only, bool none)
+static void know(struct check_lanes *l, unsigned reg, bool all, bool only, bool none, bool same)
 {
 	set_register(l->all, reg, all);
 	set_register(l->only, reg, only);
 	set_register(l->none, reg, none);
+	set_register(l->same, reg, same);
 }
 
-// Finds the lanes in the results from the lanes in the operands. Returns false if the instruction faulted.
-static bool try_scalar_insn(struct checker *c, const struct insn *i, const struct scalars *s,
-                            const struct check_lanes *before, struct check_lanes *after)
+static void know_everything(struct check_lanes *l, const struct scalars *s)
 {
-	for (unsigned n = 0; n < s->writes; n++) know(after, s->wrote[n], true, true, true);
-	for (unsigned t = 0; t < TRIALS; t++) {
-		const struct wave *x = try_once(c, i, s, t, before);
-		if (!x) return false;
-		for (unsigned n = 0; n < s->writes; n++) keep_true(c, after, t, s->wrote[n], x->s[s->wrote[n]]);
+	for (unsigned n = 0; n < s->reads; n++) know(l, s->read[n], true, true, true, true);
+	for (unsigned n = 0; n < s->writes; n++) know(l, s->wrote[n], true, true, true, true);
+}
+
+static void keep_all_true(const struct checker *c, struct check_lanes *l, unsigned trial, const struct scalars *s,
+                          const struct wave *x)
+{
+	for (unsigned n = 0; n < s->reads; n++) keep_true(c, l, trial, s->read[n], x);
+	for (unsigned n = 0; n < s->writes; n++) keep_true(c, l, trial, s->wrote[n], x);
+}
+
+// If exec has none of the lanes, registers that are equal to it have none, either.
+static void share_none(const struct checker *c, struct check_lanes *l)
+{
+	const bool whole = machine_program(c->machine)->wave == LANES;
+	for (unsigned half = 0; half <= whole; half++) {
+		if (!has_register(l->none, ISA_REG_EXEC + half)) continue;
+		const uint64_t of_half = whole ? 0x5555555555555555ull << half : ~0ull;
+		for (unsigned n = 0; n < 2; n++) l->none[n] |= l->same[n] & of_half;
 	}
+}
+
+static bool writes_exec(const struct checker *c, const struct scalars *s)
+{
+	for (unsigned n = 0; n < s->writes; n++)
+		if (is_exec(c, s->wrote[n])) return true;
+	return false;
+}
+
+// Finds the lanes in the results from the lanes in the operands. Returns false, with *l unchanged, if the instruction
+// faulted.
+static bool try_scalar_insn(struct checker *c, const struct insn *i, const struct scalars *s, struct check_lanes *l)
+{
+	struct check_lanes after = *l;
+	if (writes_exec(c, s)) memset(after.same, 0, sizeof after.same);
+	know_everything(&after, s);
+	for (unsigned t = 0; t < TRIALS; t++) {
+		const struct wave *x = try_once(c, i, s, t, l);
+		if (!x) return false;
+		keep_all_true(c, &after, t, s, x);
+	}
+	*l = after;
 	return true;
 }
 
@@ -142,39 +186,38 @@ static bool is_part_of_exec(const uint64_t *set, unsigned reg)
 }
 
 // Finds the lanes in masks: a vector instruction clears the bits of its inactive lanes.
-static void take_masks(const struct insn *i, const struct scalars *s, const struct check_lanes *before,
-                       struct check_lanes *after)
+static void take_masks(const struct checker *c, const struct insn *i, const struct scalars *s, struct check_lanes *l)
 {
+	const struct check_lanes before = *l;
+	if (writes_exec(c, s)) memset(l->same, 0, sizeof l->same);
 	bool vector = !i->pair && isa_record(i->inst->form)->unit == ISA_VALU;
 	for (unsigned n = 0; n < s->writes; n++) {
 		unsigned r = s->wrote[n];
 		const bool masked = vector && has_register(s->mask, r);
-		know(after, r, false, masked && is_part_of_exec(before->only, r), masked && is_part_of_exec(before->none, r));
+		know(l, r, false, masked && is_part_of_exec(before.only, r), masked && is_part_of_exec(before.none, r), false);
 	}
 }
 
 static bool is_known(const struct check_lanes *l, unsigned reg)
 {
-	return has_register(l->all, reg) || has_register(l->only, reg) || has_register(l->none, reg);
+	return has_register(l->all, reg) || has_register(l->only, reg) || has_register(l->none, reg)
+	       || has_register(l->same, reg);
 }
 
 static bool touches_known(const struct checker *c, const struct scalars *s, const struct check_lanes *l)
 {
 	for (unsigned n = 0; n < s->reads; n++)
 		if (is_known(l, s->read[n])) return true;
-	for (unsigned n = 0; n < s->writes; n++)
-		if (is_exec(c, s->wrote[n])) return true;
-	return false;
+	return writes_exec(c, s);
 }
 
 void check_lanes_pass(struct checker *c, const struct insn *i, struct check_lanes *l)
 {
-	struct check_lanes before = *l;
 	struct scalars s;
 	if (!find_scalars(i, &s)) return;
 	bool can_try = i->effects->pure && !i->effects->moves && !i->pair && isa_record(i->inst->form)->unit == ISA_SALU
 	               && touches_known(c, &s, l);
-	if (!can_try || !try_scalar_insn(c, i, &s, &before, l)) take_masks(i, &s, &before, l);
+	if (!can_try || !try_scalar_insn(c, i, &s, l)) take_masks(c, i, &s, l);
 }
 
 bool check_lanes_step(struct checker *c, size_t k, size_t to, struct check_lanes *l)
@@ -188,14 +231,15 @@ bool check_lanes_step(struct checker *c, size_t k, size_t to, struct check_lanes
 	if (paths_next(c->code, k, next) < 2) return true;
 	find_scalars(i, &s);
 	if (!touches_known(c, &s, l)) return true;
-	for (unsigned n = 0; n < s.reads; n++) know(&after, s.read[n], true, true, true);
+	know_everything(&after, &s);
 	for (unsigned t = 0; t < TRIALS; t++) {
 		const struct wave *x = try_once(c, i, &s, t, &before);
 		if (!x) return true;
 		if (x->pc != to) continue;
 		taken = true;
-		for (unsigned n = 0; n < s.reads; n++) keep_true(c, &after, t, s.read[n], x->s[s.read[n]]);
+		keep_all_true(c, &after, t, &s, x);
 	}
+	share_none(c, &after);
 	*l = after;
 	return taken;
 }

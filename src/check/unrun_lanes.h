@@ -6,8 +6,8 @@
 #include "check/unrun.h"
 
 // Bit sets of registers below 128. all: the register holds all of the lanes, and maybe others. only: it holds only some
-// of them. none: it holds none of them. In wave64 even registers hold the lower half.
-struct check_lanes { uint64_t all[2], only[2], none[2]; };
+// of them. none: it holds none of them. same: it is equal to exec. In wave64 even registers hold the lower half.
+struct check_lanes { uint64_t all[2], only[2], none[2], same[2]; };
 
 // Returns the registers that hold all lanes of exec before each instruction; the caller frees it. NULL if the program
 // never changes exec.
@@ -24,4 +24,6 @@ bool check_lanes_join(struct check_lanes *to, const struct check_lanes *from);
 // Return whether all of the lanes are active, and whether no other lanes are active.
 bool check_lanes_all(const struct checker *c, const struct check_lanes *l);
 bool check_lanes_only(const struct checker *c, const struct check_lanes *l);
+// Returns whether none of the lanes is active.
+bool check_lanes_none(const struct checker *c, const struct check_lanes *l);
 #endif
