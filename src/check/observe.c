@@ -199,7 +199,7 @@ static void observe_wave_start(void *context, struct wave *w)
 	struct checker *c = context;
 	select_group(c, w->group);
 	while (c->group->waves.n <= w->id)
-		*arena_push(&c->arena, &c->group->waves) = arena_alloc(&c->arena, sizeof(struct check_wave));
+		*arena_push(&c->arena, &c->group->waves) = arena_lines(&c->arena, sizeof(struct check_wave));
 	check_wave_of(c, w)->number = ++c->waves_begun;
 	c->epoch++;
 	check_swaps_start(c, w);

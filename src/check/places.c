@@ -67,7 +67,7 @@ static struct check_shape *oldest_shape(struct checker *c, struct check_shape **
 {
 	struct check_shape **oldest = ways;
 	for (unsigned n = 0; n < CHECK_SHAPE_WAYS; n++) {
-		if (!ways[n]) return ways[n] = arena_alloc(&c->arena, sizeof **ways);
+		if (!ways[n]) return ways[n] = arena_lines(&c->arena, sizeof **ways);
 		if (ways[n]->used < (*oldest)->used) oldest = &ways[n];
 	}
 	return *oldest;

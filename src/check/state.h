@@ -59,11 +59,11 @@ struct check_shape {
 	bool steps, single; uint32_t step;
 	// kind: the size and the second offset of elements; apart: whether no dword belongs to two lanes' elements
 	uint32_t kind; bool apart;
-	uint32_t distance[LANES];              // in bytes; 0 for inactive lanes
+	_Alignas(64) uint32_t distance[LANES]; // in bytes; 0 for inactive lanes
 	uint32_t at[LANES];                    // dwords from the lowest address
 	// the `count` distinct ones of `at`, in order, the last one repeated if a multiple of 16 is near; n 0: not yet
 	// found. run: their number if they are the dwords from the lowest one on, else 0
-	struct check_distinct { uint32_t at[LANES]; unsigned n, count, run; } distinct;
+	struct check_distinct { _Alignas(64) uint32_t at[LANES]; unsigned n, count, run; } distinct;
 };
 // A wave keeps the last shapes of a register: two, because compilers use a register for several rows.
 enum { CHECK_SHAPES = 64, CHECK_SHAPE_WAYS = 2 };
@@ -167,7 +167,7 @@ struct check_distances {
 // Parts that a wave uses again: the last mask made (check_mask); shapes of rows (places.c) and sites (swift.c), NULL at
 // first.
 struct check_kept {
-	uint32_t mask[LANES]; uint64_t mask_of;
+	_Alignas(64) uint32_t mask[LANES]; uint64_t mask_of;
 	struct check_shape *shapes[CHECK_SHAPES][CHECK_SHAPE_WAYS];
 	struct check_site *sites[CHECK_SITES][CHECK_SITE_WAYS];
 };

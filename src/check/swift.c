@@ -92,13 +92,6 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 	return true;
 }
 
-static struct check_site *new_site(struct checker *c)
-{
-	enum { ALIGNED = _Alignof(struct check_site) };
-	uintptr_t at = (uintptr_t)arena_alloc(&c->arena, sizeof(struct check_site) + ALIGNED);
-	return (struct check_site *)((at + ALIGNED - 1) / ALIGNED * ALIGNED);
-}
-
 static bool is_site(const struct check_site *s, const struct insn *i, uint64_t made, uint32_t first, uint64_t base)
 {
 	return s->insn == i && s->made == made && s->first == first && s->base == base;
@@ -124,8 +117,7 @@ static struct check_site *find_site(struct checker *c, struct check_wave *k, con
                                     uint32_t first, uint64_t base, bool *same)
 {
 	struct check_site **ways = k->kept.sites[(size_t)(i - c->code) % CHECK_SITES], *s;
-	for (unsigned n = 0; n < CHECK_SITE_WAYS && !ways[n]; n++)
-		ways[n] = new_site(c);
+	for (unsigned n = 0; n < CHECK_SITE_WAYS && !ways[n]; n++) ways[n] = arena_lines(&c->arena, sizeof **ways);
 	*same = is_site(s = ways[0], i, made, first, base) || is_site(s = ways[1], i, made, first, base);
 	if (!*same) s = replace_site(c, ways, made, first, base);
 	s->used = c->now;
