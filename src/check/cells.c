@@ -408,13 +408,15 @@ static bool are_distinct(const uint32_t *at, const uint32_t *mask, unsigned n, c
 
 static inline bool is_others(const struct cells_readers *r, uint32_t last)
 {
-	return last && (r->by[last / r->ranks * r->each] & r->mask) != r->wave;
+	return last && (last < r->own_from || (r->by[last / r->ranks * r->each] & r->mask) != r->wave);
 }
 
 static inline some others_in(const struct cells_readers *r, some last, int shift)
 {
+	const some older = (some)(last < r->own_from), any = (some)(last != 0);
+	if (is_zero(~older & any)) return any;
 	const some by = get_at(r->by, (last >> shift) * r->each);
-	return (some)((by & r->mask) != r->wave) & (some)(last != 0);
+	return ((some)((by & r->mask) != r->wave) | older) & any;
 }
 
 static void keep_others(const struct cells_readers *r, unsigned n)

@@ -20,8 +20,9 @@ enum cells_changes { CELLS_UNDER = 1, CELLS_OTHER = 2, CELLS_MIXED = 4 };
 enum cells_last { CELLS_ALL_ATOMIC = 1, CELLS_ALIKE = 2 };
 
 // Cells of the last access that read and of the one before it, by another wave. An access is a cell / ranks. by: the
-// dword with the wave of the first access, in the bits of `mask`; the other ones follow, `each` dwords apart.
-struct cells_readers { uint32_t *last, *before; const uint32_t *by; uint32_t wave, mask, ranks, each; };
+// dword with the wave of the first access, in the bits of `mask`; the other ones follow, `each` dwords apart. Cells
+// below own_from are other waves'.
+struct cells_readers { uint32_t *last, *before; const uint32_t *by; uint32_t wave, mask, ranks, each, own_from; };
 
 // Releases, of two dwords: a time; the wave in the lower half, and bits that are 0 if no other release was joined. A
 // cell is 0, or a release * CELLS_RANKS, plus a lane. times: the last time of each wave that `wave` has learnt.

@@ -24,13 +24,15 @@ static void global_start(struct checker *c, const struct wave *w)
 {
 	if (!c->global) {
 		c->global = arena_alloc(&c->arena, sizeof *c->global);
+		c->global->reused = UINT32_MAX;
 		c->global->scope = arena_alloc(&c->arena, c->count + 1);
 		c->one_cu = check_visible_on_one_cu(c);
 	}
 	struct check_wave *k = check_wave_of(c, w);
 	struct check_identity *who = arena_append(&c->arena, &c->global->waves);
 	if (!k->viewer) k->viewer = arena_alloc(&c->arena, sizeof *k->viewer);
-	*k->viewer = (struct check_viewer){ .number = (uint32_t)c->global->waves.n, .id = w->id };
+	*k->viewer = (struct check_viewer){ .number = (uint32_t)c->global->waves.n, .id = w->id,
+	                                    .own_from = (uint32_t)c->global->accesses.n };
 	*who = (struct check_identity){ .id = w->id };
 	machine_workgroup_of(w, who->workgroup);
 	k->clock.past.n = 0;

@@ -55,6 +55,7 @@ struct check_global {
 	struct page *recent[RECENT]; size_t releases;
 	// Accesses that pages refer to. One that writes takes two places (check_write_of). at[NONE] is unused.
 	struct { struct check_access *at; size_t n, room; } accesses;
+	uint32_t reused;                       // the lowest index that another access got, or UINT32_MAX
 	uint64_t reads, writes;                // number of accesses that read; that wrote, or emptied a cache
 	struct { struct check_scalar **at; size_t n, room; } scalars;
 	uint8_t *scope;                        // for each instruction: 1 + the scope of the access, or 0 if not yet found
@@ -84,13 +85,16 @@ void *check_global_cut(struct checker *c, size_t size);
 void check_global_free_slabs(struct check_global *g);
 // Finds or makes the page with that number. Returns NULL if there are too many.
 struct page *check_global_find_page(struct checker *c, uint64_t number);
-// Return a part of a page that is its own, before a write: with an index for each dword; with rows, if it still has
-// them.
-struct touched *check_global_own_touched(struct checker *c, const struct touched **t);
+// Return a part of a page that is its own, before a write: with an index for each dword, made if it has rows; with
+// rows, if it still has them.
+struct touched *check_global_divide(struct checker *c, const struct touched **t);
+static inline struct touched *check_global_own_touched(struct checker *c, const struct touched **t)
+{
+	return (*t)->access ? (struct touched *)(uintptr_t)*t : check_global_divide(c, t);
+}
 struct touched *check_global_own_rows(struct checker *c, const struct touched **t);
 struct locks *check_global_own_locks(struct checker *c, struct page *p);
 void check_global_set_bytes(struct checker *c, struct touched *t, unsigned n, uint8_t bytes);
-void check_global_copy_cell(struct checker *c, struct touched *to, const struct touched *from, unsigned n);
 // Returns whether a page with that number was made.
 bool check_global_has_page(const struct checker *c, uint64_t number);
 // Makes room for the accesses of one instruction, so that their indices stay valid during it.
@@ -127,6 +131,12 @@ static inline const struct check_access *access_at(const struct checker *c, cons
 	return &c->global->accesses.at[access_index(t, n)];
 }
 
+static inline void check_global_copy_cell(struct checker *c, struct touched *to, const struct touched *from, unsigned n)
+{
+	to->access[n] = access_index(from, n);
+	if (to->bytes || from->bytes) check_global_set_bytes(c, to, n, all_bytes_at(from, n));
+}
+
 // Returns the whole of an access that writes, or of none.
 static inline const struct check_write *check_write_of(const struct check_access *a)
 {
@@ -155,6 +165,16 @@ enum code_scope check_global_scope(const struct checker *c, const struct insn *i
 static inline enum code_scope check_global_atomic_scope(const struct checker *c, const struct insn *i)
 {
 	return i->mem->direction == ISA_ATOMIC && !c->levels.compiled ? check_global_scope(c, i) : CODE_SCOPE_SYSTEM;
+}
+// Returns below which index all accesses are other waves'.
+static inline uint32_t check_global_own_from(const struct checker *c, const struct check_viewer *g)
+{
+	return g->own_from < c->global->reused ? g->own_from : c->global->reused;
+}
+// Returns whether the access with that index is another wave's.
+static inline bool check_global_is_others(const struct checker *c, const struct doing *d, uint32_t access)
+{
+	return access != NONE && (access < check_global_own_from(c, d->g) || c->global->accesses.at[access].wave != d->number);
 }
 // Returns whether nothing orders the access with that index before the one of `d`.
 static inline bool check_global_may_race(const struct checker *c, struct doing *d, uint32_t access)

@@ -103,7 +103,7 @@ void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, 
 	if (access_index(p->wrote, n) && !check_global_is_doubtful(c, d, p, n, access_index(p->wrote, n)))
 		check_global_look_at_bytes(c, d, p->wrote, n, address, bytes, false, true);
 	struct touched *last = check_global_own_touched(c, &p->read[0]);
-	if (last->access[n] && access_at(c, last, n)->wave != d->number) {
+	if (check_global_is_others(c, d, last->access[n])) {
 		struct touched *other = check_global_own_touched(c, &p->read[1]);
 		check_global_copy_cell(c, other, last, n);
 	}

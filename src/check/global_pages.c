@@ -78,7 +78,7 @@ struct touched *check_global_own_rows(struct checker *c, const struct touched **
 {
 	return OWN(c, *t, &check_untouched);
 }
-struct touched *check_global_own_touched(struct checker *c, const struct touched **t)
+struct touched *check_global_divide(struct checker *c, const struct touched **t)
 {
 	struct touched *own = check_global_own_rows(c, t);
 	if (own->access) return own;
@@ -93,12 +93,6 @@ void check_global_set_bytes(struct checker *c, struct touched *t, unsigned n, ui
 	if (!t->bytes && bytes == WHOLE) return;
 	if (!t->bytes) t->bytes = memset(arena_alloc(&c->arena, PAGE_CELLS), WHOLE, PAGE_CELLS);
 	t->bytes[n] = bytes;
-}
-
-void check_global_copy_cell(struct checker *c, struct touched *to, const struct touched *from, unsigned n)
-{
-	to->access[n] = access_index(from, n);
-	check_global_set_bytes(c, to, n, all_bytes_at(from, n));
 }
 
 static void number_cells(uint32_t *access, unsigned cells, uint32_t *number, bool renumber)
@@ -126,6 +120,17 @@ static void number_accesses(const struct check_global *g, uint32_t *number, bool
 
 static size_t places_of(const struct check_access *a) { return a->writes ? 2 : 1; }
 
+// Drops where the accesses of each wave begin, and which ones were reused: by waves that run.
+static void drop_own(struct checker *c)
+{
+	c->global->reused = UINT32_MAX;
+	for (size_t k = 0; k < c->groups.n; k++)
+		for (size_t n = 0; n < c->groups.at[k]->waves.n; n++) {
+			const struct check_wave *w = c->groups.at[k]->waves.at[n];
+			if (w && w->viewer) w->viewer->own_from = FIRST;
+		}
+}
+
 // Removes accesses that no page refers to. The other accesses keep their order.
 static void remove_unused_accesses(struct checker *c, struct check_global *g)
 {
@@ -142,6 +147,7 @@ static void remove_unused_accesses(struct checker *c, struct check_global *g)
 	}
 	number_accesses(g, number, true);
 	g->accesses.n = n;
+	drop_own(c);
 	heap_free(number);
 }
 

@@ -45,7 +45,7 @@ static void read_rows(struct checker *c, const struct doing *d, struct page *p, 
 	for (unsigned k = at / ROW_CELLS; k < (at + n) / ROW_CELLS; k++) {
 		const uint32_t x = last->row[k];
 		last->row[k] = d->access;
-		if (!x || c->global->accesses.at[x].wave == d->number) continue;
+		if (!check_global_is_others(c, d, x)) continue;
 		struct touched *other = check_global_own_rows(c, &p->read[1]);
 		if (!other->access) other->row[k] = x;
 		else c->cells->fill(other->access + k * ROW_CELLS, ROW_CELLS, x);
@@ -59,14 +59,14 @@ static void keep_others(struct checker *c, const struct doing *d, struct page *p
 	const struct touched *last = p->read[0];
 	const uint32_t first = last->access[at];
 	const bool alike = c->cells->are(last->access + at, n, first);
-	if (alike && (!first || c->global->accesses.at[first].wave == d->number)) return;
+	if (alike && !check_global_is_others(c, d, first)) return;
 	struct touched *other = check_global_own_touched(c, &p->read[1]);
 	if (alike && !last->bytes && !other->bytes) {
 		c->cells->fill(other->access + at, n, first);
 		return;
 	}
 	for (unsigned k = at; k < at + n; k++)
-		if (last->access[k] && access_at(c, last, k)->wave != d->number) check_global_copy_cell(c, other, last, k);
+		if (check_global_is_others(c, d, last->access[k])) check_global_copy_cell(c, other, last, k);
 }
 
 static bool may_read(struct checker *c, struct doing *d, struct page *p, unsigned at, unsigned n)
@@ -203,7 +203,7 @@ static void touch_one(struct checker *c, const struct doing *d, struct page *p, 
 {
 	struct touched *t = check_global_own_touched(c, loads ? &p->read[0] : &p->wrote);
 	const uint32_t last = t->access[n];
-	if (loads && last && c->global->accesses.at[last].wave != d->number)
+	if (loads && check_global_is_others(c, d, last))
 		check_global_copy_cell(c, check_global_own_touched(c, &p->read[1]), t, n);
 	t->access[n] = d->access;
 	if (t->bytes) t->bytes[n] = WHOLE;
@@ -232,14 +232,15 @@ static void keep_other_waves(struct checker *c, const struct doing *d, struct pa
 	struct touched *last = check_global_own_touched(c, &p->read[0]), *other = check_global_own_touched(c, &p->read[1]);
 	if (!last->bytes && !other->bytes) {
 		const struct cells_readers readers = {
-			last->access + all->from, other->access + all->from, &c->global->accesses.at->wave, d->number, ~0u, 1, EACH
+			last->access + all->from, other->access + all->from, &c->global->accesses.at->wave, d->number, ~0u, 1, EACH,
+			check_global_own_from(c, d->g)
 		};
 		c->cells->keep_others_at(&readers, all->at, all->n, all->each);
 		return;
 	}
 	for (unsigned k = 0; k < all->n * all->each; k++) {
 		const unsigned n = all->from + all->at[k / all->each] + k % all->each;
-		if (last->access[n] && access_at(c, last, n)->wave != d->number) check_global_copy_cell(c, other, last, n);
+		if (check_global_is_others(c, d, last->access[n])) check_global_copy_cell(c, other, last, n);
 	}
 }
 
@@ -256,11 +257,9 @@ static bool touch_cells(struct checker *c, struct doing *d, struct page *p, cons
 		return true;
 	}
 	struct touched *last = check_global_own_touched(c, &p->read[0]);
-	uint32_t first = last->access[all->from + all->at[0]];
-	if ((first && access_at(c, last, all->from + all->at[0])->wave != d->number)
-	    || !c->cells->are_at(last->access + all->from, all->at, all->n, all->each, first)) {
+	const uint32_t *cells = last->access + all->from, first = cells[all->at[0]];
+	if (check_global_is_others(c, d, first) || !c->cells->are_at(cells, all->at, all->n, all->each, first))
 		keep_other_waves(c, d, p, all);
-	}
 	put_cells(c, last, all, d);
 	return true;
 }
@@ -315,19 +314,18 @@ static int64_t least_step(const struct check_places *p)
 // Returns whether pages have few of the dwords, if these lie evenly.
 static bool lie_far_apart(const struct check_places *p) { return p->high / PAGE_CELLS > p->firsts / FEW_CELLS; }
 
-// Records an access to dwords one by one. apart: they are in a page each, as a column of a matrix is. Otherwise it
-// records loads from pages that nothing has written. Returns false in the other cases.
-static bool touch_dwords(struct checker *c, struct doing *d, const struct check_places *p, bool apart)
+// Records an access to dwords one by one. Returns false if some may have a race; nothing is recorded then.
+static bool touch_dwords(struct checker *c, struct doing *d, const struct check_places *p)
 {
 	const bool loads = d->i->mem->direction == ISA_LOAD;
 	const uint64_t base = p->base + p->piece[0] * 4ull;
+	struct page *page[LANES];
 	for (unsigned n = 0; n < p->firsts; n++) {
 		const uint64_t address = base + p->first[n] * 4ull;
-		struct page *page = page_of(c, address);
-		if (!page || (!apart && page->wrote != &check_untouched)) return false;
-		if (apart && !may_touch_one(c, d, page, cell_of(address), loads)) return false;
-		touch_one(c, d, page, cell_of(address), loads);
+		page[n] = page_of(c, address);
+		if (!page[n] || !may_touch_one(c, d, page[n], cell_of(address), loads)) return false;
 	}
+	for (unsigned n = 0; n < p->firsts; n++) touch_one(c, d, page[n], cell_of(base + p->first[n] * 4ull), loads);
 	return true;
 }
 
@@ -368,13 +366,13 @@ static bool touch_places(struct checker *c, struct doing *d, const struct check_
 	const bool loads = d->i->mem->direction == ISA_LOAD;
 	const int64_t step = p->pieces * p->each == 1 ? least_step(p) : -1;
 	struct runs runs;
-	if (step >= PAGE_CELLS) return touch_dwords(c, d, p, true);
+	if (step >= PAGE_CELLS) return touch_dwords(c, d, p);
 	if (find_runs(c, p, &runs)) {
 		if (loads && each_run(c, d, p, &runs, read_unwritten)) return true;
 		return each_run(c, d, p, &runs, loads ? may_read : may_write)
 		       && each_run(c, d, p, &runs, loads ? record_read : record_write);
 	}
-	if (loads && p->pieces * p->each == 1 && lie_far_apart(p) && touch_dwords(c, d, p, false)) return true;
+	if (p->pieces * p->each == 1 && lie_far_apart(p)) return touch_dwords(c, d, p);
 	if (step >= 0) return each_piece(c, d, p, try_cells);      // visits each page once
 	return each_piece(c, d, p, may_touch_cells) && each_piece(c, d, p, touch_cells);
 }

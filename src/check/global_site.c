@@ -139,6 +139,8 @@ static bool load_next(struct checker *c, const struct check_wave *k, struct wave
 	    || !check_global_site_has(c, p->read[1], s, before) || !others_are_ordered(c, w, i, p, s, false))
 		return false;
 	if (at[last].wave != check_global_viewer(c, w)->number) at[before] = at[last];
+	const uint32_t lower = last < before ? last : before;
+	if (lower < c->global->reused) c->global->reused = lower;
 	check_global_set_access(c, &at[last], k, w, i, false);
 	s->access = last;
 	return true;

@@ -271,7 +271,7 @@ static bool lds_cells_are_ordered(const struct checker *c, enum lds_kind kind, u
 static struct cells_readers readers_at(const struct check_lds *l, uint32_t at, uint16_t wave)
 {
 	return (struct cells_readers){ l->cells[LDS_READ] + at, l->cells[LDS_READ_BEFORE] + at, lds_waves(l), wave, 0xffff,
-		                       LANES, CELLS_ACCESS };
+		                       LANES, CELLS_ACCESS, LDS_NONE };
 }
 
 void check_lds_read_cells(const struct checker *c, uint32_t at, uint32_t n, uint32_t number, uint16_t wave)

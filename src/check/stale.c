@@ -69,7 +69,8 @@ static int compare_times(const void *x, const void *y)
 
 static void add_kept(struct checker *c, struct page *p, const struct kept *x)
 {
-	struct doing d = { .number = x->access->wave, .finds = CODE_SCOPE_SYSTEM };
+	struct check_viewer viewer = { .number = x->access->wave };      // the wave may have ended
+	struct doing d = { .g = &viewer, .number = viewer.number, .finds = CODE_SCOPE_SYSTEM };
 	d.first = d.access = check_global_new_access(c->global, *x->access);
 	check_global_read(c, &d, p, cell_of(x->of->address), x->of->bytes / 4);
 }

@@ -26,6 +26,7 @@ struct check_identity { uint32_t workgroup[3], id; struct check_early_loads *ear
 struct check_viewer {
 	uint32_t number, id;                   // in the dispatch, from 1; in the workgroup
 	uint64_t reads, writes;                // the wave's part of what struct check_global counts
+	uint32_t own_from;                     // index of the next new access when the wave began
 	// accesses ordered before the wave's next instruction; the same without those brought by accesses in flight
 	struct known *known, *certain;
 	uint64_t looking;                      // the oldest of these accesses in flight, or 0

@@ -169,7 +169,8 @@ static void others_are_kept(const struct cells_ways *ways, const uint32_t *at, u
 		const uint32_t cell = at[k / each] + k % each;
 		if (last[cell] && last[cell] / CELLS_RANKS % 3 != 1) expected[cell] = last[cell];
 	}
-	const struct cells_readers readers = { last, before, by, 1, 0xffff, CELLS_RANKS, CELLS_ACCESS };
+	const struct cells_readers readers = { last, before, by, 1, 0xffff, CELLS_RANKS, CELLS_ACCESS,
+		                               rig_random(random) % 2 ? CELLS_RANKS : 0 };
 	ways->keep_others_at(&readers, at, lanes, each);
 	ck_assert_mem_eq(before, expected, sizeof before);
 	ways->keep_others_at(&readers, at, 1 + lanes / 3, each);      // changes nothing
