@@ -94,7 +94,7 @@ static inline struct touched *check_global_own_touched(struct checker *c, const 
 }
 struct touched *check_global_own_rows(struct checker *c, const struct touched **t);
 struct locks *check_global_own_locks(struct checker *c, struct page *p);
-void check_global_set_bytes(struct checker *c, struct touched *t, unsigned n, uint8_t bytes);
+void check_global_make_bytes(struct checker *c, struct touched *t);
 // Returns whether a page with that number was made.
 bool check_global_has_page(const struct checker *c, uint64_t number);
 // Makes room for the accesses of one instruction, so that their indices stay valid during it.
@@ -120,6 +120,13 @@ static inline unsigned cell_of(uint64_t address) { return address / 4 % PAGE_CEL
 // only by the wave.
 static inline uint8_t all_bytes_at(const struct touched *t, unsigned n) { return t->bytes ? t->bytes[n] : WHOLE; }
 static inline uint8_t bytes_at(const struct touched *t, unsigned n) { return all_bytes_at(t, n) & ((1 << BYTES) - 1); }
+
+static inline void check_global_set_bytes(struct checker *c, struct touched *t, unsigned n, uint8_t bytes)
+{
+	if (!t->bytes && bytes == WHOLE) return;
+	if (!t->bytes) check_global_make_bytes(c, t);
+	t->bytes[n] = bytes;
+}
 
 // Return the index of the last access to a dword; that access.
 static inline uint32_t access_index(const struct touched *t, unsigned n)
@@ -198,6 +205,29 @@ void check_global_look_at_bytes(struct checker *c, struct doing *d, const struct
                                 uint64_t address, uint8_t bytes, bool writes, bool wrote);
 
 // ---- a lane (global_element.c) ------------------------------------------------------------------------------------
+// Returns the bytes of the dword that other lanes of the instruction touched. Scalar loads from a new page get their
+// indices later than the instruction.
+static inline unsigned check_global_done_at(const struct checker *c, const struct touched *t, unsigned n,
+                                            const struct doing *d)
+{
+	const struct check_access *at = c->global->accesses.at;
+	const uint32_t k = access_index(t, n);
+	return k >= d->first && at[k].insn == at[d->first].insn ? all_bytes_at(t, n) >> BYTES : 0;
+}
+
+// Records an access to bytes of a dword, as bits. t: loads or writes of the page, which are its own.
+static inline void check_global_record(struct checker *c, const struct doing *d, struct page *p, struct touched *t,
+                                       unsigned n, uint8_t bytes)
+{
+	const bool others = check_global_is_others(c, d, t->access[n]);
+	const unsigned done = check_global_done_at(c, t, n, d) | bytes,
+		       before = others || t->access[n] == NONE ? 0 : bytes_at(t, n);
+	if (others && d->i->mem->direction == ISA_LOAD)
+		check_global_copy_cell(c, check_global_own_touched(c, &p->read[1]), t, n);
+	check_global_set_bytes(c, t, n, (uint8_t)(done << BYTES | before | bytes));
+	t->access[n] = d->access;
+}
+
 // Examine and record the load of a dword; an element of a lane. bytes: of the dword, as bits. shift: of a store.
 void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
                             uint8_t bytes);
@@ -230,6 +260,10 @@ bool check_global_touch_places(struct checker *c, struct doing *d, const struct 
 bool check_global_touch_bytes(struct checker *c, struct doing *d, uint64_t from, uint32_t bytes);
 // Records ranges of an access. Returns the lanes that ranges did not cover.
 uint64_t check_global_touch_ranges(struct checker *c, struct doing *d, uint64_t lanes);
+
+// ---- bytes and halves (global_narrow.c) ---------------------------------------------------------------------------
+// Records a load or a store of less than a dword by each lane. Returns false if lanes must be examined one by one.
+bool check_global_touch_narrow(struct checker *c, struct doing *d);
 
 // ---- an instruction (global.c) ------------------------------------------------------------------------------------
 static inline struct check_viewer *check_global_viewer(const struct checker *c, const struct wave *w)

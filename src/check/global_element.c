@@ -66,27 +66,11 @@ static void look_under(struct checker *c, struct doing *d, struct page *p, unsig
 	if (under != p->locks->under[n]) check_global_own_locks(c, p)->under[n] = under;
 }
 
-// Returns the bytes of the dword that other lanes of the instruction touched. Scalar loads from a new page get their
-// indices later than the instruction.
-static unsigned done_at(const struct checker *c, const struct touched *t, unsigned n, const struct doing *d)
-{
-	const struct check_access *at = c->global->accesses.at;
-	const uint32_t k = access_index(t, n);
-	return k >= d->first && at[k].insn == at[d->first].insn ? all_bytes_at(t, n) >> BYTES : 0;
-}
-
-static void set_access(struct checker *c, struct touched *t, unsigned n, const struct doing *d, uint8_t bytes)
-{
-	const unsigned before = access_at(c, t, n)->wave == d->number ? bytes_at(t, n) : 0;
-	check_global_set_bytes(c, t, n, (uint8_t)((done_at(c, t, n, d) | bytes) << BYTES | before | bytes));
-	t->access[n] = d->access;
-}
-
 // Returns whether another lane of the instruction did the same.
 static bool was_done(const struct checker *c, const struct touched *t, unsigned n, const struct doing *d,
                      uint8_t bytes)
 {
-	return !(bytes & ~done_at(c, t, n, d));
+	return !(bytes & ~check_global_done_at(c, t, n, d));
 }
 
 struct check_write check_global_wrote(struct checker *c, uint64_t address)
@@ -102,12 +86,7 @@ void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, 
 	if (d->flag && look_at_dword(c, d->w, d->g, p, n, d->scope)) return;
 	if (access_index(p->wrote, n) && !check_global_is_doubtful(c, d, p, n, access_index(p->wrote, n)))
 		check_global_look_at_bytes(c, d, p->wrote, n, address, bytes, false, true);
-	struct touched *last = check_global_own_touched(c, &p->read[0]);
-	if (check_global_is_others(c, d, last->access[n])) {
-		struct touched *other = check_global_own_touched(c, &p->read[1]);
-		check_global_copy_cell(c, other, last, n);
-	}
-	set_access(c, last, n, d, bytes);
+	check_global_record(c, d, p, check_global_own_touched(c, &p->read[0]), n, bytes);
 }
 
 // Starts a new access if a lane of the instruction has learnt more, so that waves which see its write learn that, too.
@@ -166,7 +145,7 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 	} else if (before->insn && p->locks->atomic[n] && before->wave != d->number && c->global->releases < MOST_RELEASES) {
 		add_release(c, d, p, n, access_index(p->wrote, n));
 	}
-	set_access(c, check_global_own_touched(c, &p->wrote), n, d, bytes);
+	check_global_record(c, d, p, check_global_own_touched(c, &p->wrote), n, bytes);
 	if (p->locks->seen[n]) check_global_own_locks(c, p)->seen[n] = NULL;
 	if (p->locks->atomic[n] != orders) check_global_own_locks(c, p)->atomic[n] = orders;
 	p->orders |= orders;

@@ -88,11 +88,9 @@ struct touched *check_global_divide(struct checker *c, const struct touched **t)
 }
 struct locks *check_global_own_locks(struct checker *c, struct page *p) { return OWN(c, p->locks, &check_unlocked); }
 
-void check_global_set_bytes(struct checker *c, struct touched *t, unsigned n, uint8_t bytes)
+void check_global_make_bytes(struct checker *c, struct touched *t)
 {
-	if (!t->bytes && bytes == WHOLE) return;
-	if (!t->bytes) t->bytes = memset(arena_alloc(&c->arena, PAGE_CELLS), WHOLE, PAGE_CELLS);
-	t->bytes[n] = bytes;
+	t->bytes = memset(arena_alloc(&c->arena, PAGE_CELLS), WHOLE, PAGE_CELLS);
 }
 
 static void number_cells(uint32_t *access, unsigned cells, uint32_t *number, bool renumber)

@@ -28,10 +28,10 @@ bool check_global_rows_have(const struct touched *t, const struct check_places *
 
 static bool site_changes_all(struct checker *c, const struct wave *w, const struct insn *i, const struct check_site *s)
 {
-	const unsigned dwords = i->mem->bytes / 4 * s->lanes;
+	const unsigned all = (i->mem->bytes < 4 ? 1u : i->mem->bytes / 4u) * s->lanes;
 	if (s->is_run)
-		return check_global_count(c, w, i, s->run.address, (unsigned)__builtin_ctzll(s->run.lanes), s->lanes, 0) == dwords;
-	return check_global_count_places(c, w, i, &s->places, 0) == dwords;
+		return check_global_count(c, w, i, s->run.address, (unsigned)__builtin_ctzll(s->run.lanes), s->lanes, 0) == all;
+	return check_global_count_places(c, w, i, &s->places, 0) == all;
 }
 
 // Returns whether an atomic that touches the same dwords again has the same effect: no wave looked at them, and all are
@@ -168,4 +168,10 @@ bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, 
 		return false;
 	if (i->mem->direction == ISA_LOAD) c->global->accesses.at[s->access].dwords = (uint16_t)count_dwords(s);
 	return true;
+}
+
+bool check_global_narrow(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
+{
+	struct doing d = begin_doing(c, w, i, check_global_begin(c, k, w, i, i->mem->direction != ISA_LOAD));
+	return check_global_touch_narrow(c, &d);
 }

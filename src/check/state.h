@@ -512,6 +512,8 @@ bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *
                     struct check_site *s);
 bool check_global_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
                        struct check_site *s);
+// Examines an access to bytes or halves, at any addresses.
+bool check_global_narrow(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i);
 bool check_scalar_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
                        struct check_site *s);
 // Returns whether instructions of the program are at that address.

@@ -1,4 +1,5 @@
 // Examines plain accesses to whole dwords, in LDS or in memory, in place of several files: loads, stores, and atomics.
+// In memory, also loads and stores of bytes and halves.
 // Most accesses are plain. Waves learn only from atomics in LDS. Other accesses are left to the files.
 #include "check/cells.h"
 #include "check/first_use.h"
@@ -12,7 +13,7 @@ bool check_may_be_swift(const struct insn *i, const struct check_plan *p)
 {
 	const struct effects *e = i->effects;
 	if (!p->quick || !i->mem || e->counted != 1 || e->waits) return false;
-	if (i->mem->bytes % 4) return p->plain && i->mem->space == ISA_GLOBAL && i->mem->direction == ISA_LOAD;
+	if (i->mem->bytes % 4) return p->plain && i->mem->space == ISA_GLOBAL && i->mem->direction != ISA_ATOMIC;
 	if (i->mem->space == ISA_SCALAR) return i->mem->direction == ISA_LOAD && !i->mem->buffer;
 	return p->plain
 	       && (i->mem->direction == ISA_ATOMIC ? i->mem->space == ISA_DS || !i->mem->returns : i->mem->copy || i->mem->two)
@@ -215,14 +216,10 @@ static bool can_be_examined(struct checker *c, const struct check_wave *k, const
 	return is_allowed(c, w, i, p);
 }
 
-bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
-                 enum check_undefined undefined)
+// Examines the access by its site. Returns false if that is not possible.
+static bool examine_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
+                         const struct check_plan *p, uint64_t exec, enum check_undefined undefined)
 {
-	const uint64_t exec = wave_exec(w);
-	if (i->mem->space == ISA_SCALAR) return swift_scalar_load(c, k, w, i, p, undefined);
-	if (!can_be_examined(c, k, w, i, p, exec, undefined)) return false;
-	if (undefined == CHECK_SOURCES_UNDEFINED) report_operands(c, k, w, i, p);
-	if (p->follows_barrier && w->group->count > 1) check_lds_barrier(c, k, w, i);
 	struct check_site *s = site_of(c, k, w, i, (enum check_plain)p->plain, exec);
 	if (!s) return false;
 	make_room(&k->flight.waits, i);
@@ -233,11 +230,50 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 		s->insn = NULL;
 		return false;
 	}
-	if (i->mem->direction != ISA_LOAD) c->findings.useful[i - c->code] = true;
 	record_in_flight(c, k, i, p, exec, i->mem->space == ISA_DS && s->whole);
 	if (i->mem->space == ISA_DS && i->mem->direction == ISA_LOAD && !s->whole)
 		s->whole = check_unwritten_bring(c, k, w, i, &s->places, p->result[0].first);
 	else if (undefined == CHECK_RESULTS_UNDEFINED) check_define_results(k, w, p->effects);
+	return true;
+}
+
+static bool is_narrow(const struct insn *i) { return i->mem->bytes < 4; }
+
+// Returns false for bytes and halves of lanes that are not in a row.
+static bool may_be_site(const struct wave *w, const struct insn *i, uint64_t exec)
+{
+	const unsigned first = (unsigned)__builtin_ctzll(exec), last = LANES - 1 - (unsigned)__builtin_clzll(exec);
+	const uint64_t run = exec >> first;
+	const uint32_t *v = ROW(w, i->mem->vaddr_at);
+	return !is_narrow(i) || (!(run & (run + 1)) && v[last] - v[first] == (last - first) * i->mem->bytes);
+}
+
+static bool examine_narrow(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
+                           const struct check_plan *p, uint64_t exec, enum check_undefined undefined)
+{
+	make_room(&k->flight.waits, i);
+	k->flight.accesses++;
+	if (!check_global_narrow(c, k, w, i)) {
+		k->flight.accesses--;
+		return false;
+	}
+	record_in_flight(c, k, i, p, exec, false);
+	if (undefined == CHECK_RESULTS_UNDEFINED) check_define_results(k, w, p->effects);
+	return true;
+}
+
+bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
+                 enum check_undefined undefined)
+{
+	const uint64_t exec = wave_exec(w);
+	if (i->mem->space == ISA_SCALAR) return swift_scalar_load(c, k, w, i, p, undefined);
+	if (!can_be_examined(c, k, w, i, p, exec, undefined)) return false;
+	if (undefined == CHECK_SOURCES_UNDEFINED) report_operands(c, k, w, i, p);
+	if (p->follows_barrier && w->group->count > 1) check_lds_barrier(c, k, w, i);
+	if (!(may_be_site(w, i, exec) && examine_site(c, k, w, i, p, exec, undefined))
+	    && !(is_narrow(i) && examine_narrow(c, k, w, i, p, exec, undefined)))
+		return false;
+	if (i->mem->direction != ISA_LOAD) c->findings.useful[i - c->code] = true;
 	if (k->clock.ticked) check_visible_remember(c, w, check_viewer_at(c, w->id));
 	return true;
 }

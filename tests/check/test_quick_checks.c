@@ -134,6 +134,11 @@ static void random_program(struct rig_random *random, size_t gpu, char *text)
 #define COLUMN(from) "v_and_b32 v30, 60, " from "\n v_xor_b32 v31, v30, " from "\n v_lshl_or_b32 v31, v30, 10, v31\n "
 // Writes an address 256 bytes lower, negative for the first threads; one of places up to 12 KB apart.
 #define LOWER "v_lshl_add_u32 v31, -16, 4, v2\n "
+// Write places of bytes in another order, of halves, of bytes that lanes share, of bytes 128 apart.
+#define BYTES "v_xor_b32 v31, 13, v0\n "
+#define HALVES "v_xor_b32 v31, 13, v0\n v_lshlrev_b32 v31, 1, v31\n "
+#define SHARED "v_and_b32 v31, 0x7d, v0\n "
+#define FAR_BYTES "v_lshlrev_b32 v31, 7, v0\n "
 #define APART "v_and_b32 v30, 12, v2\n v_xor_b32 v31, v30, v2\n v_lshl_or_b32 v31, v30, 10, v31\n "
 // Accesses of waves to dwords of their own: in a row, in another order, apart. v2: 4 times the thread, v3: 16 times,
 // v4: the same in another order, v5: 0, v6: a value that changes, v7: a value that does not. %1$u: a register, %2$u: a
@@ -157,6 +162,16 @@ static const char *const own_forms[] = {
 	// bytes and halves in a row, dwords that lanes share, and values that some lanes have stored already
 	"global_load_ubyte v%1$u, v0, s[2:3] offset:%2$u\n", "global_store_byte v0, v6, s[2:3] offset:%2$u\n",
 	"v_lshlrev_b32 v30, 1, v0\n global_load_ushort v%1$u, v30, s[2:3] offset:%2$u*2\n",
+	BYTES "global_store_byte v31, v6, s[2:3] offset:%2$u*512\n",
+	BYTES "global_store_byte_d16_hi v31, v6, s[2:3] offset:%2$u*512\n",
+	BYTES "global_load_ubyte v%1$u, v31, s[2:3] offset:%2$u*512\n",
+	BYTES "global_load_sbyte_d16 v%1$u, v31, s[2:3]\n global_load_ubyte_d16_hi v%1$u, v31, s[2:3] offset:%2$u*512\n",
+	HALVES "global_store_short v31, v6, s[2:3] offset:%2$u*512\n",
+	HALVES "global_load_short_d16_hi v%1$u, v31, s[2:3] offset:%2$u*256\n",
+	SHARED "global_store_byte v31, v7, s[2:3] offset:%2$u\n", SHARED "global_store_byte v31, v6, s[2:3] offset:%2$u*512\n",
+	BYTES "global_load_ushort v%1$u, v31, s[2:3] offset:%2$u\n",
+	FAR_BYTES "global_store_byte v31, v6, s[2:3] offset:%2$u\n",
+	FAR_BYTES "global_load_ubyte v%1$u, v31, s[2:3] offset:%2$u\n",
 	"v_and_b32 v31, 0x30, v2\n ds_read2_b32 v[%1$u:%1$u+1], v31 offset0:%2$u offset1:%2$u+8\n",
 	"v_and_b32 v6, %2$u, v0\n", "v_and_b32 v6, %2$u, v0\n global_store_dword v2, v6, s[2:3] offset:%2$u*512\n",
 	"v_cndmask_b32 v%1$u, v6, v7, vcc\n v_xor_b32 v29, v%1$u, v7\n", "global_store_dwordx2 v3, v[6:7], s[2:3]\n",
@@ -183,6 +198,7 @@ static const char *const common_forms[] = {
 	"global_store_dword v8, v6, s[2:3] offset:%2$u*512\n", "global_load_dwordx4 v[%1$u:%1$u+3], v9, s[2:3]\n",
 	"global_atomic_add v5, v7, s[2:3] offset:%2$u*4\n", "global_atomic_add v8, v7, s[2:3] offset:%2$u*512\n",
 	"global_load_dword v%1$u, v5, s[2:3] offset:%2$u*4\n", "global_store_byte v2, v6, s[2:3]\n",
+	"global_load_ubyte v%1$u, v8, s[2:3] offset:%2$u\n", "global_store_byte v9, v7, s[2:3] offset:%2$u\n",
 	"s_mov_b32 exec_lo, 0xff\n",
 	"global_atomic_add v%1$u, v9, v7, s[2:3] glc\n", "global_load_dword v%1$u, v9, s[2:3] glc\n", "buffer_gl0_inv\n",
 	"ds_add_rtn_u32 v%1$u, v2, v7 offset:%2$u*512\n", "ds_add_rtn_u32 v%1$u, v9, v7\n",
