@@ -262,7 +262,7 @@ __attribute__((noinline)) static void call_files_quick(struct checker *c, struct
 	// an instruction that waits does so first
 	if (in_flight && !p->effects->of->waits)
 		in_flight = !check_have_arrived(k, p->effects->touched, p->effects->touched_words);
-	if (p->swift && !in_flight && check_swift(c, k, w, i, p, which)) {
+	if (p->swift && (!in_flight || check_arrives_last(k, i, p->effects)) && check_swift(c, k, w, i, p, which)) {
 		call_other_files(c, w, i, p);
 		record_writers_quick(k, w, i, p);
 		return;

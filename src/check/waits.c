@@ -94,6 +94,17 @@ bool check_same_path(const struct effects *e, const struct code_counted *on)
 	return e->counted == 1 && code_in_order(*on, e->on[0]);
 }
 
+bool check_arrives_last(const struct check_wave *k, const struct insn *i, const struct check_effects *u)
+{
+	for (const struct effect *x = u->at; x < u->at + u->n; x++)
+		for (unsigned r = x->first; r < (unsigned)x->first + x->count; r++) {
+			const struct check_flight *f = &k->flight.by[r];
+			const struct log_wait_item *item = check_has(k->flight.registers, r) ? check_item_in_flight(k, f) : NULL;
+			if (item && (f->source || check_uses(i, x) || !check_same_path(u->of, &item->on))) return false;
+		}
+	return true;
+}
+
 // Returns the lanes of VGPRs that an instruction may read or write.
 static uint64_t lanes_reached(const struct effects *e, uint64_t exec)
 {
