@@ -443,6 +443,22 @@ static void keep_others_at(const struct cells_readers *r, const uint32_t *at, un
 		}
 }
 
+static bool are_own_at(const struct cells_readers *r, const uint32_t *at, unsigned n, unsigned each, uint32_t below)
+{
+	const int shift = __builtin_ctz(r->ranks);
+	some wrong = { 0 };
+	bool rest = false;
+	for (; n % SOME; n--)
+		for (unsigned m = 0; m < each; m++)
+			rest |= r->last[at[n - 1] + m] >= below && is_others(r, r->last[at[n - 1] + m]);
+	for (unsigned k = 0; k < n; k += SOME)
+		for (unsigned m = 0; m < each; m++) {
+			const some last = get_at(r->last, load(at + k) + m);
+			wrong |= others_in(r, last, shift) & (some)(last >= below);
+		}
+	return !rest && is_zero(wrong);
+}
+
 static bool are_values_at(const uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values)
 {
 	some wrong = { 0 };
@@ -598,7 +614,7 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, are_of, fill, lanes_with, changed, count_up, breaks, are_apart, measure, are_at, get_values_at,
 	put_values_at, follow_at, are_learnt_at, put_lanes_at, settle, find_last_at, are_from, are_series_at, are_of_at,
-	keep_others, keep_others_at, put_some_at, are_distinct,
+	keep_others, keep_others_at, are_own_at, put_some_at, are_distinct,
 	are_values_at, are_below, are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
 	end_variants,

@@ -13,7 +13,7 @@ struct cells_span { int32_t low, high; uint32_t bits; };
 // lower half, and `atomic` its bit there.
 struct cells_follow { const uint32_t *wrote, *under, *other, *by; uint32_t wave, atomic; };
 // a cell is an access * CELLS_RANKS, plus a lane
-enum { CELLS_RANKS = 64, CELLS_ACCESS = 8, CELLS_PLACES = 1 << 10 };
+enum { CELLS_RANKS = 64, CELLS_ACCESS = 8, CELLS_PLACES = 1 << 12 };
 // ALL_ATOMIC, ALIKE: all cells were last accessed by an atomic; all by the same access.
 // Parts that change: the store under some cells; other atomics of some. MIXED: lanes have different parts.
 enum cells_changes { CELLS_UNDER = 1, CELLS_OTHER = 2, CELLS_MIXED = 4 };
@@ -21,7 +21,7 @@ enum cells_last { CELLS_ALL_ATOMIC = 1, CELLS_ALIKE = 2 };
 
 // Cells of the last access that read and of the one before it, by another wave. An access is a cell / ranks. by: the
 // dword with the wave of the first access, in the bits of `mask`; the other ones follow, `each` dwords apart. Cells
-// below own_from are other waves'.
+// below own_from are other waves'. are_own_at needs no `before`; its cells may be of accesses that wrote.
 struct cells_readers { uint32_t *last, *before; const uint32_t *by; uint32_t wave, mask, ranks, each, own_from; };
 
 // Releases, of two dwords: a time; the wave in the lower half, and bits that are 0 if no other release was joined. A
@@ -88,6 +88,8 @@ struct cells_ways {
 	// Copy each cell of another wave from `last` to `before`, but not those that are 0: in a row, in any places.
 	void (*keep_others)(const struct cells_readers *r, unsigned n);
 	void (*keep_others_at)(const struct cells_readers *r, const uint32_t *at, unsigned n, unsigned each);
+	// Returns whether each of the last cells is of the wave, or below `below`.
+	bool (*are_own_at)(const struct cells_readers *r, const uint32_t *at, unsigned n, unsigned each, uint32_t below);
 	// Writes the values of some lanes. Lanes with the same cell have the same value.
 	void (*put_some_at)(uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values, uint64_t lanes);
 	// Returns whether no two active lanes, or offsets of one, have the same index. Indices that are equal modulo
@@ -129,6 +131,12 @@ static inline void cells_set(uint32_t *to, uint32_t x, unsigned lanes)
 {
 	for (; lanes; lanes -= CELLS_LANES, to += CELLS_LANES)
 		for (unsigned k = 0; k < CELLS_LANES; k++) to[k] = x;
+}
+
+static inline void cells_subtract(uint32_t *restrict to, const uint32_t *restrict x, uint32_t y, unsigned lanes)
+{
+	for (; lanes; lanes -= CELLS_LANES, to += CELLS_LANES, x += CELLS_LANES)
+		for (unsigned k = 0; k < CELLS_LANES; k++) to[k] = x[k] - y;
 }
 
 // Clears the bits in `mask`.

@@ -38,6 +38,7 @@ static void make_cells(struct check_lds *l, uint32_t size, uint32_t unit)
 static void split_cells(const struct checker *c, struct check_lds *l)
 {
 	check_lds_settle(c);
+	check_lds_settle_loads(c);
 	for (int kind = 0; kind < LDS_KINDS; kind++) {
 		uint32_t *dwords = l->cells[kind], *bytes = heap_zeroed(l->size + 1, sizeof *bytes);
 		for (uint32_t k = 0; k < l->top; k++) bytes[k] = dwords[k / DWORD];
@@ -377,14 +378,36 @@ static bool touch_lds_lanes(struct checker *c, const struct wave *w, const struc
 }
 
 // ---- places -------------------------------------------------------------------------------------------------------
+const struct check_places *check_lds_in_cells(const struct checker *c, const struct check_places *p,
+                                              struct lds_split *to)
+{
+	if (p->unit == c->group->lds->unit) return p;
+	to->places = *p;
+	to->places.first = to->first;
+	for (unsigned k = 0; k < p->firsts; k++) to->first[k] = p->first[k] * DWORD;
+	to->places.high = p->high * DWORD;
+	to->places.run = p->run * DWORD;
+	to->places.pieces = p->pieces * p->each;
+	to->places.each = DWORD;
+	to->places.unit = 1;
+	for (unsigned n = 0; n < to->places.pieces; n++) to->places.piece[n] = check_offset(p, n) * DWORD;
+	return &to->places;
+}
+
 // Returns whether a piece of each lane, from cell `from` on, is ordered before the access.
 static bool piece_is_ordered(const struct checker *c, enum lds_kind kind, uint32_t from, const struct check_places *p,
                              const struct lds_access *now)
 {
 	const struct check_lds *l = c->group->lds;
-	const uint32_t *cells = l->cells[kind] + from, first = cells[p->first[0]], last = are_alike(l, first) ? first : NONE;
+	const uint32_t *cells = l->cells[kind] + from, first = cells[p->first[0]], last = are_alike(l, first) ? first : NONE,
+		below = check_lds_ordered_below(c, kind, now->wave);
+	const struct cells_readers own = {
+		.last = l->cells[kind] + from, .by = lds_waves(l), .wave = now->wave, .mask = 0xffff | lds_atomic_bit(),
+		.ranks = LANES, .each = CELLS_ACCESS
+	};
 	if (lds_may_race(c, first, from + p->first[0], now)) return false;
-	return c->cells->are_below_at(cells, p->first, p->firsts, p->each, last, check_lds_ordered_below(c, kind, now->wave))
+	return c->cells->are_below_at(cells, p->first, p->firsts, p->each, last, below)
+	       || c->cells->are_own_at(&own, p->first, p->firsts, p->each, below)
 	       || lanes_are_ordered(c, kind, from, p->first, p->firsts, p->each, now);
 }
 
@@ -394,7 +417,7 @@ bool check_lds_places_are_ordered(const struct checker *c, enum lds_kind kind, c
 	bool ordered = true;
 	if (all_are_ordered(c, kind, now->wave)) return true;
 	for (unsigned n = 0; ordered && n < p->pieces; n++)
-		ordered = piece_is_ordered(c, kind, (uint32_t)p->base / DWORD + p->piece[n], p, now);
+		ordered = piece_is_ordered(c, kind, (uint32_t)p->base / p->unit + p->piece[n], p, now);
 	return ordered;
 }
 
@@ -418,7 +441,7 @@ static void read_piece(const struct checker *c, const struct check_places *p, ui
 void check_lds_read_places(const struct checker *c, const struct check_places *p, uint32_t number, uint16_t wave)
 {
 	for (unsigned n = 0; n < p->pieces; n++)
-		read_piece(c, p, (uint32_t)p->base / DWORD + p->piece[n], number, wave);
+		read_piece(c, p, (uint32_t)p->base / p->unit + p->piece[n], number, wave);
 }
 
 static bool holds_some(const struct checker *c, const struct wave *w, const struct insn *i,
@@ -429,20 +452,22 @@ static bool holds_some(const struct checker *c, const struct wave *w, const stru
 	for (unsigned k = 0; k < p->firsts; k++)
 		for (unsigned n = 0; n < p->pieces; n++)
 			holds |= check_order_holds(c->group->order, w->id,
-			                           (uint32_t)p->base + (p->first[k] + p->piece[n]) * DWORD,
-			                           p->each * DWORD);
+			                           (uint32_t)p->base + (p->first[k] + p->piece[n]) * p->unit,
+			                           p->each * p->unit);
 	return holds;
 }
 
 // Records an access to dwords at any places. Returns false in the same cases as touch_lds_range.
 static bool touch_lds_places(struct checker *c, const struct wave *w, const struct insn *i,
-                             const struct check_places *p, uint32_t number)
+                             const struct check_places *places, uint32_t number)
 {
 	struct check_lds *l = c->group->lds;
 	const struct lds_access *now = &l->accesses[number];
+	struct lds_split split;
+	const struct check_places *p = check_lds_in_cells(c, places, &split);
 	bool writes = i->mem->direction == ISA_STORE;
-	const uint32_t from = (uint32_t)p->base / DWORD;
-	if (l->unit != DWORD || !check_lds_holds(c, w, p->base, p->high * DWORD)
+	const uint32_t from = (uint32_t)p->base / p->unit;
+	if (!check_lds_holds(c, w, p->base, check_places_bytes(p))
 	    || (check_order_is_held(c->group->order) && holds_some(c, w, i, p)))
 		return false;
 	if (!check_lds_places_are_ordered(c, LDS_WROTE, p, now)
@@ -675,13 +700,15 @@ static const struct check_places *atomic_places(struct checker *c, const struct 
 // Returns whether all dwords of the access refer to the access `number`.
 static bool site_has(const struct checker *c, const uint32_t *cells, const struct check_site *s, uint32_t number)
 {
+	const uint32_t unit = c->group->lds->unit;
+	struct lds_split split;
 	bool has = true;
-	if (s->is_run) return c->cells->are(cells + s->run.address / DWORD, s->run.bytes / DWORD, number * LANES);
-	if (cells[s->places.base / DWORD + s->places.first[0]] != number * LANES) return false;
-	const unsigned firsts = s->places.shape->bits ? s->places.firsts : 1;        // all lanes may have the same dwords
-	for (unsigned n = 0; has && n < s->places.pieces; n++)
-		has = c->cells->are_at(cells + s->places.base / DWORD + s->places.piece[n], s->places.first, firsts, s->places.each,
-		                       number * LANES);
+	if (s->is_run) return c->cells->are(cells + s->run.address / unit, s->run.bytes / unit, number * LANES);
+	if (cells[(s->places.base + s->places.first[0] * DWORD) / unit] != number * LANES) return false;
+	const struct check_places *p = check_lds_in_cells(c, &s->places, &split);
+	const unsigned firsts = p->shape->bits ? p->firsts : 1;        // all lanes may have the same dwords
+	for (unsigned n = 0; has && n < p->pieces; n++)
+		has = c->cells->are_at(cells + p->base / unit + p->piece[n], p->first, firsts, p->each, number * LANES);
 	return has;
 }
 
@@ -710,8 +737,10 @@ static bool site_has_lanes(const struct checker *c, const uint32_t *cells, const
 bool check_lds_site_is_ordered(const struct checker *c, enum lds_kind kind, const struct check_site *s,
                                const struct lds_access *now)
 {
-	return s->is_run ? lds_cells_are_ordered(c, kind, (uint32_t)s->run.address / DWORD, s->run.bytes / DWORD, now)
-	                 : check_lds_places_are_ordered(c, kind, &s->places, now);
+	const uint32_t unit = c->group->lds->unit;
+	struct lds_split split;
+	return s->is_run ? lds_cells_are_ordered(c, kind, (uint32_t)s->run.address / unit, s->run.bytes / unit, now)
+	                 : check_lds_places_are_ordered(c, kind, check_lds_in_cells(c, &s->places, &split), now);
 }
 
 // Returns whether accesses of other waves to the dwords are ordered before the repeated access. This remains true until
@@ -744,7 +773,7 @@ static bool repeat_lds_access(struct checker *c, struct check_wave *k, const str
 	struct check_lds *l = c->group->lds;
 	const bool writes = i->mem->direction != ISA_LOAD;
 	struct lds_access *a = &l->accesses[s->access];
-	if (l->unit != DWORD) return false;
+	if (a->atomic && l->unit != DWORD) return false;
 	if (s->found != l->n
 	    && !(a->lanes ? site_has_lanes(c, l->cells[LDS_WROTE], s)
 	         : site_has(c, l->cells[writes ? LDS_WROTE : LDS_READ], s, s->access)))
@@ -775,6 +804,7 @@ bool check_lds_site(struct checker *c, struct check_wave *k, const struct wave *
                     struct check_site *s)
 {
 	const struct lds_loads *later = &c->group->lds->loads;
+	if (!s->is_run && s->places.unit < c->group->lds->unit) split_cells(c, c->group->lds);
 	const bool loads = i->mem->direction == ISA_LOAD;
 	if (i->mem->direction == ISA_STORE) check_lds_settle_loads_in(c, w->id, s);
 	else if (!loads) check_lds_settle_loads(c);

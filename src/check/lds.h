@@ -5,6 +5,7 @@
 #include "check/order.h"
 #include "check/state.h"
 #include "check/visible.h"
+#include <string.h>
 
 // An access by an instruction. time: the wave's own; for a lane with a time of its own, the lane is added.
 // lanes: the last lane that has a time of its own. id: of the access (waits.c). late: still in flight when the wave
@@ -66,6 +67,15 @@ static inline const uint32_t *lds_waves(const struct check_lds *l)
 	return (const uint32_t *)(const void *)&l->accesses[0].wave;
 }
 
+// Returns the bit of an access that says that it is atomic, in the dword that begins with its wave.
+static inline uint32_t lds_atomic_bit(void)
+{
+	const struct lds_access a = { .atomic = true };
+	uint32_t by;
+	memcpy(&by, &a.wave, sizeof by);
+	return by;
+}
+
 // Starts the series again: none of the dwords are known to be of it.
 static inline void lds_series_begin(struct check_lds *l, uint32_t from)
 {
@@ -109,6 +119,11 @@ void check_lds_make_release_room(struct checker *c);
 bool check_lds_holds(const struct checker *c, const struct wave *w, uint64_t address, uint32_t bytes);
 // Starts an access, and returns its index.
 uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id);
+// Places of dwords as cells of bytes.
+struct lds_split { struct check_places places; uint32_t first[LANES]; };
+// Returns places of cells: `p` itself, or the split ones.
+const struct check_places *check_lds_in_cells(const struct checker *c, const struct check_places *p,
+                                              struct lds_split *to);
 // Returns a value of a cell of that kind: accesses of smaller values are ordered before the wave's next instruction, or
 // its own.
 uint32_t check_lds_ordered_below(const struct checker *c, enum lds_kind kind, uint16_t wave);

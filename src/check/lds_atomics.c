@@ -8,15 +8,6 @@
 // Cells of lanes: the new access, and the store and the atomic that it follows.
 struct lanes { row wrote, under, other; enum cells_changes changes; };
 
-// Returns the bit of an access that says that it is atomic, in the dword that begins with its wave.
-static uint32_t atomic_bit(void)
-{
-	const struct lds_access a = { .atomic = true };
-	uint32_t by;
-	memcpy(&by, &a.wave, sizeof by);
-	return by;
-}
-
 // Returns whether the last non-atomic stores below the lanes are ordered before the atomic.
 static bool stores_are_ordered(const struct checker *c, const struct check_places *p, const struct lds_access *now,
                                const row under)
@@ -40,7 +31,7 @@ static bool follow(const struct checker *c, const struct check_places *p, uint16
 	const uint32_t from = (uint32_t)p->base / LDS_DWORD;
 	const struct cells_follow f = {
 		l->cells[LDS_WROTE] + from, l->cells[LDS_UNDER] + from, l->cells[LDS_OTHER] + from,
-		lds_waves(l), wave, atomic_bit()
+		lds_waves(l), wave, lds_atomic_bit()
 	};
 	all->changes = c->cells->follow_at(&f, p->at, p->n, all->under, all->other);
 	if (p->pieces * p->each == 1) return true;
@@ -207,7 +198,7 @@ static bool follow_atomics(const struct checker *c, const struct check_places *p
 	const uint32_t from = (uint32_t)p->base / LDS_DWORD;
 	const struct cells_follow f = {
 		.wrote = l->cells[LDS_WROTE] + from, .by = lds_waves(l), .wave = a->wave,
-		.atomic = atomic_bit()
+		.atomic = lds_atomic_bit()
 	};
 	row wrote;
 	uint64_t others;

@@ -7,18 +7,28 @@
 // PAUSE: loads that are recorded directly after some had to be written, for each of these.
 enum { MOST = 256, PAUSE = 4 };
 struct lds_load {
-	uint32_t number, low, high;            // its access; the dwords are from `low` to before `high`
+	uint32_t number, low, high;            // its access; the bytes are from `low` to before `high`
 	uint16_t wave;
-	struct check_places places;            // n 0: all dwords; its lists are in `first`
+	struct check_places places;            // n 0: all cells; its lists are in `first`
 	uint32_t first[LANES];
 };
 
+// Bytes of LDS that an access touches, and those between them.
+struct bytes { uint32_t low, high; };
+
+static struct bytes bytes_of(const struct check_site *s)
+{
+	const uint32_t low = (uint32_t)(s->is_run ? s->run.address : s->places.base);
+	return (struct bytes){ low, low + (s->is_run ? s->run.bytes : check_places_bytes(&s->places)) };
+}
+
 static void write_cells(const struct checker *c, const struct lds_load *x)
 {
+	const uint32_t unit = c->group->lds->unit;
 	struct check_places p = x->places;
 	p.first = x->first;
 	if (p.n) check_lds_read_places(c, &p, x->number, x->wave);
-	else check_lds_read_cells(c, x->low, x->high - x->low, x->number, x->wave);
+	else check_lds_read_cells(c, x->low / unit, (x->high - x->low) / unit, x->number, x->wave);
 }
 
 static void drop(struct lds_loads *s)
@@ -71,22 +81,23 @@ void check_lds_settle_loads_in(const struct checker *c, uint32_t wave, const str
 	const struct lds_loads *loads = &c->group->lds->loads;
 	if (!loads->n) return;
 	drop_ordered(c);
-	const uint32_t low = (uint32_t)(s->is_run ? s->run.address : s->places.base) / LDS_DWORD,
-		high = low + (s->is_run ? s->run.bytes / LDS_DWORD : s->places.high);
+	const struct bytes of = bytes_of(s);
 	bool meets = false;
 	for (const struct lds_load *x = loads->at; x < loads->at + loads->n; x++)
-		meets |= x->wave != wave && x->low < high && low < x->high;
+		meets |= x->wave != wave && x->low < of.high && of.low < x->high;
 	if (meets) write_loads(c);
 }
 
-static void fill_load(struct lds_load *x, const struct check_site *s)
+static void fill_load(const struct checker *c, struct lds_load *x, const struct check_site *s)
 {
+	struct lds_split split;
+	const struct check_places *p = s->is_run ? NULL : check_lds_in_cells(c, &s->places, &split);
 	x->places.n = 0;
-	x->low = (uint32_t)(s->is_run ? s->run.address : s->places.base) / LDS_DWORD;
-	x->high = x->low + (s->is_run ? s->run.bytes / LDS_DWORD : s->places.high);
-	if (s->is_run) return;
-	x->places = s->places;
-	memcpy(x->first, s->places.first, s->places.firsts * sizeof *x->first);
+	x->low = bytes_of(s).low;
+	x->high = bytes_of(s).high;
+	if (!p) return;
+	x->places = *p;
+	memcpy(x->first, p->first, p->firsts * sizeof *x->first);
 }
 
 bool check_lds_load_later(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
@@ -103,9 +114,8 @@ bool check_lds_load_later(struct checker *c, const struct check_wave *k, const s
 		write_loads(c);
 		return false;
 	}
-	const uint64_t low = s->is_run ? s->run.address : s->places.base,
-		bytes = s->is_run ? s->run.bytes : s->places.high * LDS_DWORD;
-	if (l->unit != LDS_DWORD || !check_lds_holds(c, w, low, (uint32_t)bytes)) return false;
+	const struct bytes of = bytes_of(s);
+	if (!check_lds_holds(c, w, of.low, of.high - of.low)) return false;
 	const uint32_t newest = l->newest_read, number = check_lds_begin(c, w, i, k->flight.accesses);
 	if (!check_lds_site_is_ordered(c, LDS_WROTE, s, &l->accesses[number])) return false;
 	l->newest_read = newest;
@@ -113,7 +123,7 @@ bool check_lds_load_later(struct checker *c, const struct check_wave *k, const s
 	struct lds_load *x = &loads->at[loads->n++];
 	x->number = number;
 	x->wave = (uint16_t)w->id;
-	fill_load(x, s);
+	fill_load(c, x, s);
 	const uint64_t meeting = check_order_arrived(c->group->order, w->id) + 1;
 	loads->last = meeting > loads->last ? meeting : loads->last;
 	loads->first = meeting < loads->first ? meeting : loads->first;

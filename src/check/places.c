@@ -164,6 +164,7 @@ bool check_find_places(struct checker *c, const struct wave *w, const struct ins
 	p->first = p->at = s->at;
 	p->firsts = p->n;
 	p->run = 0;
+	p->unit = 4;
 	find_pieces(m, p);
 	check_use_distinct(p);
 	p->high = (uint32_t)(s->high - s->low) / 4 + p->piece[p->pieces - 1] + p->each;
@@ -205,6 +206,42 @@ static bool lie_apart(const struct checker *c, const uint32_t *mask, const struc
 	const unsigned n = p->pieces * p->each;
 	for (unsigned k = 0; k < n; k++) offset[k] = check_offset(p, k);
 	return c->cells->are_distinct(p->at, mask, p->n, offset, n) || are_distinct(p, offset, n);
+}
+
+// Returns whether the bytes of lanes ascend, without overlaps.
+static bool ascend(const struct check_places *p)
+{
+	uint32_t next = 0;
+	for (uint64_t left = p->lanes; left; left &= left - 1) {
+		const uint32_t at = p->at[__builtin_ctzll(left)];
+		if (at < next) return false;
+		next = at + p->each;
+	}
+	return true;
+}
+
+bool check_find_narrow_places(struct checker *c, const struct wave *w, const struct insn *i, uint32_t at[LANES],
+                              struct check_places *p)
+{
+	const struct mem_plan *m = i->mem;
+	const uint64_t exec = wave_exec(w);
+	const unsigned lane = (unsigned)__builtin_ctzll(exec);
+	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(check_wave_of(c, w), exec);
+	row distance;
+	const struct cells_span span = c->cells->measure(distance, at, v, mask, w->lanes, v[lane]);
+	const int64_t base = (int64_t)v[lane] + span.low + m->offset, high = (int64_t)span.high - span.low + m->bytes;
+	if (base < 0 || base + high > w->group->lds_size) return false;
+	cells_subtract(at, distance, (uint32_t)span.low, w->lanes);
+	p->base = (uint64_t)base;
+	p->lanes = exec;
+	p->at = p->first = at;
+	p->n = p->firsts = w->lanes;
+	p->high = (uint32_t)high;
+	p->run = p->piece[0] = 0;
+	p->pieces = p->unit = 1;
+	p->each = m->bytes;
+	return m->direction == ISA_LOAD || ascend(p) || lie_apart(c, mask, p)
+	       || c->cells->count_up(ROW(w, m->data_at), mask, w->lanes, ROW(w, m->data_at)[lane], 0);
 }
 
 bool check_places_lie_apart(const struct checker *c, const uint32_t *mask, const struct insn *i,

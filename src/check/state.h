@@ -72,15 +72,16 @@ enum { CHECK_SHAPES = 64, CHECK_SHAPE_WAYS = 2 };
 // first dword from there; inactive lanes have the index of the first active lane. piece: offsets from a lane's first
 // dword to each of its pieces, which are `each` dwords: 1, 2 or 4. All dwords are at indices below `high`.
 // first: indices of first dwords, each of them at least once, in order of lanes or of dwords. run: all of them are 0
-// to below it, or 0 if that is not known.
+// to below it, or 0 if that is not known. unit: bytes that count as one: 4, or 1 for parts of dwords in LDS.
 enum { CHECK_PIECES = 4 };
 struct check_places {
 	struct check_shape *shape;
 	uint64_t base, lanes;
 	const uint32_t *at, *first;
 	uint32_t high;
-	unsigned n, firsts, run, pieces, each; uint32_t piece[CHECK_PIECES];
+	unsigned n, firsts, run, pieces, each, unit; uint32_t piece[CHECK_PIECES];
 };
+static inline uint32_t check_places_bytes(const struct check_places *p) { return p->high * p->unit; }
 
 // Lists each index once, if the shape has these lists already.
 static inline void check_use_distinct(struct check_places *p)
@@ -463,6 +464,10 @@ bool check_find_narrow_run(struct checker *c, const struct wave *w, const struct
 // Returns the dwords of a plain access to whole dwords at any places (places.c). NULL for other accesses.
 const struct check_places *check_places(struct checker *c, const struct wave *w, const struct insn *i);
 bool check_find_places(struct checker *c, const struct wave *w, const struct insn *i, struct check_places *p);
+// Finds the places of bytes or halves in LDS. at: room for them. Returns false if some are outside LDS, or if lanes may
+// store different values at the same place.
+bool check_find_narrow_places(struct checker *c, const struct wave *w, const struct insn *i, uint32_t at[LANES],
+                              struct check_places *p);
 // Returns whether no dword belongs to two lanes. mask: all ones in the active ones.
 bool check_places_lie_apart(const struct checker *c, const uint32_t *mask, const struct insn *i,
                             const struct check_places *p);

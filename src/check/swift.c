@@ -1,5 +1,5 @@
 // Examines plain accesses to whole dwords, in LDS or in memory, in place of several files: loads, stores, and atomics.
-// In memory, also loads and stores of bytes and halves.
+// Also loads and stores of bytes and halves.
 // Most accesses are plain. Waves learn only from atomics in LDS. Other accesses are left to the files.
 #include "check/cells.h"
 #include "check/first_use.h"
@@ -13,7 +13,7 @@ bool check_may_be_swift(const struct insn *i, const struct check_plan *p)
 {
 	const struct effects *e = i->effects;
 	if (!p->quick || !i->mem || e->counted != 1 || e->waits) return false;
-	if (i->mem->bytes % 4) return p->plain && i->mem->space == ISA_GLOBAL && i->mem->direction != ISA_ATOMIC;
+	if (i->mem->bytes % 4) return p->plain && i->mem->direction != ISA_ATOMIC && !i->mem->two;
 	if (i->mem->space == ISA_SCALAR) return i->mem->direction == ISA_LOAD && !i->mem->buffer;
 	return p->plain
 	       && (i->mem->direction == ISA_ATOMIC ? i->mem->space == ISA_DS || !i->mem->returns : i->mem->copy || i->mem->two)
@@ -82,7 +82,8 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 	s->access = 0;
 	s->insn = NULL;
 	s->is_run = i->mem->direction != ISA_ATOMIC
-	            && (check_find_run(c, w, i, &s->run) || check_find_narrow_run(c, w, i, &s->run));
+	            && (check_find_run(c, w, i, &s->run)
+	                || (i->mem->space != ISA_DS && check_find_narrow_run(c, w, i, &s->run)));
 	if (!s->is_run && !check_find_places(c, w, i, &s->places)) return false;
 	if (i->mem->direction == ISA_STORE && !s->is_run
 	    && !check_places_lie_apart(c, check_mask(check_wave_of(c, w), s->places.lanes), i, &s->places))
@@ -248,16 +249,29 @@ static bool may_be_site(const struct wave *w, const struct insn *i, uint64_t exe
 	return !is_narrow(i) || (!(run & (run + 1)) && v[last] - v[first] == (last - first) * i->mem->bytes);
 }
 
+// Examines bytes and halves in LDS. Loads find only written ones.
+static bool examine_narrow_lds(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i)
+{
+	struct check_site s;
+	uint32_t at[LANES];
+	s.is_run = false;
+	s.access = 0;
+	return check_find_narrow_places(c, w, i, at, &s.places)
+	       && check_unwritten_plain(c, NULL, &s.places, i->mem->direction == ISA_STORE)
+	       && (w->group->count < 2 || check_lds_site(c, k, w, i, &s));
+}
+
 static bool examine_narrow(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
                            const struct check_plan *p, uint64_t exec, enum check_undefined undefined)
 {
+	const bool lds = i->mem->space == ISA_DS;
 	make_room(&k->flight.waits, i);
 	k->flight.accesses++;
-	if (!check_global_narrow(c, k, w, i)) {
+	if (!(lds ? examine_narrow_lds(c, k, w, i) : check_global_narrow(c, k, w, i))) {
 		k->flight.accesses--;
 		return false;
 	}
-	record_in_flight(c, k, i, p, exec, false);
+	record_in_flight(c, k, i, p, exec, lds);
 	if (undefined == CHECK_RESULTS_UNDEFINED) check_define_results(k, w, p->effects);
 	return true;
 }

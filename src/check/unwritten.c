@@ -433,21 +433,48 @@ static void report_atomic(struct checker *c, const struct wave *w, const struct 
 	f->hint = "on a GPU it still holds earlier bytes: write an initial value, and let all waves wait for it";
 }
 
-static bool lds_places_are_written(struct checker *c, const struct check_places *p, bool writes)
+// Marks or tests bytes and halves.
+static bool lds_bytes_are_written(struct check_unwritten *u, const struct check_places *p, bool writes)
 {
-	struct check_unwritten *u = c->group->unwritten;
-	bool written = true;
-	if (is_whole(u, p->base, p->base + p->high * 4ull)) return true;
-	uint32_t *bits = (uint32_t *)(void *)lds_bits(u, p->base, p->high * 4);
-	for (unsigned k = 0; bits && written && k < p->pieces; k++) {
+	uint8_t *bits = lds_bits(u, p->base, p->high);
+	bool written = bits;
+	for (uint64_t left = bits ? p->lanes : 0; left; left &= left - 1)
+		for (uint8_t *at = bits + p->at[__builtin_ctzll(left)], *end = at + p->each; at < end; at++) {
+			if (writes) *at = UINT8_MAX;
+			else written &= *at == UINT8_MAX;
+		}
+	return written;
+}
+
+static bool lds_dwords_are_written(const struct checker *c, const struct check_places *p, bool writes)
+{
+	uint32_t *bits = (uint32_t *)(void *)lds_bits(c->group->unwritten, p->base, p->high * 4);
+	bool written = bits;
+	for (unsigned k = 0; written && k < p->pieces; k++) {
 		if (writes) c->cells->fill_at(bits + p->piece[k], p->at, p->n, p->each, ~0u);
 		else written = c->cells->are_at(bits + p->piece[k], p->at, p->n, p->each, ~0u);
 	}
-	if (!bits || !written) return false;
-	if (writes || u->gaps == MOST_GAPS) return true;
-	if (c->cells->are(bits, p->high, ~0u)) keep_whole(u, (uint32_t)p->base, (uint32_t)p->base + p->high * 4);
+	return written;
+}
+
+// Looks whether all dwords between written places are written, too.
+static void look_between(const struct checker *c, const struct check_places *p)
+{
+	struct check_unwritten *u = c->group->unwritten;
+	const uint32_t low = ((uint32_t)p->base + 3) / 4 * 4, high = ((uint32_t)p->base + check_places_bytes(p)) / 4 * 4;
+	if (low < high && c->cells->are((const uint32_t *)(const void *)(u->lds + low), (high - low) / 4, ~0u))
+		keep_whole(u, low, high);
 	else u->gaps++;
-	return true;
+}
+
+static bool lds_places_are_written(struct checker *c, const struct check_places *p, bool writes)
+{
+	struct check_unwritten *u = c->group->unwritten;
+	bool written;
+	if (is_whole(u, p->base, p->base + check_places_bytes(p))) return true;
+	written = p->unit == 1 ? lds_bytes_are_written(u, p, writes) : lds_dwords_are_written(c, p, writes);
+	if (written && !writes && u->gaps < MOST_GAPS) look_between(c, p);
+	return written;
 }
 
 bool check_unwritten_plain(struct checker *c, const struct check_range *run, const struct check_places *p, bool writes)

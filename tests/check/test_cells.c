@@ -171,6 +171,15 @@ static void others_are_kept(const struct cells_ways *ways, const uint32_t *at, u
 	}
 	const struct cells_readers readers = { last, before, by, 1, 0xffff, CELLS_RANKS, CELLS_ACCESS,
 		                               rig_random(random) % 2 ? CELLS_RANKS : 0 };
+	const uint32_t below = (uint32_t)(rig_random(random) % (ACCESSES + 1) * CELLS_RANKS);
+	for (unsigned n = 1; n <= lanes; n++) {
+		bool own = true;
+		for (unsigned k = 0; k < n * each; k++) {
+			const uint32_t x = last[at[k / each] + k % each];
+			own &= x < below || !x || x / CELLS_RANKS % 3 == 1;
+		}
+		ck_assert(ways->are_own_at(&readers, at, n, each, below) == own);
+	}
 	ways->keep_others_at(&readers, at, lanes, each);
 	ck_assert_mem_eq(before, expected, sizeof before);
 	ways->keep_others_at(&readers, at, 1 + lanes / 3, each);      // changes nothing
