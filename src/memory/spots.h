@@ -69,6 +69,18 @@ INLINE bool spots_all_are(const struct wave *w, const uint32_t *v, uint32_t valu
 	return !vec_any(other);
 }
 
+// Prefetches a line that is probably read soon, because gathers do not teach the host in which order memory is read. If
+// lanes are apart, it is a line of the next window, another one for each dword, so that the trips of a loop over rows
+// of a matrix prefetch all rows of the next wave. base: the address that v is added to.
+INLINE void spots_prefetch(const uint8_t *base, const uint32_t *v, uint32_t lane, uint32_t bytes)
+{
+	enum { NEAR = 512, WINDOW = 2048, LINE = 64 };
+	const uint8_t *at = base + v[lane];
+	const uintptr_t line = (uintptr_t)at / 4 % (WINDOW / LINE);
+	const bool follows = v[lane | 1] - v[lane & ~1u] == bytes;
+	if (bytes <= 4) __builtin_prefetch(at + (follows ? NEAR : WINDOW + line * LINE));
+}
+
 // Finds places at `start` plus v.
 INLINE bool spots_in_memory(struct wave *w, const uint32_t *v, uint64_t start, bool store, uint32_t bytes,
                             struct spots *s, uint32_t lanes)
@@ -83,6 +95,7 @@ INLINE bool spots_in_memory(struct wave *w, const uint32_t *v, uint64_t start, b
 	// an offset below `from` does not wrap around to a place
 	const int64_t rest = UINT32_MAX - from, limit = rest < INT32_MAX ? rest : INT32_MAX;
 	s->room = (uint32_t)(last - begin > limit ? limit : last - begin);
+	if (!store) spots_prefetch(s->base - from, v, spots_first(w, s), bytes);
 	return !vec_exceeds(spots_from(w, v, (uint32_t)from, s, lanes), s->room);
 }
 
