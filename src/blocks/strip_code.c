@@ -2,7 +2,6 @@
 #include "blocks/strip_rare.h"
 #include "blocks/strip_wide.h"
 #include "blocks/vex.h"
-#include "isa/registers.h"
 #include "wave/offsets.h"
 #include "wave/wave.h"
 #include <string.h>
@@ -18,7 +17,12 @@ struct registers {
 	uint16_t free[SLOTS];                  // slots that were used before
 	unsigned free_count, slots;
 	bool long_masks;                       // waves of 64 lanes
-	struct stub { const struct strip_op *op; uint8_t *from, to, source[STRIP_SOURCES]; } stubs[STRIP_RARES];
+	uint32_t inactive_at;                  // the mask that VEX_INACTIVE is made of, or 0
+	struct stub {
+		const struct strip_op *op;
+		uint32_t inactive_at;
+		uint8_t *from, to, source[STRIP_SOURCES];
+	} stubs[STRIP_RARES];
 	unsigned stub_count;
 };
 
@@ -91,6 +95,7 @@ static void copy_op(struct repeating *r, const struct strip_op *from, unsigned s
 	o->also = r->equal[from->also] ? 0 : copy_value(r, from->also, strip);
 	o->old = copy_value(r, from->old, strip);
 	if (o->vex == STRIP_PUT_ROW) o->at += strip * bytes_of(r->from);
+	if (o->vex == STRIP_INACTIVE) o->at += strip * lanes_of(r->from) / 8;
 	r->to->rare_count += o->vex == STRIP_RARE;
 }
 
@@ -103,7 +108,7 @@ static void find_equal(struct repeating *r)
 		const struct strip_op *o = &c->ops[n];
 		bool equal = o->result;
 		for (unsigned k = 0; k < o->sources; k++) equal &= r->equal[o->source[k]];
-		if (equal) r->equal[o->result] = true;
+		if (equal && !o->selects) r->equal[o->result] = true;
 	}
 }
 
@@ -120,6 +125,7 @@ static void repeat(const struct strip_code *c, struct strip_code *all, unsigned 
 	memcpy(all->mask_at, c->mask_at, sizeof all->mask_at);
 	all->rare_count = 0;
 	all->wide = c->wide;
+	all->some = c->some;
 	all->functions = c->functions;
 	find_equal(&r);
 	for (unsigned strip = 0; strip < strips; strip++) {
@@ -349,16 +355,31 @@ static void put_mask(struct registers *r, const struct strip_op *o)
 }
 
 // ---- instructions ---------------------------------------------------------------------------------------------------
-// A comparison of 512 bits, whose result is a mask register first.
-static void put_truth(struct registers *r, const struct strip_op *o, unsigned first, struct vex_second second)
+// Makes the mask register, the result of a comparison, a vector if one is needed.
+static void put_truths(struct registers *r, const struct strip_op *o, enum vex vex)
 {
-	put_wide(r, (enum vex)o->vex, VEX_MASK, first, second, o->immediate);
 	if (o->puts_mask) add_mask_register(r, o->mask);
-	if (!o->result || o->result_next == NEVER) return;
+	if (!o->result || o->result_next == NEVER || o->selects) return;
 	r->locked = 0;
 	const unsigned to = take_register(r);
-	r->to = vex_put_truths(r->to, (enum vex)o->vex, to);
+	r->to = vex_put_truths(r->to, vex, to);
 	set_result(r, o, to);
+}
+
+static void put_read_mask(struct registers *r, const struct strip_op *o)
+{
+	PUT(r, 0xc5, 0xf8, 0x90, 0x8a);                                      // kmovw k1, [rdx + at]
+	put_number(r, value_of(r, o->source[0])->at);
+	leave_sources(r, o);
+	put_truths(r, o, VEX_PCMPEQD);
+}
+
+static void put_inactive(struct registers *r, uint32_t at)
+{
+	PUT(r, 0xc5, 0xf8, 0x90, 0x92);                                      // kmovw k2, [rdx + at]
+	put_number(r, at);
+	PUT(r, 0xc5, 0xf8, 0x44, 0xd2);                                      // knotw k2, k2
+	r->inactive_at = at;
 }
 
 static void put_vector(struct registers *r, struct strip_op *o)
@@ -373,7 +394,8 @@ static void put_vector(struct registers *r, struct strip_op *o)
 	unsigned to = form == VEX_FUSED ? own_third(r, o) : 0;
 	leave_sources(r, o);
 	if (r->c->wide && vex_is_truth(vex)) {
-		put_truth(r, o, first, second);
+		put_wide(r, vex, VEX_MASK, first, second, o->immediate);
+		put_truths(r, o, vex);
 		return;
 	}
 	if (form != VEX_FUSED) {
@@ -400,6 +422,7 @@ static void put_rare(struct registers *r, const struct strip_op *o)
 {
 	struct stub *stub = &r->stubs[r->stub_count++];
 	stub->op = o;
+	stub->inactive_at = r->inactive_at;
 	for (unsigned k = 0; k < o->sources; k++) stub->source[k] = o->source[k] ? (uint8_t)read_value(r, o->source[k]) : 0;
 	stub->to = (uint8_t)own_usual(r, o, stub->source[1]);
 	if (r->c->wide) {
@@ -440,6 +463,7 @@ static void put_stub(struct registers *r, const struct stub *stub)
 	put_vex(r, VEX_MOVUPS, stub->to, 0, (struct vex_second){ VEX_RSP, 0 }, 0, 0);
 	const struct vex_second high = { VEX_RSP, STRIP_RARE_HIGH };
 	if (r->c->wide) put_wide(r, VEX_INSERTI64X4, stub->to, stub->to, high, 1);
+	if (stub->inactive_at) put_inactive(r, stub->inactive_at);
 	PUT(r, 0xe9);                                                        // jmp back
 	put_number(r, (uint32_t)(stub->from - (r->to + 4)));
 }
@@ -463,6 +487,8 @@ static void put_ops(struct registers *r)
 		if (o->vex == STRIP_PUT_ROW) put_row(r, o);
 		else if (o->vex == STRIP_PUT_MASK) put_mask(r, o);
 		else if (o->vex == STRIP_RARE) put_rare(r, o);
+		else if (o->vex == STRIP_TRUTHS) put_read_mask(r, o);
+		else if (o->vex == STRIP_INACTIVE) put_inactive(r, o->at);
 		else if (o->vex != VEX_NONE) put_vector(r, o);
 		if (o->vex != VEX_NONE) leave_slots(r, o);
 	}
@@ -486,9 +512,9 @@ static size_t put_skip(struct registers *r)
 {
 	const uint8_t *begin = r->to;
 	enum { ROTATE_BYTES = 4, JUMP_BYTES = 5 };
-	if (r->c->wide) PUT(r, 0x66, 0x83, 0xba);                            // cmp word [rdx + exec], 0
-	else PUT(r, 0x80, 0xba);                                             // cmp byte [rdx + exec], 0
-	put_number(r, SGPR_AT(ISA_REG_EXEC));
+	if (r->c->wide) PUT(r, 0x66, 0x83, 0xba);                            // cmp word [rdx + mask_of], 0
+	else PUT(r, 0x80, 0xba);                                             // cmp byte [rdx + mask_of], 0
+	put_number(r, WAVE_MASK_OF_AT);
 	PUT(r, 0x00, 0x75, (uint8_t)(r->c->mask_count * ROTATE_BYTES + JUMP_BYTES));     // jne over the jump
 	for (unsigned n = 0; n < r->c->mask_count; n++) put_rotate(r, n);
 	PUT(r, 0xe9);                                                        // jmp to the end of the body
@@ -511,6 +537,10 @@ static void put_loop(struct registers *r, unsigned lanes, uint8_t *loop, size_t 
 static void put_end(struct registers *r)
 {
 	if (r->slots) PUT(r, 0x4c, 0x89, 0xdc);                              // mov rsp, r11
+	for (unsigned n = 0; n < r->c->mask_count && r->c->some; n++) {
+		PUT(r, r->long_masks ? 0x4c : 0x44, 0x23, (uint8_t)(0x87 | n << 3));   // and mask, [rdi + mask_of]
+		put_number(r, WAVE_MASK_OF_AT);
+	}
 	for (unsigned n = 0; n < r->c->mask_count; n++) {
 		PUT(r, r->long_masks ? 0x4c : 0x44, 0x89, (uint8_t)(0x87 | n << 3));   // mov [rdi + at], mask
 		put_number(r, r->c->mask_at[n]);
@@ -523,6 +553,8 @@ uint8_t *strip_code_put(struct strip_code *c, struct strip_code *all, unsigned l
 	c->wide = c->can_widen && strip_wide_exists(c);
 	if (c->wide) {
 		strip_wide_simplify(c);
+		find_uses(c);
+		strip_wide_select(c);
 		find_uses(c);
 	}
 	const unsigned strips = lanes / lanes_of(c);

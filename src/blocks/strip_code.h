@@ -27,17 +27,19 @@ struct strip_value {
 };
 // Operations that are not instructions of vex.def. PUT_ROW: stores a value to a row. PUT_MASK: adds its signs to mask
 // `mask`; of two values, where both are truths. RARE: calls function `at` (blocks/strip_rare.h) if the first source is
-// not 0 in some lane; else the result is the second source. The other sources are the function's.
-enum { STRIP_RARE = 253, STRIP_PUT_ROW, STRIP_PUT_MASK, STRIP_SOURCES = 9 };
+// not 0 in some lane; else the result is the second source. The other sources are the function's. For 512 bits only:
+// TRUTHS: a mask as truths. INACTIVE: makes VEX_INACTIVE the lanes that are not active; it is operation 1, or none is.
+enum { STRIP_INACTIVE = 251, STRIP_TRUTHS, STRIP_RARE, STRIP_PUT_ROW, STRIP_PUT_MASK, STRIP_SOURCES = 9 };
 enum { STRIP_EVEN = 0x88, STRIP_ODD = 0xdd };          // immediates of SHUFPS that take dwords of pairs
 struct strip_op {
 	uint8_t vex, immediate, mask, sources;
 	bool puts_mask;                // a comparison that is also PUT_MASK (strip_wide.h)
+	bool selects;                  // truths that only the next operation, a BLENDMD, reads
 	uint16_t result, source[STRIP_SOURCES];        // values; 0 for none
 	// PUT_ROW: a value that the row may stand for, too; the value that the row had, or 0
 	uint16_t also, old;
 	uint16_t result_next, next[STRIP_SOURCES]; // next uses after this operation
-	uint32_t at;                   // the row of PUT_ROW, in bytes from the wave; the function of RARE
+	uint32_t at;                   // the row of PUT_ROW, or a mask, in bytes from the wave; the function of RARE
 };
 struct strip_code {
 	struct strip_value values[STRIP_VALUES];

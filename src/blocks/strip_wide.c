@@ -1,5 +1,6 @@
 #include "blocks/strip_wide.h"
 #include "blocks/vex.h"
+#include "wave/offsets.h"
 
 bool strip_wide_exists(const struct strip_code *c)
 {
@@ -45,6 +46,31 @@ static void simplify_opposite(struct strip_code *c, struct strip_op *o)
 	}
 }
 
+// A mask is read as the bits of the strip's lanes, which are compared with the bit of each lane.
+static void simplify_read(struct strip_code *c, struct strip_op *o)
+{
+	const struct strip_op *from = made(c, o->source[0]);
+	if (from->vex != VEX_PAND || from->source[1] != o->source[1]) return;
+	if (c->values[from->source[0]].home != STRIP_MASK) return;
+	o->vex = STRIP_TRUTHS;
+	o->sources = 1;
+	o->source[0] = from->source[0];
+}
+
+static void simplify_keep(struct strip_code *c, struct strip_op *o)
+{
+	const struct strip_value *truth = &c->values[o->source[2]];
+	if (truth->home != STRIP_ROW || truth->at != WAVE_MASK_AT) return;
+	const uint16_t old = o->source[0];
+	o->vex = VEX_BLENDMD;
+	o->immediate = VEX_INACTIVE;
+	o->sources = 2;
+	o->source[0] = o->source[1];
+	o->source[1] = old;
+	c->ops[1].vex = STRIP_INACTIVE;
+	c->ops[1].at = WAVE_MASK_OF_AT;
+}
+
 static void simplify_mask(struct strip_code *c, struct strip_op *o)
 {
 	struct strip_op *from = made(c, o->source[0]);
@@ -63,8 +89,42 @@ void strip_wide_simplify(struct strip_code *c)
 {
 	for (unsigned n = 1; n < c->op_count; n++) {
 		struct strip_op *o = &c->ops[n];
-		if (o->vex == VEX_PCMPEQD) simplify_equal(c, o);
+		if (o->vex == VEX_PCMPEQD) {
+			simplify_equal(c, o);
+			simplify_read(c, o);
+		} else if (o->vex == VEX_BLENDVPS) simplify_keep(c, o);
 		else if (o->vex == VEX_PXOR) simplify_opposite(c, o);
 		else if (o->vex == STRIP_PUT_MASK) simplify_mask(c, o);
+	}
+}
+
+// Moves operation `from` to the place before `to`.
+static void move(struct strip_code *c, unsigned from, unsigned to)
+{
+	const struct strip_op moved = c->ops[from];
+	for (unsigned n = from; n + 1 < to; n++) {
+		c->ops[n] = c->ops[n + 1];
+		c->values[c->ops[n].result].made = (uint16_t)n;
+	}
+	c->ops[to - 1] = moved;
+	c->values[moved.result].made = (uint16_t)(to - 1);
+}
+
+static bool has_mask_register(const struct strip_op *o)
+{
+	return o->vex == STRIP_TRUTHS || (o->vex < VEX_COUNT && vex_facts[o->vex].wide == VEX_TRUTH_D);
+}
+
+void strip_wide_select(struct strip_code *c)
+{
+	for (unsigned n = 1; n < c->op_count; n++) {
+		struct strip_op *o = &c->ops[n], *truth = made(c, o->source[2]);
+		const bool only = o->next[2] == STRIP_OPS && truth->result_next == n && o->source[0] != o->source[2]
+		                  && o->source[1] != o->source[2];
+		if (o->vex != VEX_BLENDVPS || !has_mask_register(truth) || !only) continue;
+		truth->selects = true;
+		o->vex = VEX_BLENDMD;
+		o->immediate = VEX_MASK;
+		move(c, c->values[o->source[2]].made, n);
 	}
 }

@@ -6,6 +6,8 @@
 // Returns whether each operation exists for 512 bits, and their code has room. Operations without a use were removed.
 bool strip_wide_exists(const struct strip_code *c);
 // Changes comparisons of unsigned numbers, and opposites, to the instructions for them, and lets comparisons put masks.
-// Some operations are then without a use.
+// Lanes that are not active are kept by a mask register. Some operations are then without a use.
 void strip_wide_simplify(struct strip_code *c);
+// Moves truths that only select to their use, which takes them from a mask register. Next uses must be known.
+void strip_wide_select(struct strip_code *c);
 #endif

@@ -138,7 +138,9 @@ void strips_begin(struct strips *s, bool some)
 	s->ended = false;
 	s->stretch++;
 	s->place_count = 0;
-	s->c.value_count = s->c.op_count = 1;
+	s->c.value_count = 1;
+	s->c.op_count = 2;
+	s->c.ops[1] = s->c.ops[0];     // INACTIVE, if it is needed
 	s->c.mask_count = s->c.rare_count = 0;
 	s->c.ones = 0;
 	memset(s->read, 0, sizeof s->read);
@@ -353,7 +355,6 @@ static void set_mask(struct strips *s, uint32_t at, uint16_t value)
 {
 	if (at == POOL_JUNK) return;
 	struct strip_place *p = find_place(s, STRIP_MASK, at);
-	const uint16_t stored = s->c.some ? add_op(s, VEX_PAND, value, exec_of(s), 0, 0) : value;
 	const uint8_t mask = p->store ? s->c.ops[p->store].mask : (uint8_t)s->c.mask_count++;
 	p->value = value;
 	s->ended |= at == SGPR_AT(ISA_REG_EXEC);
@@ -361,7 +362,7 @@ static void set_mask(struct strips *s, uint32_t at, uint16_t value)
 	forget_store(s, p);
 	p->store = (uint16_t)s->c.op_count++;
 	s->c.mask_at[mask] = at;
-	s->c.ops[p->store] = (struct strip_op){ .vex = STRIP_PUT_MASK, .sources = 1, .source = { stored }, .mask = mask };
+	s->c.ops[p->store] = (struct strip_op){ .vex = STRIP_PUT_MASK, .sources = 1, .source = { value }, .mask = mask };
 }
 
 // ---- micro-operations -----------------------------------------------------------------------------------------------

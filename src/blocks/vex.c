@@ -123,7 +123,7 @@ uint8_t *vex_put_wide(uint8_t *to, enum vex vex, unsigned result, unsigned first
 	if (f->wide == VEX_BLEND) return put_blend(to, result, first, second, immediate);
 	if (f->form == VEX_SHIFT) to = put_wide(to, f, quads, 0, f->more, result, own);
 	else if (f->form == VEX_OUT && in_register) to = put_wide(to, f, quads, 0, second.at, 0, own);
-	else to = put_wide(to, f, quads, 0, result, first, second);
+	else to = put_wide(to, f, quads, vex == VEX_BLENDMD ? immediate : 0, result, first, second);
 	if (f->form == VEX_SHIFT || f->more & VEX_IMMEDIATE) *to++ = (uint8_t)immediate;
 	return to;
 }

@@ -30,8 +30,8 @@ uint8_t *vex_put(uint8_t *to, enum vex vex, unsigned result, unsigned first, str
                  unsigned immediate);
 
 // Writes an instruction of 512 bits, for which 32 vector registers exist: one that vex_wide_of returned. Results of
-// truths are VEX_MASK. Blends change VEX_MASK and esi.
-enum { VEX_MASK = 1 };                     // number of a mask register
+// truths are VEX_MASK. PBLENDD changes VEX_MASK and esi. The immediate of BLENDMD is the mask register that selects.
+enum { VEX_MASK = 1, VEX_INACTIVE };       // numbers of mask registers
 uint8_t *vex_put_wide(uint8_t *to, enum vex vex, unsigned result, unsigned first, struct vex_second second,
                       unsigned immediate);
 // Returns whether the instruction compares for 512 bits. vex_put_truths makes VEX_MASK, its result, a vector.

@@ -16,6 +16,7 @@ enum { POOL_SCALARS, POOL_SPREAD, POOL_SPREAD_END = POOL_SPREAD + 12, POOL_FIRST
 #define VGPR_AT(r)  ((uint32_t)(offsetof(struct wave, v) + (r) * sizeof(row)))
 #define SGPR_AT(r)  ((uint32_t)(offsetof(struct wave, s) + (r) * 4))
 #define WAVE_MASK_AT     ((uint32_t)offsetof(struct wave, mask))
+#define WAVE_MASK_OF_AT  ((uint32_t)offsetof(struct wave, mask_of))
 
 static inline void wave_set_exec(struct wave *w, uint64_t exec)
 {
