@@ -239,8 +239,26 @@ static struct strip_known *find_known(struct strips *s, const struct strip_op *o
 	return &s->known[k];
 }
 
+static bool is_truth(const struct strips *s, uint16_t value)
+{
+	const struct strip_op *o = op_of(s, value);
+	if (o->vex == VEX_PXOR && o->source[1] == s->c.ones) o = op_of(s, o->source[0]);
+	return o->vex == VEX_PCMPEQD || o->vex == VEX_PCMPGTD || o->vex == VEX_CMPPS;
+}
+
+// Returns the truth whose lowest bit a value is, or 0. A truth is ~0, so adding its bit is subtracting it.
+static uint16_t truth_of_bit(const struct strips *s, uint16_t value)
+{
+	const struct strip_op *o = op_of(s, value);
+	uint32_t x;
+	const bool lowest = o->vex == VEX_PAND && is_constant(s, o->source[1], &x) && x == 1;
+	return lowest && is_truth(s, o->source[0]) ? o->source[0] : 0;
+}
+
 static uint16_t add_op(struct strips *s, enum vex vex, uint16_t a, uint16_t b, uint16_t c, unsigned immediate)
 {
+	const uint16_t truth = vex == VEX_PADDD || vex == VEX_PSUBD ? truth_of_bit(s, b) : 0;
+	if (truth) return add_op(s, vex == VEX_PADDD ? VEX_PSUBD : VEX_PADDD, a, truth, c, immediate);
 	struct strip_op o = { .vex = (uint8_t)vex, .immediate = (uint8_t)immediate, .sources = 3, .source = { a, b, c } };
 	const uint16_t whole = find_whole(s, vex, a, b);
 	if (whole) return whole;
