@@ -186,27 +186,44 @@ static void put_cells(const struct checker *c, struct touched *t, const struct c
 	for (unsigned k = 0; t->bytes && k < all->n; k++) memset(t->bytes + all->from + all->at[k], WHOLE, all->each);
 }
 
-static bool is_ordered(const struct checker *c, struct doing *d, const struct touched *t, unsigned n)
-{
-	return !check_global_may_race(c, d, access_index(t, n));
-}
-
 enum { FEW_CELLS = 4 };                    // FEW_CELLS of a page are examined one by one
 
-static bool may_touch_one(const struct checker *c, struct doing *d, const struct page *p, unsigned n, bool loads)
+// Returns whether these dwords of a lane are ordered before the access.
+static inline bool few_are_ordered(const struct checker *c, struct doing *d, const struct touched *t, unsigned at,
+                                   unsigned n)
 {
-	return is_ordered(c, d, p->wrote, n)
-	       && (loads || (!p->orders && is_ordered(c, d, p->read[0], n) && is_ordered(c, d, p->read[1], n)));
+	bool ordered = true;
+	if (t == &check_untouched) return true;
+	for (unsigned k = at; k < at + n; k++) ordered &= !check_global_may_race(c, d, access_index(t, k));
+	return ordered;
+}
+static inline bool may_write_few(const struct checker *c, struct doing *d, const struct page *p, unsigned at,
+                                 unsigned n)
+{
+	return !p->orders && few_are_ordered(c, d, p->wrote, at, n) && few_are_ordered(c, d, p->read[0], at, n)
+	       && few_are_ordered(c, d, p->read[1], at, n);
 }
 
-static void touch_one(struct checker *c, const struct doing *d, struct page *p, unsigned n, bool loads)
+// Record these dwords of a lane: of a load, of a store.
+static inline void read_few(struct checker *c, const struct doing *d, struct page *p, unsigned at, unsigned n,
+                            uint32_t own_from)
 {
-	struct touched *t = check_global_own_touched(c, loads ? &p->read[0] : &p->wrote);
-	const uint32_t last = t->access[n];
-	if (loads && check_global_is_others(c, d, last))
-		check_global_copy_cell(c, check_global_own_touched(c, &p->read[1]), t, n);
-	t->access[n] = d->access;
-	if (t->bytes) t->bytes[n] = WHOLE;
+	struct touched *last = check_global_own_touched(c, &p->read[0]);
+	for (unsigned k = at; k < at + n; k++) {
+		const uint32_t x = last->access[k];
+		if (x != NONE && (x < own_from || c->global->accesses.at[x].wave != d->number))
+			check_global_copy_cell(c, check_global_own_touched(c, &p->read[1]), last, k);
+		last->access[k] = d->access;
+		if (last->bytes) last->bytes[k] = WHOLE;
+	}
+}
+static inline void write_few(struct checker *c, const struct doing *d, struct page *p, unsigned at, unsigned n)
+{
+	struct touched *t = check_global_own_touched(c, &p->wrote);
+	for (unsigned k = at; k < at + n; k++) {
+		t->access[k] = d->access;
+		if (t->bytes) t->bytes[k] = WHOLE;
+	}
 }
 
 // Returns false if there may be a race with an earlier access to these cells.
@@ -215,7 +232,9 @@ static bool may_touch_cells(struct checker *c, struct doing *d, struct page *p, 
 	const bool loads = d->i->mem->direction == ISA_LOAD;
 	if (all->each == 1 && all->n <= FEW_CELLS) {
 		bool may = true;
-		for (unsigned k = 0; may && k < all->n; k++) may = may_touch_one(c, d, p, all->from + all->at[k], loads);
+		for (unsigned k = 0; may && k < all->n; k++)
+			may = loads ? few_are_ordered(c, d, p->wrote, all->from + all->at[k], 1)
+			            : may_write_few(c, d, p, all->from + all->at[k], 1);
 		return may;
 	}
 	if (all->n == 1) return (loads ? may_read : may_write)(c, d, p, all->from + all->at[0], all->each);
@@ -248,7 +267,11 @@ static bool touch_cells(struct checker *c, struct doing *d, struct page *p, cons
 {
 	const bool loads = d->i->mem->direction == ISA_LOAD;
 	if (all->each == 1 && all->n <= FEW_CELLS) {
-		for (unsigned k = 0; k < all->n; k++) touch_one(c, d, p, all->from + all->at[k], loads);
+		for (unsigned k = 0; k < all->n; k++) {
+			const unsigned at = all->from + all->at[k];
+			if (loads) read_few(c, d, p, at, 1, check_global_own_from(c, d->g));
+			else write_few(c, d, p, at, 1);
+		}
 		return true;
 	}
 	if (all->n == 1) return (loads ? record_read : record_write)(c, d, p, all->from + all->at[0], all->each);
@@ -264,68 +287,75 @@ static bool touch_cells(struct checker *c, struct doing *d, struct page *p, cons
 	return true;
 }
 
-// Calls `does` for the cells of each page. Stops and returns false if `does` returns false.
-typedef bool on_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all);
-static bool each_page(struct checker *c, struct doing *d, const struct check_places *p, uint32_t from, on_cells *does)
+// Records an access to a page. Returns false if some dwords may have a race, unless nothing has written to the page;
+// nothing is recorded then.
+static bool touch_page(struct checker *c, struct doing *d, const struct check_places *p, struct page *page)
 {
-	enum { EACH = 16, FEW = 4 };
-	const uint64_t first = p->base >> PAGE_BITS << PAGE_BITS;
-	for (unsigned n = 0; n < p->firsts;) {
-		const uint32_t number = (p->first[n] + from) / PAGE_CELLS;
-		struct page *page = page_of(c, first + ((uint64_t)number << PAGE_BITS));
-		uint32_t cell[LANES + EACH];
-		unsigned cells = 0;
-		for (; n < p->firsts && (p->first[n] + from) / PAGE_CELLS == number; n++)
-			cell[cells++] = (p->first[n] + from) % PAGE_CELLS;
-		for (const bool pad = cells % EACH > FEW; pad && cells % EACH; cells++) cell[cells] = cell[cells - 1];
-		if (!page || !does(c, d, page, &(struct cells){ 0, cells, 1, cell })) return false;
+	bool may = true;
+	struct cells all = { cell_of(p->base), p->firsts, p->each, p->first };
+	for (unsigned k = 0; may && k < p->pieces; k++) {
+		all.from = cell_of(p->base) + p->piece[k];
+		may = may_touch_cells(c, d, page, &all);
 	}
+	for (unsigned k = 0; may && k < p->pieces; k++) {
+		all.from = cell_of(p->base) + p->piece[k];
+		touch_cells(c, d, page, &all);
+	}
+	return may;
+}
+
+// Dwords of a lane, in one page.
+struct few { struct page *page; unsigned at; };
+
+// Returns them, without a page if they are in two, or if there are too many pages.
+static inline struct few few_of(struct checker *c, const struct check_places *p, uint32_t from, unsigned each)
+{
+	const uint64_t address = p->base + from * 4ull;
+	const unsigned at = cell_of(address);
+	return (struct few){ at + each <= PAGE_CELLS ? page_of(c, address) : NULL, at };
+}
+
+// Returns whether lane `n` repeats the first lane, as inactive ones do, or the one before it.
+static inline bool repeats(const uint32_t *first, unsigned n)
+{
+	return n && (first[n] == first[0] || first[n] == first[n - 1]);
+}
+
+// Record an access lane by lane. Return false if some dwords may have a race, or a piece is in two pages; nothing is
+// recorded then, except loads from pages that nothing has written.
+static bool read_lanes(struct checker *c, struct doing *d, const struct check_places *p)
+{
+	struct few later[CHECK_PIECES * LANES];
+	unsigned left = 0;
+	const unsigned each = p->each, lanes = p->firsts;
+	const uint32_t *first = p->first, own_from = check_global_own_from(c, d->g);
+	for (unsigned k = 0; k < p->pieces; k++)
+		for (unsigned n = 0; n < lanes; n++) {
+			if (repeats(first, n)) continue;
+			const struct few x = few_of(c, p, first[n] + p->piece[k], each);
+			if (!x.page) return false;
+			if (x.page->wrote == &check_untouched) {
+				read_few(c, d, x.page, x.at, each, own_from);
+				continue;
+			}
+			if (!few_are_ordered(c, d, x.page->wrote, x.at, each)) return false;
+			later[left++] = x;
+		}
+	for (unsigned k = 0; k < left; k++) read_few(c, d, later[k].page, later[k].at, each, own_from);
 	return true;
 }
-
-static bool each_piece(struct checker *c, struct doing *d, const struct check_places *p, on_cells *does)
+static bool write_lanes(struct checker *c, struct doing *d, const struct check_places *p)
 {
-	const uint32_t from = cell_of(p->base);
-	struct page *page = from + p->high <= PAGE_CELLS ? page_of(c, p->base) : NULL;
-	bool good = true;
-	for (unsigned k = 0; page && good && k < p->pieces; k++)
-		good = does(c, d, page, &(struct cells){ from + p->piece[k], p->firsts, p->each, p->first });
-	for (unsigned k = 0; !page && good && k < p->pieces * p->each; k++)
-		good = each_page(c, d, p, from + check_offset(p, k), does);
-	return good;
-}
-
-static bool try_cells(struct checker *c, struct doing *d, struct page *p, const struct cells *all)
-{
-	return may_touch_cells(c, d, p, all) && touch_cells(c, d, p, all);
-}
-
-// Returns the least number of dwords from a place to the next, negative if one is before the place before it.
-static int64_t least_step(const struct check_places *p)
-{
-	int64_t least = INT64_MAX;
-	for (unsigned n = 1; n < p->firsts; n++) {
-		const int64_t step = (int64_t)p->first[n] - p->first[n - 1];
-		least = step < least ? step : least;
-	}
-	return least;
-}
-
-// Returns whether pages have few of the dwords, if these lie evenly.
-static bool lie_far_apart(const struct check_places *p) { return p->high / PAGE_CELLS > p->firsts / FEW_CELLS; }
-
-// Records an access to dwords one by one. Returns false if some may have a race; nothing is recorded then.
-static bool touch_dwords(struct checker *c, struct doing *d, const struct check_places *p)
-{
-	const bool loads = d->i->mem->direction == ISA_LOAD;
-	const uint64_t base = p->base + p->piece[0] * 4ull;
-	struct page *page[LANES];
-	for (unsigned n = 0; n < p->firsts; n++) {
-		const uint64_t address = base + p->first[n] * 4ull;
-		page[n] = page_of(c, address);
-		if (!page[n] || !may_touch_one(c, d, page[n], cell_of(address), loads)) return false;
-	}
-	for (unsigned n = 0; n < p->firsts; n++) touch_one(c, d, page[n], cell_of(base + p->first[n] * 4ull), loads);
+	struct few later[CHECK_PIECES * LANES];
+	unsigned left = 0;
+	for (unsigned k = 0; k < p->pieces; k++)
+		for (unsigned n = 0; n < p->firsts; n++) {
+			if (repeats(p->first, n)) continue;
+			const struct few x = few_of(c, p, p->first[n] + p->piece[k], p->each);
+			if (!x.page || !may_write_few(c, d, x.page, x.at, p->each)) return false;
+			later[left++] = x;
+		}
+	for (unsigned k = 0; k < left; k++) write_few(c, d, later[k].page, later[k].at, p->each);
 	return true;
 }
 
@@ -364,17 +394,17 @@ static bool each_run(struct checker *c, struct doing *d, const struct check_plac
 static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
 	const bool loads = d->i->mem->direction == ISA_LOAD;
-	const int64_t step = p->pieces * p->each == 1 ? least_step(p) : -1;
 	struct runs runs;
-	if (step >= PAGE_CELLS) return touch_dwords(c, d, p);
 	if (find_runs(c, p, &runs)) {
 		if (loads && each_run(c, d, p, &runs, read_unwritten)) return true;
 		return each_run(c, d, p, &runs, loads ? may_read : may_write)
 		       && each_run(c, d, p, &runs, loads ? record_read : record_write);
 	}
-	if (p->pieces * p->each == 1 && lie_far_apart(p)) return touch_dwords(c, d, p);
-	if (step >= 0) return each_piece(c, d, p, try_cells);      // visits each page once
-	return each_piece(c, d, p, may_touch_cells) && each_piece(c, d, p, touch_cells);
+	if (cell_of(p->base) + p->high <= PAGE_CELLS) {
+		struct page *page = page_of(c, p->base);
+		return page && touch_page(c, d, p, page);
+	}
+	return loads ? read_lanes(c, d, p) : write_lanes(c, d, p);
 }
 
 // Returns how many dwords a store changes, or `all` if that cannot be found.
