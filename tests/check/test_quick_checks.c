@@ -470,6 +470,15 @@ static const char *const cases[] = {
 	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n " COLUMN("v2") "s_barrier\n s_cmp_eq_u32 s4, 0\n"
 	"s_cbranch_scc1 other\n global_load_ubyte v10, v2, s[2:3]\n global_load_dword v11, v31, s[2:3]\n s_branch end\n"
 	"other:\n v_not_b32 v0, v0\n global_store_byte v2, v0, s[2:3] offset:1\nend:\n",
+	// Halves that cross two dwords, in other dwords the second time. Another wave loads the upper ones.
+	"v_and_b32 v0, 31, v0\n v_not_b32 v6, v0\n v_lshlrev_b32 v2, 3, v0\n s_mov_b32 s20, 2\n s_cmp_eq_u32 s4, 0\n"
+	"s_cbranch_scc0 other\nagain:\n global_store_short v2, v6, s[2:3] offset:3\n v_or_b32 v2, 0x200, v2\n"
+	"s_sub_u32 s20, s20, 1\n s_cmp_lg_u32 s20, 0\n s_cbranch_scc1 again\n s_barrier\n s_branch end\nother:\n"
+	"s_barrier\n v_or_b32 v2, 0x200, v2\n global_load_dword v10, v2, s[2:3] offset:4\nend:\n",
+	// Bytes of LDS that nothing wrote, next to written ones.
+	"v_lshlrev_b32 v2, 2, v0\n ds_write_b8 v2, v0\n s_waitcnt lgkmcnt(0)\n ds_read_u8 v10, v2\n"
+	"ds_read_u8 v11, v2 offset:1\n ds_read_u16 v12, v2\n ds_read_b32 v13, v2\n ds_write_b16 v2, v0 offset:2\n"
+	"s_waitcnt lgkmcnt(0)\n ds_read_i8 v14, v2 offset:3\n ds_read_u16 v15, v2\n ds_read_b32 v16, v2\n",
 	// A late load of a line that the wave loaded before the store: other lanes of the load are not loads before the store.
 	"s_mov_b32 s20, 6\n v_lshlrev_b32 v2, 2, v0\n v_xor_b32 v3, 12, v2\n v_mov_b32 v25, 0\n v_mov_b32 v27, 0\n"
 	"v_mov_b32 v12, 1\nagain:\n s_barrier\n global_load_dwordx4 v[10:13], v27, s[2:3]\n s_waitcnt vmcnt(0)\n s_barrier\n"
