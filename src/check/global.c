@@ -47,6 +47,26 @@ static void global_release(struct checker *c)
 	heap_free(c->global->accesses.at);
 }
 
+// Returns whether a wave may learn by the instruction.
+static bool may_learn(const struct checker *c, const struct insn *i)
+{
+	const struct mem_plan *m = i->mem;
+	if (!m || m->space == ISA_DS || m->space == ISA_SCRATCH || m->space == ISA_SCALAR) return false;
+	if (m->direction != ISA_LOAD) return m->returns;
+	return m->bytes <= FLAG_BYTES && check_global_scope(c, i) > CODE_SCOPE_CU;
+}
+
+bool check_global_learns(struct checker *c)
+{
+	enum { UNKNOWN, NO, YES };
+	uint8_t *learns = &c->global->learns;
+	if (*learns != UNKNOWN) return *learns == YES;
+	*learns = c->plainly || check_polls_in(c, CHECK_POLLED_MEMORY) ? YES : NO;
+	for (size_t k = 0; k < c->count && *learns == NO; k++)
+		if (c->reached[k] && may_learn(c, &c->code[k])) *learns = YES;
+	return *learns == YES;
+}
+
 // Starts the access of an instruction.
 uint32_t check_global_begin(struct checker *c, const struct check_wave *k, const struct wave *w, const struct insn *i,
                              bool writes)

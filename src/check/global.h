@@ -58,6 +58,7 @@ struct check_global {
 	uint32_t reused;                       // the lowest index that another access got, or UINT32_MAX
 	uint64_t reads, writes;                // number of accesses that read; that wrote, or emptied a cache
 	struct { struct check_scalar **at; size_t n, room; } scalars;
+	uint8_t learns;                        // global.c: whether waves can learn of others from values in memory
 	uint8_t *scope;                        // for each instruction: 1 + the scope of the access, or 0 if not yet found
 	struct { struct check_identity *at; size_t n, room; } waves; // waves of the dispatch
 };
@@ -279,6 +280,8 @@ static inline enum check_clock clock_of_access(const struct insn *i)
 	return i->effects->on[0].counter == COUNT_STORE ? CHECK_STORES : CHECK_LOADS;
 }
 
+// Returns whether waves can learn of others from values in memory: by results of atomics, and by loads of flags.
+bool check_global_learns(struct checker *c);
 // If the access writes, other waves can learn from it; it then has two places.
 static inline void check_global_set_access(struct checker *c, struct check_access *a, const struct check_wave *k,
                                            const struct wave *w, const struct insn *i, bool writes)
@@ -294,7 +297,7 @@ static inline void check_global_set_access(struct checker *c, struct check_acces
 	if (writes) {
 		struct check_write *whole = (struct check_write *)(void *)a;
 		check_visible_done(k, k->flight.accesses, &whole->done);
-		whole->known = check_visible_published(c, w, g);
+		whole->known = check_global_learns(c) ? check_visible_published(c, w, g) : NULL;
 	}
 	*(writes ? &c->global->writes : &c->global->reads) += 1;
 	*(writes ? &g->writes : &g->reads) += 1;

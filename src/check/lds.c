@@ -10,7 +10,6 @@
 #include "check/lds.h"
 #include "check/polls.h"
 #include "check/swaps.h"
-#include "prepare/paths.h"
 
 enum { DWORD = LDS_DWORD, NONE = LDS_NONE, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
 
@@ -550,9 +549,9 @@ enum { UNKNOWN, NO, YES };
 bool check_lds_learns(struct checker *c)
 {
 	if (c->lds_learns != UNKNOWN) return c->lds_learns == YES;
-	c->lds_learns = c->plainly || check_polls_lds(c) ? YES : NO;
+	c->lds_learns = c->plainly || check_polls_in(c, CHECK_POLLED_LDS) ? YES : NO;
 	for (size_t k = 0; k < c->count && c->lds_learns == NO; k++) {
-		const struct mem_plan *m = paths_exists(c->code, c->count, k) ? c->code[k].mem : NULL;
+		const struct mem_plan *m = c->reached[k] ? c->code[k].mem : NULL;
 		bool near = m && (m->space == ISA_DS || m->space == ISA_FLAT);
 		if (near && m->direction == ISA_ATOMIC && (m->returns || m->two || m->how != ISA_PLAIN)) c->lds_learns = YES;
 	}
@@ -669,7 +668,8 @@ static bool touch_flag(struct checker *c, const struct wave *w, const struct ins
 {
 	enum { FLAG_BYTES = 8 };
 	bool load = i->mem->direction == ISA_LOAD;
-	if (i->mem->direction == ISA_ATOMIC || i->mem->bytes > FLAG_BYTES || !check_polls_lds(c)) return false;
+	if (i->mem->direction == ISA_ATOMIC || i->mem->bytes > FLAG_BYTES) return false;
+	if (!check_polls_in(c, CHECK_POLLED_LDS)) return false;
 	const struct touch *t = check_touch(c, w, i);
 	if (!(t->active & t->in_lds) || (load && !check_polls(c, w, i))) return false;
 	check_lds_settle(c);

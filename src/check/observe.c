@@ -4,6 +4,7 @@
 #include "check/first_use.h"
 #include "check/hazard.h"
 #include "check/order.h"
+#include "check/reach.h"
 #include "check/swaps.h"
 #include "check/together.h"
 #include "check/tried.h"
@@ -198,6 +199,7 @@ static void observe_wave_start(void *context, struct wave *w)
 {
 	struct checker *c = context;
 	select_group(c, w->group);
+	if (!c->reached) check_reach_begin(c, w->pc);
 	while (c->group->waves.n <= w->id)
 		*arena_push(&c->arena, &c->group->waves) = arena_lines(&c->arena, sizeof(struct check_wave));
 	check_wave_of(c, w)->number = ++c->waves_begun;

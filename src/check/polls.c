@@ -8,8 +8,8 @@ enum { UNKNOWN, NO, YES, SCALARS = 128 };
 enum { MOST_BODY = 512, MOST_ROUNDS = 64, MOST_STEPS = 1 << 13 };
 
 // is, counts: whether an instruction polls, whether it counts. place: its place in a body, from 1. looped: whether it
-// is in a loop, because a branch goes back over it. lds: whether a load of LDS may poll.
-struct check_polls { uint8_t *is, *counts, lds; uint16_t *place; bool *looped; };
+// is in a loop, because a branch goes back over it. in: whether a load of LDS, or of memory, may poll.
+struct check_polls { uint8_t *is, *counts, in[CHECK_POLLED]; uint16_t *place; bool *looped; };
 
 // Instructions on the paths from a load, the load first. close_loop keeps only those that lead back to it.
 // next: places of the successors, from 1.
@@ -303,18 +303,21 @@ bool check_polls(struct checker *c, const struct wave *w, const struct insn *loa
 	return *is == YES;
 }
 
-bool check_polls_lds(struct checker *c)
+static bool may_access(const struct insn *i, enum check_polled where)
 {
-	struct check_polls *p = polls_of(c);
+	const bool lds = i->mem->space == ISA_DS;
+	return i->mem->space == ISA_FLAT || lds == (where == CHECK_POLLED_LDS);
+}
+
+bool check_polls_in(struct checker *c, enum check_polled where)
+{
+	uint8_t *in = &polls_of(c)->in[where];
 	struct body b;
-	if (p->lds != UNKNOWN) return p->lds == YES;
-	p->lds = NO;
-	for (size_t k = 0; k < c->count && p->lds == NO; k++) {
+	if (*in != UNKNOWN) return *in == YES;
+	*in = NO;
+	for (size_t k = 0; k < c->count && *in == NO; k++) {
 		const struct insn *i = &c->code[k];
-		if (!paths_exists(c->code, c->count, k) || !i->mem
-		    || (i->mem->space != ISA_DS && i->mem->space != ISA_FLAT))
-			continue;
-		if (can_poll(i) && may_loop(c, k, &b)) p->lds = YES;
+		if (c->reached[k] && i->mem && may_access(i, where) && can_poll(i) && may_loop(c, k, &b)) *in = YES;
 	}
-	return p->lds == YES;
+	return *in == YES;
 }

@@ -8,8 +8,9 @@
 // time, and must not do anything that other waves can observe. The value that the load finds then orders the two waves.
 // Tried once for each load, with the first wave that reaches it.
 bool check_polls(struct checker *c, const struct wave *w, const struct insn *load);
-// Returns whether the program may contain such a load of LDS.
-bool check_polls_lds(struct checker *c);
+// Returns whether the program may contain such a load of LDS, or of memory.
+enum check_polled { CHECK_POLLED_LDS, CHECK_POLLED_MEMORY, CHECK_POLLED };
+bool check_polls_in(struct checker *c, enum check_polled where);
 
 // Consecutive instructions of a path, by their indices, for polls_try.c.
 struct check_way { const uint32_t *at; unsigned n; };

@@ -358,6 +358,7 @@ struct checker {
 	struct code_target target;
 	const struct cells_ways *cells;
 	const struct insn *code; size_t count;
+	bool *reached;                         // for each instruction: whether waves may execute it; NULL at first (reach.c)
 	struct machine_observer observer;
 	// tests set it: each instruction, lane and dword is processed separately, as a reference for the fast paths
 	bool plainly;

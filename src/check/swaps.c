@@ -15,7 +15,7 @@ bool check_swaps_occur(struct checker *c)
 	if (c->swaps.occur == UNKNOWN) {
 		c->swaps.occur = NO;
 		for (size_t n = 0; n < c->count; n++)
-			if (c->code[n].inst && c->code[n].mem && c->code[n].mem->expected_at) c->swaps.occur = YES;
+			if (c->reached[n] && c->code[n].mem && c->code[n].mem->expected_at) c->swaps.occur = YES;
 		if (c->swaps.occur == YES) c->swaps.served = arena_alloc(&c->arena, (c->count + 1) * sizeof *c->swaps.served);
 	}
 	return c->swaps.occur == YES;

@@ -25,7 +25,8 @@ bool check_may_be_swift(const struct insn *i, const struct check_plan *p)
 static bool is_allowed_in_lds(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	enum { FLAG_BYTES = 8 };
-	return w->group->count < 2 || i->mem->direction == ISA_ATOMIC || i->mem->bytes > FLAG_BYTES || !check_polls_lds(c);
+	return w->group->count < 2 || i->mem->direction == ISA_ATOMIC || i->mem->bytes > FLAG_BYTES
+	       || !check_polls_in(c, CHECK_POLLED_LDS);
 }
 
 // Returns whether accesses of the kind can be examined here. In memory, global.c decides it at the first execution.

@@ -2,25 +2,13 @@
 // left to the checks of the run. unrun_flow.c (waits, registers) and unrun_hazards.c follow states along the paths. A
 // jump to a register and a call end a path.
 #include "check/unrun.h"
+#include "check/reach.h"
 
 // ---- reachable instructions ---------------------------------------------------------------------------------------
-static void mark_reachable(const struct checker *c, struct check_unrun *u, size_t from)
-{
-	size_t n = 0, next[2];
-	u->todo[n++] = (uint32_t)from;
-	while (n) {
-		size_t k = u->todo[--n];
-		if (!paths_exists(c->code, c->count, k) || u->reached[k]) continue;
-		u->reached[k] = true;
-		for (unsigned m = paths_next(c->code, k, next); m-- > 0;)
-			if (paths_exists(c->code, c->count, next[m]) && !u->reached[next[m]]) u->todo[n++] = (uint32_t)next[m];
-	}
-}
-
 static void find_unrun(struct checker *c, struct check_unrun *u)
 {
 	for (size_t k = 0; k < c->count; k++)
-		if (u->counts[k].hits) mark_reachable(c, u, k);
+		if (u->counts[k].hits && !u->reached[k]) check_mark_reachable(c, k, u->reached);
 	for (size_t k = 0; k < c->count; k++)
 		if (u->reached[k] && !u->counts[k].hits) u->n++;
 }
