@@ -377,10 +377,9 @@ static bool touch_lds_lanes(struct checker *c, const struct wave *w, const struc
 }
 
 // ---- places -------------------------------------------------------------------------------------------------------
-const struct check_places *check_lds_in_cells(const struct checker *c, const struct check_places *p,
-                                              struct lds_split *to)
+__attribute__((noinline))
+	const struct check_places *check_lds_split(const struct check_places *p, struct lds_split *to)
 {
-	if (p->unit == c->group->lds->unit) return p;
 	to->places = *p;
 	to->places.first = to->first;
 	for (unsigned k = 0; k < p->firsts; k++) to->first[k] = p->first[k] * DWORD;
@@ -393,31 +392,47 @@ const struct check_places *check_lds_in_cells(const struct checker *c, const str
 	return &to->places;
 }
 
+// Returns whether the cells are of the wave's own accesses that are not atomic, or below `below`.
+static bool are_own(const struct check_lds *l, uint32_t *cells, const struct check_places *p, uint16_t wave,
+                    uint32_t below, const struct cells_ways *ways)
+{
+	const struct cells_readers own = {
+		.last = cells, .by = lds_waves(l), .wave = wave, .mask = 0xffff | lds_atomic_bit(), .ranks = LANES,
+		.each = CELLS_ACCESS
+	};
+	return ways->are_own_at(&own, p->first, p->firsts, p->each, below);
+}
+
 // Returns whether a piece of each lane, from cell `from` on, is ordered before the access.
 static bool piece_is_ordered(const struct checker *c, enum lds_kind kind, uint32_t from, const struct check_places *p,
                              const struct lds_access *now)
 {
 	const struct check_lds *l = c->group->lds;
-	const uint32_t *cells = l->cells[kind] + from, first = cells[p->first[0]], last = are_alike(l, first) ? first : NONE,
-		below = check_lds_ordered_below(c, kind, now->wave);
-	const struct cells_readers own = {
-		.last = l->cells[kind] + from, .by = lds_waves(l), .wave = now->wave, .mask = 0xffff | lds_atomic_bit(),
-		.ranks = LANES, .each = CELLS_ACCESS
-	};
+	uint32_t *cells = l->cells[kind] + from;
+	const uint32_t first = cells[p->first[0]], last = are_alike(l, first) ? first : NONE,
+		       below = check_lds_ordered_below(c, kind, now->wave);
 	if (lds_may_race(c, first, from + p->first[0], now)) return false;
 	return c->cells->are_below_at(cells, p->first, p->firsts, p->each, last, below)
-	       || c->cells->are_own_at(&own, p->first, p->firsts, p->each, below)
+	       || are_own(l, cells, p, now->wave, below, c->cells)
 	       || lanes_are_ordered(c, kind, from, p->first, p->firsts, p->each, now);
+}
+
+__attribute__((noinline))
+	static bool pieces_are_ordered(const struct checker *c, enum lds_kind kind, const struct check_places *places,
+	                               const struct lds_access *now)
+{
+	struct lds_split split;
+	const struct check_places *p = check_lds_in_cells(c, places, &split);
+	bool ordered = true;
+	for (unsigned n = 0; ordered && n < p->pieces; n++)
+		ordered = piece_is_ordered(c, kind, (uint32_t)p->base / p->unit + p->piece[n], p, now);
+	return ordered;
 }
 
 bool check_lds_places_are_ordered(const struct checker *c, enum lds_kind kind, const struct check_places *p,
                                   const struct lds_access *now)
 {
-	bool ordered = true;
-	if (all_are_ordered(c, kind, now->wave)) return true;
-	for (unsigned n = 0; ordered && n < p->pieces; n++)
-		ordered = piece_is_ordered(c, kind, (uint32_t)p->base / p->unit + p->piece[n], p, now);
-	return ordered;
+	return all_are_ordered(c, kind, now->wave) || pieces_are_ordered(c, kind, p, now);
 }
 
 static void read_piece(const struct checker *c, const struct check_places *p, uint32_t piece, uint32_t number,
@@ -738,9 +753,8 @@ bool check_lds_site_is_ordered(const struct checker *c, enum lds_kind kind, cons
                                const struct lds_access *now)
 {
 	const uint32_t unit = c->group->lds->unit;
-	struct lds_split split;
 	return s->is_run ? lds_cells_are_ordered(c, kind, (uint32_t)s->run.address / unit, s->run.bytes / unit, now)
-	                 : check_lds_places_are_ordered(c, kind, check_lds_in_cells(c, &s->places, &split), now);
+	                 : check_lds_places_are_ordered(c, kind, &s->places, now);
 }
 
 // Returns whether accesses of other waves to the dwords are ordered before the repeated access. This remains true until

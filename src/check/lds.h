@@ -121,9 +121,13 @@ bool check_lds_holds(const struct checker *c, const struct wave *w, uint64_t add
 uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id);
 // Places of dwords as cells of bytes.
 struct lds_split { struct check_places places; uint32_t first[LANES]; };
+const struct check_places *check_lds_split(const struct check_places *p, struct lds_split *to);
 // Returns places of cells: `p` itself, or the split ones.
-const struct check_places *check_lds_in_cells(const struct checker *c, const struct check_places *p,
-                                              struct lds_split *to);
+static inline const struct check_places *check_lds_in_cells(const struct checker *c, const struct check_places *p,
+                                                            struct lds_split *to)
+{
+	return p->unit == c->group->lds->unit ? p : check_lds_split(p, to);
+}
 // Returns a value of a cell of that kind: accesses of smaller values are ordered before the wave's next instruction, or
 // its own.
 uint32_t check_lds_ordered_below(const struct checker *c, enum lds_kind kind, uint16_t wave);

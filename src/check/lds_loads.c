@@ -93,8 +93,6 @@ static void fill_load(const struct checker *c, struct lds_load *x, const struct 
 	struct lds_split split;
 	const struct check_places *p = s->is_run ? NULL : check_lds_in_cells(c, &s->places, &split);
 	x->places.n = 0;
-	x->low = bytes_of(s).low;
-	x->high = bytes_of(s).high;
 	if (!p) return;
 	x->places = *p;
 	memcpy(x->first, p->first, p->firsts * sizeof *x->first);
@@ -123,6 +121,8 @@ bool check_lds_load_later(struct checker *c, const struct check_wave *k, const s
 	struct lds_load *x = &loads->at[loads->n++];
 	x->number = number;
 	x->wave = (uint16_t)w->id;
+	x->low = of.low;
+	x->high = of.high;
 	fill_load(c, x, s);
 	const uint64_t meeting = check_order_arrived(c->group->order, w->id) + 1;
 	loads->last = meeting > loads->last ? meeting : loads->last;

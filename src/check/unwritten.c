@@ -467,19 +467,21 @@ static void look_between(const struct checker *c, const struct check_places *p)
 	else u->gaps++;
 }
 
-static bool lds_places_are_written(struct checker *c, const struct check_places *p, bool writes)
+__attribute__((noinline))
+	static bool lds_places_are_written(struct checker *c, const struct check_places *p, bool writes)
 {
 	struct check_unwritten *u = c->group->unwritten;
-	bool written;
-	if (is_whole(u, p->base, p->base + check_places_bytes(p))) return true;
-	written = p->unit == 1 ? lds_bytes_are_written(u, p, writes) : lds_dwords_are_written(c, p, writes);
+	const bool written = p->unit == 1 ? lds_bytes_are_written(u, p, writes) : lds_dwords_are_written(c, p, writes);
 	if (written && !writes && u->gaps < MOST_GAPS) look_between(c, p);
 	return written;
 }
 
 bool check_unwritten_plain(struct checker *c, const struct check_range *run, const struct check_places *p, bool writes)
 {
-	return c->group->unwritten && (run ? lds_range_is_written(c, run, writes) : lds_places_are_written(c, p, writes));
+	const struct check_unwritten *u = c->group->unwritten;
+	if (!u) return false;
+	if (run) return lds_range_is_written(c, run, writes);
+	return is_whole(u, p->base, p->base + check_places_bytes(p)) || lds_places_are_written(c, p, writes);
 }
 
 // Marks or tests plain accesses to whole dwords of LDS. Returns false for other accesses, and for unwritten bits.
