@@ -205,9 +205,13 @@ static uint16_t constant(struct strips *s, uint32_t x) { return wide_constant(s,
 static bool is_constant(const struct strips *s, uint16_t value, uint32_t *x)
 {
 	const struct strip_value *v = &s->c.values[value];
-	const bool number = v->home == STRIP_CONSTANT && v->at > s->run + TABLES * CONSTANT_BYTES,
-		in_pool = v->home == STRIP_ROW && v->at >= POOL_AT(POOL_FIRST);
-	if (number) *x = (uint32_t)s->numbers[(v->at - s->run) / CONSTANT_BYTES];
+	const bool in_pool = v->home == STRIP_ROW && v->at >= POOL_AT(POOL_FIRST);
+	bool number = v->home == STRIP_CONSTANT && v->at > s->run + TABLES * CONSTANT_BYTES;
+	if (number) {
+		const uint64_t both = s->numbers[(v->at - s->run) / CONSTANT_BYTES];
+		number = both >> 32 == (uint32_t)both;
+		if (number) *x = (uint32_t)both;
+	}
 	if (in_pool) memcpy(x, (const char *)s->code->pool + (v->at - POOL_AT(0)), sizeof *x);       // not aligned as rows are
 	return number || in_pool;
 }
@@ -255,13 +259,31 @@ static uint16_t truth_of_bit(const struct strips *s, uint16_t value)
 	return lowest && is_truth(s, o->source[0]) ? o->source[0] : 0;
 }
 
+// Returns the value of an operation with 0, or with two equal sources, or 0 if the operation is necessary.
+static uint16_t fold(struct strips *s, enum vex vex, uint16_t a, uint16_t b)
+{
+	uint32_t x = 1, y = 1;
+	is_constant(s, a, &x);
+	is_constant(s, b, &y);
+	switch (vex) {
+	case VEX_PADDD: return !y ? a : !x ? b : 0;
+	case VEX_POR: return !y || a == b ? a : !x ? b : 0;
+	case VEX_PXOR: return a == b ? constant(s, 0) : !y ? a : !x ? b : 0;
+	case VEX_PSUBD: return a == b ? constant(s, 0) : !y ? a : 0;
+	case VEX_PMAXUD: return !y || a == b ? a : !x ? b : 0;
+	case VEX_PCMPEQD: return a == b ? constant(s, UINT32_MAX) : 0;
+	default: return 0;
+	}
+}
+
 static uint16_t add_op(struct strips *s, enum vex vex, uint16_t a, uint16_t b, uint16_t c, unsigned immediate)
 {
 	const uint16_t truth = vex == VEX_PADDD || vex == VEX_PSUBD ? truth_of_bit(s, b) : 0;
 	if (truth) return add_op(s, vex == VEX_PADDD ? VEX_PSUBD : VEX_PADDD, a, truth, c, immediate);
 	struct strip_op o = { .vex = (uint8_t)vex, .immediate = (uint8_t)immediate, .sources = 3, .source = { a, b, c } };
-	const uint16_t whole = find_whole(s, vex, a, b);
-	if (whole) return whole;
+	uint16_t same = find_whole(s, vex, a, b);
+	if (!same) same = fold(s, vex, a, b);
+	if (same) return same;
 	struct strip_known *known = find_known(s, &o);
 	if (known->stretch == s->stretch) return s->c.ops[known->op].result;
 	known->stretch = s->stretch;
