@@ -17,18 +17,18 @@ static uint8_t *put_4(uint8_t *to, uint32_t x)
 	return to + 4;
 }
 
-// Writes ModRM and what follows it for an address. can_be_short: a distance may take one byte.
-static uint8_t *put_address(uint8_t *to, unsigned reg, struct vex_second s, bool can_be_short)
+// Writes ModRM and what follows it for an address. A distance of up to 127 units takes one byte.
+static uint8_t *put_address(uint8_t *to, unsigned reg, struct vex_second s, int unit)
 {
 	enum { BASE_IN_SIB = 4, DISP8 = 0x40, DISP32 = 0x80, NO_BASE = 0x25, NO_INDEX = 0x20 };
 	const int32_t at = (int32_t)s.at;
-	const bool is_short = can_be_short && s.base >= 0 && at >= INT8_MIN && at <= INT8_MAX,
+	const bool is_short = s.base >= 0 && at % unit == 0 && at / unit >= INT8_MIN && at / unit <= INT8_MAX,
 		in_sib = s.base < 0 || (s.base & 7) == BASE_IN_SIB;
 	const unsigned low = in_sib ? BASE_IN_SIB : (unsigned)s.base & 7;
 	*to++ = (uint8_t)((s.base < 0 ? 0 : is_short ? DISP8 : DISP32) | (reg & 7) << 3 | low);
 	if (in_sib) *to++ = (uint8_t)(s.base < 0 ? NO_BASE : NO_INDEX | (s.base & 7));
 	if (!is_short) return put_4(to, s.at);
-	*to++ = (uint8_t)at;
+	*to++ = (uint8_t)(at / unit);
 	return to;
 }
 
@@ -61,7 +61,7 @@ uint8_t *vex_put(uint8_t *to, enum vex vex, unsigned result, unsigned first, str
 	const unsigned reg = shift ? f->more : result, rm = shift ? first : second.at;
 	to = put_head(to, f, shift ? 0 : result, shift ? result : first, shift || in_register ? rm > 7 : second.base > 7);
 	if (shift || in_register) *to++ = (uint8_t)(0xc0 | (reg & 7) << 3 | (rm & 7));
-	else to = put_address(to, reg, second, true);
+	else to = put_address(to, reg, second, 1);
 	if (f->form == VEX_SELECT) *to++ = (uint8_t)(third << 4);
 	else if (shift || f->more & VEX_IMMEDIATE) *to++ = (uint8_t)immediate;
 	return to;
@@ -78,6 +78,17 @@ enum vex vex_wide_of(enum vex vex)
 	}
 }
 
+// The bytes of an operand in memory.
+static int unit_of(const struct vex_facts *f)
+{
+	switch ((enum vex)(f - vex_facts)) {
+	case VEX_BROADCASTSS: return 4;
+	case VEX_BROADCASTW: return 2;
+	case VEX_INSERTI64X4: case VEX_EXTRACTI64X4: return 32;
+	default: return 64;
+	}
+}
+
 // quads: the bit W. mask: the mask register that selects lanes, or 0.
 static uint8_t *put_wide(uint8_t *to, const struct vex_facts *f, bool quads, unsigned mask, unsigned reg,
                          unsigned first, struct vex_second s)
@@ -89,7 +100,7 @@ static uint8_t *put_wide(uint8_t *to, const struct vex_facts *f, bool quads, uns
 	*to++ = (uint8_t)((quads ? 0x80 : 0) | (~first & 15) << 3 | BIT_2 | f->prefix);
 	*to++ = (uint8_t)(BITS_512 | (first & 16 ? 0 : V_2) | mask);
 	*to++ = f->opcode;
-	if (s.base != VEX_REGISTER) return put_address(to, reg, s, false);
+	if (s.base != VEX_REGISTER) return put_address(to, reg, s, unit_of(f));
 	*to++ = (uint8_t)(0xc0 | (reg & 7) << 3 | (s.at & 7));
 	return to;
 }
