@@ -30,15 +30,18 @@ struct spots {
 	row at;
 };
 
+INLINE vec spots_set(const struct wave *w, const uint32_t *v, uint32_t from, struct spots *s, uint32_t lane)
+{
+	const vec x = vec_keep(vec_active(w, lane, s->all), vec_get(v + lane) - from);
+	vec_put(s->at + lane, x);
+	return x;
+}
+
 // Sets the places to v - from. Returns the highest of each lane's.
 INLINE vec spots_from(const struct wave *w, const uint32_t *v, uint32_t from, struct spots *s, uint32_t lanes)
 {
-	vec highest = vec_of(0);
-	for (uint32_t b = 0; b < lanes; b += VEC) {
-		vec x = vec_keep(vec_active(w, b, s->all), vec_get(v + b) - from);
-		highest = vec_max(highest, x);
-		vec_put(s->at + b, x);
-	}
+	vec highest = spots_set(w, v, from, s, 0);
+	for (uint32_t b = VEC; b < lanes; b += VEC) highest = vec_max(highest, spots_set(w, v, from, s, b));
 	return highest;
 }
 
@@ -64,9 +67,9 @@ INLINE bool spots_in_lds(struct wave *w, const uint32_t *v, uint32_t constant, u
 // Returns whether the active lanes have this value.
 INLINE bool spots_all_are(const struct wave *w, const uint32_t *v, uint32_t value, bool all, uint32_t lanes)
 {
-	vec other = vec_of(0);
-	for (uint32_t b = 0; b < lanes; b += VEC) other |= vec_keep(vec_active(w, b, all), vec_get(v + b) ^ value);
-	return !vec_any(other);
+	vec_others other = { 0 };
+	for (uint32_t b = 0; b < lanes; b += VEC) other |= vec_differ(vec_active(w, b, all), vec_get(v + b), vec_of(value));
+	return !vec_any_differ(other);
 }
 
 // Prefetches a line that is probably read soon, because gathers do not teach the host in which order memory is read. If
@@ -75,10 +78,9 @@ INLINE bool spots_all_are(const struct wave *w, const uint32_t *v, uint32_t valu
 INLINE void spots_prefetch(const uint8_t *base, const uint32_t *v, uint32_t lane, uint32_t bytes)
 {
 	enum { NEAR = 512, WINDOW = 2048, LINE = 64 };
-	const uint8_t *at = base + v[lane];
-	const uintptr_t line = (uintptr_t)at / 4 % (WINDOW / LINE);
-	const bool follows = v[lane | 1] - v[lane & ~1u] == bytes;
-	if (bytes <= 4) __builtin_prefetch(at + (follows ? NEAR : WINDOW + line * LINE));
+	const uint32_t at = v[lane], line = at / 4 * LINE % WINDOW;
+	const bool follows = v[1] - v[0] == bytes;
+	if (bytes <= 4) __builtin_prefetch(base + at + (follows ? NEAR : WINDOW + line));
 }
 
 // Finds places at `start` plus v.
@@ -86,15 +88,15 @@ INLINE bool spots_in_memory(struct wave *w, const uint32_t *v, uint64_t start, b
                             struct spots *s, uint32_t lanes)
 {
 	const struct region *r = memory_recent(w->memory, start + v[spots_first(w, s)], store);
-	if (r->size < bytes) return false;
-	int64_t begin = (int64_t)(start - r->base), last = (int64_t)(r->size - bytes), from = begin < 0 ? -begin : 0;
-	if (begin > last || from > UINT32_MAX) return false;
+	int64_t begin = (int64_t)(start - r->base), from = begin < 0 ? -begin : 0;
 	begin += from;
 	s->base = r->bytes + begin;
 	s->stride = 4;
 	// an offset below `from` does not wrap around to a place
-	const int64_t rest = UINT32_MAX - from, limit = rest < INT32_MAX ? rest : INT32_MAX;
-	s->room = (uint32_t)(last - begin > limit ? limit : last - begin);
+	const int64_t rest = UINT32_MAX - from, limit = rest < INT32_MAX ? rest : INT32_MAX,
+		after = (int64_t)(r->size - bytes) - begin;
+	if (after < 0 || limit < 0) return false;
+	s->room = (uint32_t)(after < limit ? after : limit);
 	if (!store) spots_prefetch(s->base - from, v, spots_first(w, s), bytes);
 	return !vec_exceeds(spots_from(w, v, (uint32_t)from, s, lanes), s->room);
 }

@@ -48,6 +48,13 @@ INLINE vec vec_choose(vec_on on, vec x, vec other)
 INLINE vec vec_max(vec a, vec b) { return (vec)_mm512_max_epu32((__m512i)a, (__m512i)b); }
 INLINE vec vec_min(vec a, vec b) { return (vec)_mm512_min_epu32((__m512i)a, (__m512i)b); }
 INLINE vec vec_shift_down(vec a, vec by) { return (vec)_mm512_srlv_epi32((__m512i)a, (__m512i)by); }
+// Lanes that are active and differ in x and y.
+typedef __mmask16 vec_others;
+INLINE vec_others vec_differ(vec_on on, vec x, vec y)
+{
+	return _mm512_mask_cmpneq_epu32_mask(on, (__m512i)x, (__m512i)y);
+}
+INLINE bool vec_any_differ(vec_others x) { return x; }
 INLINE bool vec_any(vec x) { return _mm512_test_epi32_mask((__m512i)x, (__m512i)x); }
 INLINE uint32_t vec_highest(vec x) { return _mm512_reduce_max_epu32((__m512i)x); }
 // Returns whether some element is above `most`.
@@ -130,6 +137,9 @@ INLINE vec vec_choose(vec_on on, vec x, vec other)
 INLINE vec vec_max(vec a, vec b) { return (vec)_mm256_max_epu32((__m256i)a, (__m256i)b); }
 INLINE vec vec_min(vec a, vec b) { return (vec)_mm256_min_epu32((__m256i)a, (__m256i)b); }
 INLINE vec vec_shift_down(vec a, vec by) { return (vec)_mm256_srlv_epi32((__m256i)a, (__m256i)by); }
+typedef vec vec_others;
+INLINE vec_others vec_differ(vec_on on, vec x, vec y) { return on & (x ^ y); }
+INLINE bool vec_any_differ(vec_others x) { return !_mm256_testz_si256((__m256i)x, (__m256i)x); }
 INLINE bool vec_any(vec x) { return !_mm256_testz_si256((__m256i)x, (__m256i)x); }
 INLINE uint32_t vec_highest(vec x)
 {
