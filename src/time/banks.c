@@ -129,8 +129,19 @@ static void read_again(const struct gather *g, struct bank *b, struct kept *k, u
 {
 	uint64_t free = first_free(g, b, at);
 	mark_busy(g, b, free);
+	b->again = free;
 	k->at = (uint32_t)free;
 	k->again = true;
+}
+
+// A read that is not needed gives way, once, to a source whose instruction arrives in its cycle. Returns whether it
+// does.
+static bool gives_way(const struct gather *g, struct bank *b, uint64_t at)
+{
+	if (MOSTLY(b->again != at || at != g->begun)) return false;
+	mark_busy(g, b, first_free(g, b, at));
+	b->again = 0;
+	return true;
 }
 
 // Returns the registers of the bank that are kept for an operand.
@@ -174,8 +185,9 @@ static uint64_t read_source(const struct sim *s, const struct slot *w, const str
 		found->at = (uint32_t)at;
 		return at;
 	}
-	uint64_t free = first_free(g, b, at);
-	if (memory_reads(s, d, free + 1, 1u << number)) free = first_free(g, b, free + 1);
+	bool first = gives_way(g, b, at);
+	uint64_t free = first ? at : first_free(g, b, at);
+	if (!first && memory_reads(s, d, free + 1, 1u << number)) free = first_free(g, b, free + 1);
 	mark_busy(g, b, free);
 	if (!found) keep_read(kept, name, free, by);
 	return free;
@@ -194,13 +206,16 @@ uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct pl
 	if (SELDOM(!fig(s, ISA_T_vgpr_banks))) return at;
 	advance_to(g, s->now);
 	if (g->begun > at) at = g->begun;
-	if (g->left[g->count % GATHER_AT_ONCE] >= at) at = g->left[g->count % GATHER_AT_ONCE] + 1;
+	uint64_t left = (p->adds ? g->left_addend : g->left)[g->count % GATHER_AT_ONCE];
+	if (left >= at) at = left + 1;
 	uint64_t done = g->begun = at;
+	bool after_dual = g->dual;
+	g->dual = p->insn->pair;
 	uint32_t late = 0;
 	for (uint32_t k = 0; k < p->sources.n; k++) {
 		const struct plan_reg *source = &p->sources.at[k];
 		if (comes_straight(w, source, at)) continue;
-		uint64_t there = read_source(s, w, p, source, at, late);
+		uint64_t there = read_source(s, w, p, source, at + (after_dual ? 0 : source->later), late);
 		late |= (uint32_t)(there > at) << bank_number(source->at);
 		if (there > done) done = there;
 	}
@@ -218,8 +233,9 @@ void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p
 {
 	struct gather *g = &w->simd->gather;
 	if (SELDOM(!fig(s, ISA_T_vgpr_banks))) return;
-	uint64_t left = begin - before;
-	g->left[g->count++ % GATHER_AT_ONCE] = left > g->begun ? left : g->begun;
+	uint64_t left = begin - (fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch)), addend = begin - before;
+	g->left[g->count % GATHER_AT_ONCE] = left > g->begun ? left : g->begun;
+	g->left_addend[g->count++ % GATHER_AT_ONCE] = addend > g->begun ? addend : g->begun;
 	for (uint32_t k = 0; k < p->writes.n; k++) {
 		unsigned reg = p->writes.at[k].at;
 		if (reg < REG_VGPR) continue;

@@ -18,14 +18,16 @@ enum {
 struct kept { uint32_t name, at; const struct insn *by; bool again; };
 struct bank {
 	uint64_t busy;                             // bits of busy cycles, from gather.from on
+	uint64_t again;                            // cycle of the last read that is not needed, if it has its first one
 	struct kept kept[GATHER_OPERANDS][GATHER_KEPT];    // the last reads for first operands and for addends
 };
 struct gather {
 	uint64_t from;
 	struct bank banks[VGPR_BANKS];
 	struct kept second[GATHER_KEPT];           // the last reads for second operands, of all banks
-	// when the last instruction arrived, and the last ones left; how many so far
-	uint64_t begun, left[GATHER_AT_ONCE]; uint32_t count;
+	// when the last instruction arrived; when the last ones made room for sources, for addends; how many so far
+	uint64_t begun, left[GATHER_AT_ONCE], left_addend[GATHER_AT_ONCE]; uint32_t count;
+	bool dual;                                 // the last instruction was a VOPD
 };
 struct taken_one { uint64_t at; const struct plan *plan; bool same_address; };
 struct taken {                     // memory instructions that their units took
@@ -36,8 +38,8 @@ struct taken {                     // memory instructions that their units took
 // Records that a memory instruction's unit takes it now.
 void banks_taken(const struct sim *s, struct simd *d, const struct request *r);
 // A vector instruction of `w` arrives in cycle `at` and begins in cycle `begin`. The function banks_gather returns the
-// cycle in which it has its sources; banks_leave makes room for another one, `before`
-// cycles earlier, and drops old values of its results.
+// cycle in which it has its sources; banks_leave makes room for another one's addend `before` cycles before `begin`,
+// for other sources as early as others do, and drops old values of its results.
 uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at);
 void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t before);
 #endif

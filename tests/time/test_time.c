@@ -312,6 +312,16 @@ END_TEST
 // before. Their sources are in banks by the number of the VGPR, modulo 4. [HW: both cards]
 #define TWICE(text) text text
 #define DUAL "v_dual_fmac_f32 v2, v44, v32 :: v_dual_fmac_f32 v9, v35, v30\n"
+#define MM \
+	"v_fmac_f32 v11, v34, v33\n v_fmac_f32 v10, v34, v32\n v_fmac_f32 v15, v38, v33\n v_fmac_f32 v14, v38, v32\n" \
+	"v_fmac_f32 v7, v42, v33\n v_fmac_f32 v6, v42, v32\n v_fmac_f32 v3, v46, v33\n" \
+	"v_dual_fmac_f32 v2, v46, v32 :: v_dual_fmac_f32 v9, v35, v27\n v_fmac_f32 v8, v35, v26\n v_fmac_f32 v13, v39, v27\n" \
+	"v_fmac_f32 v3, v47, v29\n v_fmac_f32 v12, v39, v26\n"
+#define MM_2 \
+	"v_fmac_f32 v5, v43, v27\n v_fmac_f32 v4, v43, v26\n" \
+	"v_fmac_f32 v1, v47, v27\n v_fmac_f32 v0, v47, v26\n v_fmac_f32 v2, v47, v28\n v_fmac_f32 v11, v35, v29\n" \
+	"v_fmac_f32 v10, v35, v28\n v_fmac_f32 v15, v39, v29\n v_fmac_f32 v14, v39, v28\n v_fmac_f32 v7, v43, v29\n" \
+	"v_dual_fmac_f32 v6, v43, v28 :: v_dual_fmac_f32 v9, v36, v23\n"
 static const struct { const char *text; unsigned count, at[16]; const char *source; } gathered[] = {
 	{ "v_fma_f32 v3, v34, v31, v9\n", 1, { 8 }, "three banks: first instruction of mm's loop, 64 of 64" },
 	{ "v_fma_f32 v4, v1, v5, 0\n", 1, { 9 }, "two of one bank: gemm" },
@@ -329,15 +339,13 @@ static const struct { const char *text; unsigned count, at[16]; const char *sour
 	  "v17 takes the place of v16, which is dropped, not of v30: mm, where another wave adds" },
 	{ DUAL "v_fmac_f32 v3, v45, v31\n", 2, { 0, 5 },
 	  "an addend waits for a first result in its pair: v_fmac v3 in mm, 63 of 64 passes" },
-	{ "v_fmac_f32 v11, v34, v33\n v_fmac_f32 v10, v34, v32\n v_fmac_f32 v15, v38, v33\n v_fmac_f32 v14, v38, v32\n"
-	  "v_fmac_f32 v7, v42, v33\n v_fmac_f32 v6, v42, v32\n v_fmac_f32 v3, v46, v33\n"
-	  "v_dual_fmac_f32 v2, v46, v32 :: v_dual_fmac_f32 v9, v35, v27\n v_fmac_f32 v8, v35, v26\n v_fmac_f32 v13, v39, v27\n"
-	  "v_fmac_f32 v3, v47, v29\n v_fmac_f32 v12, v39, v26\n v_fmac_f32 v5, v43, v27\n v_fmac_f32 v4, v43, v26\n"
-	  "v_fmac_f32 v1, v47, v27\n v_fmac_f32 v0, v47, v26\n v_fmac_f32 v2, v47, v28\n v_fmac_f32 v11, v35, v29\n"
-	  "v_fmac_f32 v10, v35, v28\n v_fmac_f32 v15, v39, v29\n v_fmac_f32 v14, v39, v28\n v_fmac_f32 v7, v43, v29\n"
-	  "v_dual_fmac_f32 v6, v43, v28 :: v_dual_fmac_f32 v9, v36, v23\n",
-	  16, { 0, 2, 1, 2, 1, 3, 1, 1, 1, 1, 1, 1, 2, 1, 1, 2 },
+	{ MM MM_2, 16, { 0, 2, 1, 2, 1, 3, 1, 1, 1, 1, 1, 1, 2, 1, 1, 2 },
 	  "which keeps its room until 3 before. v5 reads v27 again, after v29 and v26: mm, 62 of 64" },
+	{ MM "v_add_nc_u32 v46, 4, v20\n v_add_nc_u32 v47, 4, v21\n v_fmac_f32 v5, v43, v27\n", 4, { 0, 1, 1, 1 },
+	  "its room for an addend, which sums of another wave do not need: mm of gfx1100, 13 of 13" },
+	{ MM MM_2 "v_fmac_f32 v8, v36, v22\n v_fmac_f32 v13, v40, v23\n v_fmac_f32 v12, v40, v22\n v_fmac_f32 v5, v44, v23\n"
+	  "v_fmac_f32 v4, v44, v22\n v_fmac_f32 v1, v48, v23\n v_fmac_f32 v0, v48, v22\n", 8, { 0, 1, 1, 2, 1, 1, 2, 1 },
+	  "v36 is read a cycle after v43, and again in vain, after v40: mm, 63 and 61 of 64" },
 	{ "v_dual_fmac_f32 v2, v48, v24 :: v_dual_fmac_f32 v9, v37, v51\n v_fmac_f32 v8, v37, v50\n v_fmac_f32 v13, v41, v51\n"
 	  "v_fmac_f32 v3, v49, v53\n v_fmac_f32 v12, v41, v50\n v_fmac_f32 v5, v45, v51\n v_fmac_f32 v4, v45, v50\n"
 	  "v_fmac_f32 v1, v49, v51\n v_fmac_f32 v0, v49, v50\n v_fmac_f32 v2, v49, v52\n v_fmac_f32 v11, v37, v53\n",
@@ -349,6 +357,10 @@ static const struct { const char *text; unsigned count, at[16]; const char *sour
 	  "v_fmac_f32 v3, v48, v25\n"
 	  "v_dual_fmac_f32 v2, v48, v24 :: v_dual_fmac_f32 v9, v37, v51\n v_fmac_f32 v8, v37, v50\n v_fmac_f32 v13, v41, v51\n"
 	  "v_fmac_f32 v3, v49, v53\n", 4, { 0, 1, 2, 2 }, "v37 is read again where v24 is kept: mm, 45 of 45" },
+	{ "v_dual_mov_b32 v1, 0 :: v_dual_fmac_f32 v0, v2, v3\n", 1, { 8 }, "an only first source is not read later: gemm" },
+	{ "v_dual_mul_f32 v6, v45, v36 :: v_dual_mul_f32 v11, v35, v34\n"
+	  "v_dual_mul_f32 v6, v49, v39 :: v_dual_mul_f32 v11, v40, v38\n v_fmac_f32 v8, v44, v42\n", 3, { 9, 1, 1 },
+	  "nor is one after another VOPD: the SGEMM of a compiler" },
 	{ DUAL "v_fmac_f32 v8, v45, v31\n", 2, { 0, 1 }, "not for the second one: v_fmac v8 in mm" },
 	{ DUAL "v_dual_fmac_f32 v3, v45, v32 :: v_dual_mov_b32 v8, v30\n", 2, { 0, 1 },
 	  "nor do two operations: the SGEMM of a compiler" },
@@ -358,7 +370,7 @@ START_TEST(sources_are_gathered_from_banks)
 {
 	static const char *const gpus[] = { "gfx1100", "gfx1200" };
 	for (size_t k = 0; k < 2 * (sizeof gathered / sizeof *gathered); k++) {
-		char text[1024];
+		char text[2048];
 		struct log l;
 		snprintf(text, sizeof text, "v_mov_b32 v80, 0\n s_nop 15\n s_nop 15\n %s s_endpgm\n", gathered[k / 2].text);
 		run_timed(gpus[k % 2], 0, text, 1, 0, &l);
