@@ -32,13 +32,13 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 	s->single = !(s->lanes & (s->lanes - 1));
 }
 
-// Adds an index in order, unless it is there. Most rows have few descents.
+// Adds an index in order, unless it is there. Most rows have few descents, if any.
 static void add_distinct(struct check_distinct *d, uint32_t at)
 {
 	unsigned n = d->n;
 	while (n && d->at[n - 1] > at) n--;
 	if (n && d->at[n - 1] == at) return;
-	memmove(&d->at[n + 1], &d->at[n], (d->n - n) * sizeof *d->at);
+	if (n < d->n) memmove(&d->at[n + 1], &d->at[n], (d->n - n) * sizeof *d->at);
 	d->at[n] = at;
 	d->n++;
 }
