@@ -4,8 +4,6 @@
 #include "isa/facts.h"
 #include "isa/fields.h"
 
-enum { SADDR_OFF = 0x7f };    // encoding of `off` on GPUs that do not use null for it
-
 static bool is_off(const struct code_operand *o) { return !o || attempt_is_word(o, "off"); }
 
 // Returns true if exec can be the pair of SGPRs: LLVM accepts it without a VGPR address, and in loads to LDS.

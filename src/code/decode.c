@@ -178,7 +178,7 @@ static struct code_value address_value(const struct code_inst *i, unsigned opera
 		return code_field_index(f, ISA_F_IDXEN) >= 0 && !code_get(i, ISA_F_IDXEN, 0)
 		       && !code_get(i, ISA_F_OFFEN, 0) ? none : vector;
 	case ISA_SADDR:
-		return bits == 0x7f || (null && sgpr.index == ISA_REG_NULL) ? none : sgpr;
+		return bits == SADDR_OFF || (null && sgpr.index == ISA_REG_NULL) ? none : sgpr;
 	case ISA_SMEM_OFFSET:
 		if (code_field_index(f, ISA_F_IMM) < 0)
 			return sgpr.index == ISA_REG_NULL ? none : sgpr;
@@ -189,8 +189,8 @@ static struct code_value address_value(const struct code_inst *i, unsigned opera
 	default:                                                         // an optional scratch address
 		break;
 	}
-	uint32_t saddr = code_get(i, ISA_F_SADDR, 0x7f);
-	return code_get(i, ISA_F_SVE, null ? saddr == ISA_REG_NULL : saddr == 0x7f) ? vector : none;
+	uint32_t saddr = code_get(i, ISA_F_SADDR, SADDR_OFF);
+	return code_get(i, ISA_F_SVE, saddr == (null ? (uint32_t)ISA_REG_NULL : SADDR_OFF)) ? vector : none;
 }
 
 // Resolves an export source; `off` does not have a value. With compr, two sources have two halves each.

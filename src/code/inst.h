@@ -38,6 +38,8 @@ bool code_shares_lane(uint32_t dpp_control);
 // Returns whether op_sel has a bit for the result too.
 bool code_selects_result(const struct isa_form *f);
 uint32_t code_modifier_default(const struct isa_form *f, const struct isa_modifier *m);
+enum { SADDR_OFF = 0x7f };    // encoding of `off` on GPUs that do not use null for it
+
 // Returns whether the address has an SGPR in the place of `off`.
 bool code_saddr_given(const struct code_inst *i, const struct code_target *t);
 #endif

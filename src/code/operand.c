@@ -13,7 +13,7 @@ static void describe_operand(const struct code_operand *o, char *to, size_t size
 	static const char *const letter[] = { [CODE_VGPR] = "v", [CODE_SGPR] = "s", [CODE_TTMP] = "ttmp", [CODE_AGPR] = "a" };
 	if (o->kind == CODE_WORD) {
 		snprintf(to, size, "%.*s", o->length < 40 ? (int)o->length : 40, o->text);
-	} else if (o->kind == CODE_VALUE && o->text) {
+	} else if (o->kind == CODE_VALUE && o->expr && o->text) {
 		snprintf(to, size, "the symbol %.*s", o->length < 40 ? (int)o->length : 40, o->text);
 	} else if (o->kind == CODE_VALUE) {
 		snprintf(to, size, "%s", o->expr ? "an expression" : "a constant");
@@ -88,6 +88,9 @@ bool attempt_vector_register(struct attempt *a, unsigned k, const struct code_op
 	bool mask = isa_operands(isa_record(a->form))[k].type == ISA_MASK;
 	if (o->count > 1 && o->index % 2 && !mask && gpu->facts->even_tuples)
 		return attempt_fail(a, o->place, "%u registers must begin at an even one on %s", o->count, gpu->name);
+	if (o->index % 2 && gpu->facts->even_tuples && code_field_index(a->form, ISA_F_GDS_ONLY) >= 0)
+		return attempt_fail(a, o->place, "the register must be an even one on %s: the global data share reads two",
+		                    gpu->name);
 	return !either || set_accumulation(a, slot, o);
 }
 
@@ -250,7 +253,7 @@ static bool lds_direct(struct attempt *a, unsigned k, const struct code_operand 
 	const struct isa_record *r = isa_record(a->form);
 	bool first = isa_operands(r)[k].source == 0, scalar_result = isa_slots(a->form)[0].kind == ISA_SDEST;
 	uint8_t kind = isa_slots(a->form)[k].kind;
-	bool written = kind == ISA_SSOURCE && a->t->gpu->facts->lds_direct_written;
+	bool written = kind == ISA_SSOURCE && a->t->gpu->facts->lds_direct_written && !code_is_sdwa(a->form);
 	if (r->unit != ISA_VALU || !first || !(kind == ISA_SOURCE || (kind == ISA_VSOURCE && scalar_result) || written))
 		return attempt_fail(a, o->place, "src_lds_direct may only be the first source of a vector instruction");
 	return (!(r->bus & ISA_BUS_NO_LDS_DIRECT) && isa_operands(r)[k].dwords == 1)
@@ -263,11 +266,17 @@ static bool match_source(struct attempt *a, unsigned k, const struct code_operan
 	const struct isa_slot *slot = &isa_slots(a->form)[k];
 	const struct isa_operand *op = &isa_operands(isa_record(a->form))[k];
 	uint32_t bits = 0;
-	if (isa_record(a->form)->bus & ISA_BUS_DPP_VGPRS && code_is_dpp(a->form))
+	uint8_t bus = isa_record(a->form)->bus;
+	bool moved_from = op->move_bits && k && !isa_operands(isa_record(a->form))[0].move_bits;
+	if (bus & ISA_BUS_DPP_VGPRS && code_is_dpp(a->form))
 		scalar_allowed = false;
+	if (moved_from && o->kind == CODE_VALUE)
+		return attempt_expects(a, o, vgpr_allowed ? "a VGPR" : "an SGPR");
+	if (bus & ISA_BUS_M0_ONLY && o->kind == CODE_REG && !(o->file == CODE_SPECIAL && o->index == ISA_REG_M0))
+		return attempt_expects(a, o, "m0 or an inline constant");
 	if (o->kind == CODE_REG && (o->file == CODE_VGPR || (o->file == CODE_AGPR && slot->file))) {
 		if (!vgpr_allowed)
-			return attempt_expects(a, o, "an SGPR or a constant");
+			return attempt_expects(a, o, op->type == ISA_MASK ? "an SGPR" : "an SGPR or a constant");
 		if (!vgpr_bits(a, k, o, &bits))
 			return false;
 		bits += slot->kind == ISA_VGPR ? 0 : ISA_REG_VGPR;
@@ -350,11 +359,15 @@ static bool scalar_destination(struct attempt *a, unsigned k, const struct code_
 	if (!attempt_scalar_register(a, k, o, code_operand_dwords(op, a->t), &bits) || !not_null_resource(a, k, o))
 		return false;
 	// A comparison's result field can encode names of constants. LLVM accepts them; the result is lost.
-	if (bits >= ISA_REG_INT0 && (!op->write || isa_fields(isa_format(a->form))[isa_slots(a->form)[k].field].width < 8))
+	unsigned width = isa_fields(isa_format(a->form))[isa_slots(a->form)[k].field].width;
+	if (bits >= ISA_REG_INT0 && (!op->write || bits == ISA_REG_LDS_DIRECT || width < 8))
 		return attempt_expects(a, o, op->write ? "an SGPR that can be written" : "an SGPR");
 	if (isa_record(a->form)->unit == ISA_SMEM && op->write && o->file == CODE_SPECIAL
 	    && (o->index == ISA_REG_M0 || o->index >= ISA_REG_EXEC))
 		return attempt_expects(a, o, "an SGPR other than m0 and exec");
+	bool once = isa_record(a->form)->unit == ISA_VALU && isa_slots(a->form)[1].kind == ISA_SSOURCE && op->type != ISA_MASK;
+	if (once && o->file == CODE_SPECIAL && o->index >= ISA_REG_EXEC)
+		return attempt_expects(a, o, "an SGPR other than exec");
 	if (op->read && isa_record(a->form)->unit == ISA_VALU)
 		note_bus(a, (uint16_t)(bits | code_operand_dwords(op, a->t) << 9));
 	attempt_set(a, isa_slots(a->form)[k].field, bits);
@@ -440,7 +453,9 @@ bool attempt_operand(struct attempt *a, unsigned k)
 		}
 		ok = match_source(a, k, o, true, false);
 		break;
-	case ISA_SOURCE: ok = match_source(a, k, o, true, true); break;
+	case ISA_SOURCE:
+		ok = match_source(a, k, o, isa_operands(isa_record(a->form))[k].type != ISA_MASK, true);
+		break;
 	case ISA_DPP_SOURCE: ok = match_source(a, k, o, true, a->t->gpu->facts->dpp_src1_sgpr); break;
 	case ISA_VCONST:
 		ok = o->kind == CODE_REG && o->file != CODE_VGPR && !(o->file == CODE_AGPR && slot->file)

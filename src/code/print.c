@@ -60,11 +60,18 @@ static bool has_place(const struct printer *p, unsigned k)
 	return !(op->optional && immediate && !code_field(p->i, slot->field));
 }
 
+// Returns whether bits describe data that a load into LDS does not have.
+static bool describes_nothing(const struct code_inst *i)
+{
+	return code_get(i, ISA_F_LDS, 0) && (code_get(i, ISA_F_TFE, 0) || code_get(i, ISA_F_ACC, 0));
+}
+
 static void print_plain(struct printer *p)
 {
 	const struct isa_form *f = p->i->form;
 	bool first = true;
 	bool suffix = *isa_text(f->suffix) && !f->silent;
+	p->bad |= describes_nothing(p->i);
 	print_text(p, isa_text(f->name));
 	if (suffix) print_text(p, "_");
 	if (suffix) print_text(p, isa_text(f->suffix));

@@ -160,6 +160,15 @@ static void print_immediate(struct printer *p, unsigned k)
 		print_unsigned(p, "0x", bits, 16);
 }
 
+// Returns false if the assembler writes `off` in another way: 0x7f says it, too, where null is a register.
+static bool is_written_off(const struct printer *p, unsigned k)
+{
+	const struct isa_form *f = p->i->form;
+	bool no_vgpr = isa_access(isa_record(f))->space == ISA_SCRATCH && code_field_index(f, ISA_F_SVE) < 0;
+	return isa_slots(f)[k].kind != ISA_SADDR || !p->t->gpu->facts->null_register || no_vgpr
+	       || code_field(p->i, isa_slots(f)[k].field) != SADDR_OFF;
+}
+
 static void print_address(struct printer *p, unsigned k)
 {
 	const struct isa_form *f = p->i->form;
@@ -175,6 +184,7 @@ static void print_address(struct printer *p, unsigned k)
 		print_signed_hex(p, code_field_index(f, ISA_F_OFFSET));
 	} else if (v.kind == CODE_V_NONE) {
 		print_text(p, "off");
+		p->bad |= !is_written_off(p, k);
 	} else if (v.kind == CODE_V_SGPR) {
 		print_scalar(p, code_reg_to_word(p->t->gpu, v.index), isa_slots(f)[k].kind == ISA_SMEM_OFFSET ? 1 : op->dwords);
 	} else if (isa_slots(f)[k].kind != ISA_VADDR) {

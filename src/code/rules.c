@@ -53,10 +53,12 @@ static bool index_key(struct attempt *a)
 	                       : "the register has only one set of indices, so index_key must be %u", keys - 1);
 }
 
-// Refuses tfe on stores: its status register follows loaded data.
+// Refuses tfe on stores and on loads into LDS: its status register follows loaded data.
 static bool no_status(struct attempt *a)
 {
 	const struct isa_record *r = isa_record(a->form);
+	if (code_get(&a->inst, ISA_F_TFE, 0) && code_get(&a->inst, ISA_F_LDS, 0))
+		return attempt_fail(a, a->s->place, "tfe needs a VGPR for its status, which a load with lds does not have");
 	if (isa_image(r) || !code_get(&a->inst, ISA_F_TFE, 0) || (r->operand_count && isa_operands(r)[0].write))
 		return true;
 	return attempt_fail(a, a->s->place, "tfe does not apply to a store");
@@ -82,7 +84,22 @@ static bool wide_dpp(struct attempt *a)
 	       || attempt_fail(a, attempt_end(a), "DPP of 64-bit operands on %s is row_newbcast only", a->t->gpu->name);
 }
 
+// Refuses a product of matrices whose result has a part of the registers of its third source: either all or none.
+static bool products_apart(struct attempt *a)
+{
+	const struct isa_record *r = isa_record(a->form);
+	if (!a->t->gpu->facts->products_apart || r->operand_count != 4 || isa_slots(a->form)[3].kind != ISA_VCONST)
+		return true;
+	const struct code_operand *to = a->from[0], *add = a->from[3];
+	bool same_file = add->kind == CODE_REG && add->file == to->file;
+	bool part = same_file && to->count > 4 && to->index != add->index && to->index < add->index + add->count
+	            && add->index < to->index + to->count;
+	return !part || attempt_fail(a, add->place,
+	                             "the third source must have all registers of the result, or none of them");
+}
+
 bool attempt_rules(struct attempt *a)
 {
-	return wide_dpp(a) && no_status(a) && place_literal(a) && constant_bus(a) && index_key(a) && hint_and_scope(a);
+	return products_apart(a) && wide_dpp(a) && no_status(a) && place_literal(a) && constant_bus(a) && index_key(a)
+	       && hint_and_scope(a);
 }

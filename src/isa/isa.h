@@ -378,11 +378,12 @@ enum isa_image_part {
 	ISA_IMAGE_ROW, ISA_IMAGE_RAW, ISA_IMAGE_SIGNED
 };
 
-// Restrictions and exceptions for scalars and LDS data that a vector instruction reads; bits.
+// Restrictions and exceptions for scalars and LDS data that an instruction reads; bits.
 enum isa_bus { ISA_BUS_NARROW = 1,           // only one scalar on every generation
                ISA_BUS_FREE_M0 = 2,          // m0 as the second source does not use the bus
                ISA_BUS_NO_LDS_DIRECT = 4,    // src_lds_direct cannot be the first source
-               ISA_BUS_DPP_VGPRS = 8 };      // with DPP, all sources are VGPRs
+               ISA_BUS_DPP_VGPRS = 8,        // with DPP, all sources are VGPRs
+               ISA_BUS_M0_ONLY = 16 };       // m0 is the only register that can be a source
 
 // A record, for all generations and forms.
 // A lane program that is one operation on two operands of 32 bits, whose integers may be signed or not.

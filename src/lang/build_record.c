@@ -265,7 +265,7 @@ void lang_set_wide(struct lang_parser *p, struct lang_location at, unsigned gens
 void lang_set_bus(struct lang_parser *p, struct lang_location at, struct lang_names words)
 {
 	// bits of enum isa_bus, in order
-	static const char *const known[] = {"narrow", "free_m0", "no_lds_direct", "dpp_vgprs"};
+	static const char *const known[] = {"narrow", "free_m0", "no_lds_direct", "dpp_vgprs", "m0_only"};
 	for (size_t i = 0; i < words.n; i++) {
 		int k = LANG_PICK(p, at, "bus word", known, words.at[i]);
 		if (k >= 0) p->is.record->bus |= 1u << k;

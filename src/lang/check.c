@@ -100,7 +100,7 @@ static void check_record(struct isa_book *book, struct lang_record *r)
 	lang_check_forms(book, r);
 	lang_check_access(book, r);
 	check_halves(book, r);
-	if (r->bus && r->class_ && r->class_->unit != ISA_VALU)
+	if (r->bus & ~(unsigned)ISA_BUS_M0_ONLY && r->class_ && r->class_->unit != ISA_VALU)
 		lang_wrong(book, r->place, "`%s` has `bus`, but is not a vector instruction", r->name);
 	if (r->has_matrix && (!r->calls || r->operand_count != 4))
 		lang_wrong(book, r->place, "`%s` has `matrix`, which requires `calls`, a result and three sources", r->name);

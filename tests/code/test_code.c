@@ -60,11 +60,11 @@ static bool is_half(const struct isa_form *f, const struct isa_operand *op, cons
 }
 
 // Returns vector registers of the slot's file, at an even number if the GPU requires it.
-static struct code_operand vector_registers(const struct isa_slot *s, const struct code_target *t, unsigned seed,
-                                            unsigned index, unsigned dwords)
+static struct code_operand vector_registers(const struct isa_form *f, const struct isa_slot *s,
+                                            const struct code_target *t, unsigned seed, unsigned index, unsigned dwords)
 {
 	bool accumulation = s->file == ISA_IN_AGPRS || (s->file >= ISA_IN_EITHER && seed % 2);
-	unsigned odd = dwords > 1 && t->gpu->facts->even_tuples;
+	unsigned odd = (dwords > 1 || code_field_index(f, ISA_F_GDS_ONLY) >= 0) && t->gpu->facts->even_tuples;
 	return reg(accumulation ? CODE_AGPR : CODE_VGPR, index & ~odd, dwords);
 }
 
@@ -76,21 +76,26 @@ static struct code_operand some_operand(const struct isa_form *f, unsigned k, co
 	unsigned dwords = code_operand_dwords(op, t);
 	struct code_operand o;
 	switch ((enum isa_kind)isa_slots(f)[k].kind) {
-	case ISA_VGPR: case ISA_VSOURCE: case ISA_SOURCE: case ISA_DPP_SOURCE: case ISA_VCONST:
-		o = vector_registers(&isa_slots(f)[k], t, seed, 4 * k + seed % 64, dwords);
+	case ISA_VCONST:                         // a product has all of its registers, or none
+		return vector_registers(f, &isa_slots(f)[k], t, seed, seed % 64, dwords);
+	case ISA_VGPR: case ISA_VSOURCE: case ISA_SOURCE: case ISA_DPP_SOURCE:
+		if (op->type == ISA_MASK)
+			return reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);
+		o = vector_registers(f, &isa_slots(f)[k], t, seed, 4 * k + seed % 64, dwords);
 		if (is_half(f, op, t->gpu) && t->gpu->facts->true16)
 			o.half = (uint8_t)(1 + (seed + k) % 2);
 		return o;
 	case ISA_VADDR:
 		return code_field_index(f, ISA_F_IDXEN) >= 0 ? word("off", true)
-		       : vector_registers(&isa_slots(f)[k], t, seed, seed % 64, 2);
+		       : vector_registers(f, &isa_slots(f)[k], t, seed, seed % 64, 2);
 	case ISA_SADDR:
 		return word("off", true);
 	case ISA_SMEM_OFFSET:
 		return number(64 + (int64_t)seed % 64);
 	case ISA_SSOURCE:
 		// Leaves the constant bus free.
-		return isa_record(f)->unit == ISA_VALU ? number(3) : reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);
+		return isa_record(f)->unit == ISA_VALU || isa_record(f)->bus & ISA_BUS_M0_ONLY ? number(3)
+		       : reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);
 	case ISA_SDEST: case ISA_SGPR_PAIR: case ISA_SGPR_QUAD:
 		return reg(CODE_SGPR, 16 + 4 * (seed % 4), dwords);
 	case ISA_FIXED:
