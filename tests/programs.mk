@@ -55,7 +55,7 @@ isac_parts := $(call obj,$(filter-out %/main.c,$(wildcard src/isac/*.c)))
 conform_programs := $(addprefix $(OUT)/tests/conform_,kernels asm vectors time cold figures opcodes names sure)
 test_prog        := $(OUT)/tests/unit
 test_programs    := unit unit_cover vectors_cover cover_all laws digest oom oom_session screen threads bench insns damage $(fuzz_targets:%=fuzz_%) \
-                    $(addprefix conform_,kernels asm vectors time cold figures opcodes names sure mc llvm)
+                    $(addprefix conform_,kernels asm vectors time cold figures opcodes names sure mc) draw_words
 test_source       = $(or $(wildcard tests/*/$(1).c),$(error tests/*/$(1).c does not exist))
 test_objects      = $(foreach p,$(or $(parts_$(1)),$(1)),$(patsubst %.c,$(OUT)/obj/%.o,$(call test_source,$p)))
 $(foreach p,$(test_programs),$(eval $(OUT)/tests/$p: $(call test_objects,$p)))

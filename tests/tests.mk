@@ -188,7 +188,7 @@ conformance-public: $(OUT)/lanewise ## run kernels of public suites from source 
 conformance-llvm: $(OUT)/tests/conform_mc ## compare with an installed llvm-mc on LLVM's own tests (LLVM_TESTS=FOLDER; tests/long/conformance-llvm.sh says how to get them)
 	@tests/long/conformance-llvm.sh $(OUT)
 
-conformance-llvm-random: $(OUT)/tests/conform_llvm ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)
+conformance-llvm-random: $(OUT)/tests/conform_mc $(OUT)/tests/draw_words ## compare fresh random words with an installed llvm-mc (SEED=N, SAMPLES=N for each form)
 	@tests/long/conformance-llvm.sh $(OUT) random
 
 # Needs the compiler, qemu-user, and the libraries for arm64 (Debian: multiarch, or QEMU_LD_PREFIX=FOLDER

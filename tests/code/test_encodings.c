@@ -1,4 +1,4 @@
-// Compares words and texts of each form with LLVM's: tests/data/encodings/GPU.txt, written by `conform_llvm --keep`
+// Compares words and texts of each form with LLVM's: tests/data/encodings/GPU.txt, written by `conform_mc --keep`
 // with LLVM 22. The first line is the GPU and the wave size; each other line has words and a text. Our assembler must
 // give LLVM's words for the text, our disassembler LLVM's text for the words.
 #include <fnmatch.h>

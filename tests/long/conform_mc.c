@@ -1,11 +1,12 @@
 // Compares with an installed llvm-mc, line by line, on the files of LLVM's own MC tests.
-//   conform_mc [-v] [--known FILE] [--kept FOLDER] LLVM-MC TEST...
-// Every RUN line of a test names a GPU and a wave size. RUN lines with one of our GPUs are run.
+//   conform_mc [-v] [--all] [--known FILE] [--kept FOLDER] [--keep FILE] LLVM-MC TEST...
+// Every RUN line of a test names a GPU and a wave size. RUN lines with one of our GPUs are run. draw_words draws tests.
 // Assembly: refusals and bytes are compared.
 // Disassembly: invalid words and texts are compared; then both assemble these texts.
 // Differences that a rule of FILE explains are counted under its reason, the others printed; `-v` prints all.
 // FOLDER keeps the input and output of llvm-mc, so that it runs once for each test.
-// Status 1 if a difference is not explained, or a rule does not explain any.
+// `--keep` also writes a file of tests/data/encodings: for each form, words that LLVM's text assembles to again.
+// Status 1 if a difference is not explained, or with `--all` if a rule does not explain any.
 #include <errno.h>
 #include <fnmatch.h>
 #include <inttypes.h>
@@ -17,7 +18,7 @@
 
 enum {
 	MAX_BYTES = 128, MAX_SAID = 160, MAX_TEXT = 512, MAX_RUNS = 64, MAX_RULES = 1024, MAX_REASONS = 128,
-	MAX_GPUS = 64, MARK = 0x5eed0000, PATH = 1024
+	MAX_GPUS = 64, MARK = 0x5eed0000, PATH = 1024, CHUNK = 512
 };
 
 // ---- counting -------------------------------------------------------------------------------------------------------
@@ -27,7 +28,7 @@ static const char *const difference_names[] = { "same", "refused", "taken", "byt
 enum part { ASM, DISASM, AGAIN, PARTS };
 static const char *const part_names[] = { "asm", "disasm", "again" };
 
-struct rule { enum difference kind; char *gpus, *pattern; unsigned reason, used, line; };
+struct rule { enum difference kind; char *gpus, *pattern; unsigned reason, used, line; bool drawn; };
 static struct {
 	struct rule at[MAX_RULES];
 	unsigned n;
@@ -39,6 +40,7 @@ struct gpu_figures { const char *name; unsigned compared[PARTS], explained[PARTS
 static struct gpu_figures gpus[MAX_GPUS];
 static unsigned gpu_count;
 static bool verbose;
+static FILE *keep;
 
 static void *must_have(void *p)
 {
@@ -50,22 +52,26 @@ static void *must_have(void *p)
 }
 
 // Reads rules. `because TEXT` begins a reason. Indented below it are lines `KIND GPUS PATTERN`, with shell patterns.
-// GPUS with `/64` or `/32` mean that wave size only. `#` begins a comment.
+// GPUS with `/64` or `/32` mean that wave size only. `#` begins a comment. Rules after a line `drawn` are for random
+// words, so that LLVM's tests need not have them.
 static void read_known(const char *path)
 {
 	FILE *f = must_have(fopen(path, "r"));
 	char line[LLVM_LINE], kind[32], names[256];
+	bool drawn = false;
 	for (unsigned number = 1; fgets(line, sizeof line, f); number++) {
 		int rest = 0;
 		line[strcspn(line, "\n")] = 0;
-		if (!strncmp(line, "because ", 8) && known.reason_count < MAX_REASONS) {
+		if (!strcmp(line, "drawn")) {
+			drawn = true;
+		} else if (!strncmp(line, "because ", 8) && known.reason_count < MAX_REASONS) {
 			known.reasons[known.reason_count++].text = must_have(strdup(line + 8));
 		} else
 			if (sscanf(line, " %31s %255s %n", kind, names, &rest) == 2 && *kind != '#'
 			    && known.reason_count && known.n < MAX_RULES) {
 			struct rule *r = &known.at[known.n++];
 			*r = (struct rule){ .gpus = must_have(strdup(names)), .pattern = must_have(strdup(line + rest)),
-			                    .reason = known.reason_count - 1, .line = number };
+			                    .reason = known.reason_count - 1, .line = number, .drawn = drawn };
 			while (r->kind < DIFFERENCES && strcmp(kind, difference_names[r->kind]))
 				r->kind++;
 			if (r->kind == NONE || r->kind == DIFFERENCES) {
@@ -399,29 +405,42 @@ static struct statements assemble(const struct job *j, enum part part, const cha
 	return s;
 }
 
-// Counts differences of the statements. `line_of` maps lines of the text to lines of the test; NULL if they are equal.
-static void compare_asm(const struct job *j, enum part part, struct statements *s, const unsigned *line_of)
+struct words {
+	unsigned number, size;
+	unsigned ours_line, theirs_line;         // where its texts are assembled; 0: nowhere
+	bool stops;                              // LLVM crashes
+	uint8_t bytes[MAX_BYTES];
+	char *theirs, ours[MAX_TEXT];
+};
+
+static bool gives(const struct verdict *v, const struct words *w)
+{
+	return !v->error && v->size == w->size && !memcmp(v->bytes, w->bytes, w->size);
+}
+
+// Counts differences of the statements. `words_of` maps lines of the text to the words that they were disassembled
+// from; NULL if the lines are the lines of the test.
+static void compare_asm(const struct job *j, enum part part, struct statements *s, const struct words *const *words_of)
 {
 	for (size_t k = 0; k < s->n; k++) {
 		struct statement *at = &s->at[k];
+		const struct words *w = words_of ? words_of[at->number] : NULL;
 		char theirs[2 * MAX_BYTES + 16], ours[2 * MAX_BYTES + 16], what[LLVM_LINE];
 		if (at->instruction && !at->reached)
 			continue;                        // inside a false condition
 		enum difference d = compare_bytes(&at->llvm, &at->ours);
 		if (d && at->instruction && !*at->ours.said)
 			find_our_message(j, at);
-		snprintf(what, sizeof what, "%s%s%s%s", at->text, *at->ours.said ? "  ;; " : "", at->ours.said,
-		         at->halves ? "  ;; llvm gives these bytes with +real-true16" : "");
+		snprintf(what, sizeof what, "%s%s%s%s%s", at->text, *at->ours.said ? "  ;; " : "", at->ours.said,
+		         at->halves ? "  ;; llvm gives these bytes with +real-true16" : "",
+		         d == BYTES && w && gives(&at->ours, w) ? "  ;; lanewise gives the words that it is the text of" : "");
 		put_hex(&at->llvm, theirs);
 		put_hex(&at->ours, ours);
-		count(j, part, line_of ? line_of[at->number] : at->number, d, what, theirs, ours);
+		count(j, part, w ? w->number : at->number, d, what, theirs, ours);
 	}
 }
 
 // ---- disassembly ----------------------------------------------------------------------------------------------------
-// lines: where its texts are assembled; 0: nowhere
-struct words { unsigned number, size, ours_line, theirs_line; uint8_t bytes[MAX_BYTES]; char *theirs, ours[MAX_TEXT]; };
-
 static unsigned read_words(const char *line, size_t n, uint8_t *bytes)
 {
 	unsigned size = 0;
@@ -437,23 +456,27 @@ static unsigned read_words(const char *line, size_t n, uint8_t *bytes)
 	return size;
 }
 
-// Disassembles words with LLVM. s_nop N separates the cases.
-static void llvm_disassemble(const struct job *j, struct words *w, size_t count)
+// Disassembles words first to end - 1 with LLVM. s_nop N separates the cases. Returns false if LLVM stopped in the
+// middle.
+static bool disassemble_some(const struct job *j, struct words *w, size_t first, size_t end)
 {
-	char *text, stem[PATH], line[LLVM_LINE];
-	size_t size, k = 0;
+	char *text, kind[32], stem[PATH], line[LLVM_LINE];
+	size_t size, k = first;
 	FILE *to = must_have(open_memstream(&text, &size));
-	for (size_t n = 0; n < count; n++) {
+	for (size_t n = first; n < end; n++) {
 		fputc('[', to);
 		for (unsigned b = 0; b < w[n].size; b++)
 			fprintf(to, "0x%02x ", w[n].bytes[b]);
 		fprintf(to, "]\n[0x%02x 0x%02x 0x80 0xbf]\n", (unsigned)(n & 0xff), (unsigned)(n >> 8 & 0xff));
+		free(w[n].theirs);
+		w[n].theirs = NULL;
 	}
 	fclose(to);
-	run_llvm_once(j, "words", text, size, "-disassemble", stem);
+	snprintf(kind, sizeof kind, "words%zu", first);
+	run_llvm_once(j, kind, text, size, "-disassemble", stem);
 	free(text);
 	FILE *out = open_kept(stem, "out", "r");
-	while (k < count && fgets(line, sizeof line, out)) {
+	while (k < end && fgets(line, sizeof line, out)) {
 		llvm_tidy(line);
 		if (!*line || *line == '.')
 			continue;
@@ -468,6 +491,26 @@ static void llvm_disassemble(const struct job *j, struct words *w, size_t count)
 		free(before);
 	}
 	fclose(out);
+	return k == end;
+}
+
+// Disassembles words; some make LLVM stop in the middle. Halving finds these, which have no text to compare with.
+static void disassemble_halves(const struct job *j, struct words *w, size_t first, size_t end)
+{
+	if (first == end || disassemble_some(j, w, first, end))
+		return;
+	if (end - first == 1) {
+		w[first].stops = true;
+		return;
+	}
+	disassemble_halves(j, w, first, first + (end - first) / 2);
+	disassemble_halves(j, w, first + (end - first) / 2, end);
+}
+
+static void llvm_disassemble(const struct job *j, struct words *w, size_t count)
+{
+	for (size_t k = 0; k < count; k += CHUNK)
+		disassemble_halves(j, w, k, k + CHUNK < count ? k + CHUNK : count);
 }
 
 // Disassembles words as LLVM does: up to the first invalid one.
@@ -485,10 +528,7 @@ static void our_text(const struct code_target *t, const struct words *w, char *t
 	}
 }
 
-static bool llvm_gives(const struct statement *s, const struct words *w)
-{
-	return s && !s->llvm.error && s->llvm.size == w->size && !memcmp(s->llvm.bytes, w->bytes, w->size);
-}
+static bool llvm_gives(const struct statement *s, const struct words *w) { return s && gives(&s->llvm, w); }
 
 // Describes how llvm-mc assembles the two texts of the same words. A statement is NULL if llvm-mc did not get its text.
 static const char *verdict_on(const struct words *w, const struct statement *theirs, const struct statement *ours)
@@ -497,40 +537,92 @@ static const char *verdict_on(const struct words *w, const struct statement *the
 		return "";
 	if (llvm_gives(ours, w))
 		return "  ;; llvm gives the words of our text, not of its own";
-	if (ours && ours->halves && ours->ours.size == w->size && !memcmp(ours->ours.bytes, w->bytes, w->size))
+	if (ours && ours->halves && gives(&ours->ours, w))
 		return "  ;; llvm gives the words of our text with +real-true16, not of its own";
 	return !theirs || theirs->llvm.error ? "  ;; llvm refuses its own text" : "  ;; llvm's text is of other words";
 }
 
-static void compare_disasm(const struct job *j, const char *text)
+// Reads the words of a test. Returns their number; `w` has room for one of each line.
+static size_t read_all_words(const char *text, struct words *w)
 {
-	size_t lines = 1, n = 0, size;
-	for (const char *p = text; *p; p++)
-		lines += *p == '\n';
-	struct words *w = must_have(calloc(lines, sizeof *w));
-	unsigned *line_of = must_have(calloc(2 * lines + 2, sizeof *line_of)), line = 0;
+	size_t n = 0;
 	for (unsigned number = 1; *text; number++) {
 		size_t length = strcspn(text, "\n");
-		w[n].number = number;
+		w[n] = (struct words){ .number = number };
 		w[n].size = read_words(text, length, w[n].bytes);
 		n += w[n].size != 0;
 		text += length + (text[length] == '\n');
 	}
+	return n;
+}
+
+// Returns true for most overlays (DPP, SDWA) of a form that is kept itself. One in eight is enough, since isac builds
+// all of them in one way.
+static bool is_one_of_many(const struct isa_form *f)
+{
+	return (strstr(isa_text(f->suffix), "dpp") || strstr(isa_text(f->suffix), "sdwa")) && f->opcode % 8;
+}
+
+// Writes words with LLVM's text, once for each form.
+static void keep_encoding(const struct code_target *t, const struct words *w)
+{
+	static const struct isa_form *last;
+	struct code_inst i;
+	if (!code_disassemble(t, w->bytes, w->size, (char[512]){ 0 }, 512, &i) || !i.form || strstr(w->theirs, "/*")
+	    || i.form == last || is_one_of_many(i.form))
+		return;
+	if (!last)
+		fprintf(keep, "%s %u\n", t->gpu->name, t->wave);
+	for (unsigned n = 0; n < w->size; n += 4)
+		fprintf(keep, "%s%02x%02x%02x%02x", n ? " " : "", w->bytes[n + 3], w->bytes[n + 2], w->bytes[n + 1], w->bytes[n]);
+	fprintf(keep, "\t%s\n", w->theirs);
+	last = i.form;
+}
+
+// Compares the texts of words. Words that our text does not give again are data for us, as in `lanewise disasm`.
+static void compare_texts(const struct job *j, struct words *w, const struct statement *theirs,
+                          const struct statement *ours)
+{
+	char what[2 * MAX_BYTES + LLVM_LINE] = "";
+	bool same = !strcmp(w->theirs, w->ours);
+	if (!same && ours && !ours->ours.error && !gives(&ours->ours, w))
+		*w->ours = 0;
+	enum difference d = same || !(*w->theirs || *w->ours) ? NONE : !*w->ours ? REFUSED : !*w->theirs ? TAKEN : TEXT;
+	for (unsigned b = 0; b < w->size; b++)
+		snprintf(what + 2 * b, 3, "%02x", w->bytes[b]);
+	snprintf(what + 2 * w->size, LLVM_LINE, " %s%s", *w->theirs ? w->theirs : w->ours,
+	         d ? verdict_on(w, theirs, ours) : "");
+	count(j, DISASM, w->number, d, what, *w->theirs ? w->theirs : "(refused)", *w->ours ? w->ours : "(refused)");
+	if (keep && llvm_gives(theirs ? theirs : ours, w))
+		keep_encoding(&j->llvm.target, w);
+}
+
+static void compare_disasm(const struct job *j, const char *text)
+{
+	size_t lines = 1, size;
+	for (const char *p = text; *p; p++)
+		lines += *p == '\n';
+	struct words *w = must_have(calloc(lines, sizeof *w));
+	const struct words **words_of = must_have(calloc(2 * lines + 2, sizeof *words_of));
+	size_t n = read_all_words(text, w);
 	llvm_disassemble(j, w, n);
 	// Assembles both texts: ours, and LLVM's if it differs.
 	char *again;
+	unsigned line = 0;
 	FILE *to = must_have(open_memstream(&again, &size));
 	for (size_t k = 0; k < n; k++) {
+		if (w[k].stops)
+			continue;
 		our_text(&j->llvm.target, &w[k], w[k].ours, sizeof w[k].ours);
+		if (!w[k].theirs)
+			w[k].theirs = must_have(strdup(""));
 		if (*w[k].ours && !strstr(w[k].ours, " ; ")) {
 			fprintf(to, "%s\n", w[k].ours);
-			line_of[++line] = w[k].number;
-			w[k].ours_line = line;
+			words_of[w[k].ours_line = ++line] = &w[k];
 		}
-		if (w[k].theirs && !strstr(w[k].theirs, " ; ") && strcmp(w[k].theirs, w[k].ours)) {
+		if (*w[k].theirs && !strstr(w[k].theirs, " ; ") && strcmp(w[k].theirs, w[k].ours)) {
 			fprintf(to, "%s\n", w[k].theirs);
-			line_of[++line] = w[k].number;
-			w[k].theirs_line = line;
+			words_of[w[k].theirs_line = ++line] = &w[k];
 		}
 	}
 	fputc('\n', to);
@@ -539,21 +631,15 @@ static void compare_disasm(const struct job *j, const char *text)
 	struct statement **by_number = must_have(calloc(2 * lines + 2, sizeof *by_number));
 	for (size_t k = 0; k < s.n; k++)
 		by_number[s.at[k].number] = &s.at[k];
-	for (size_t k = 0; k < n; k++) {
-		char what[2 * MAX_BYTES + LLVM_LINE] = "";
-		const char *theirs = w[k].theirs ? w[k].theirs : "", *ours = w[k].ours;
-		enum difference d = !strcmp(theirs, ours) ? NONE : !*ours ? REFUSED : !*theirs ? TAKEN : TEXT;
-		for (unsigned b = 0; b < w[k].size; b++)
-			snprintf(what + 2 * b, 3, "%02x", w[k].bytes[b]);
-		snprintf(what + 2 * w[k].size, LLVM_LINE, " %s%s", *theirs ? theirs : ours,
-		         d ? verdict_on(&w[k], by_number[w[k].theirs_line], by_number[w[k].ours_line]) : "");
-		count(j, DISASM, w[k].number, d, what, *theirs ? theirs : "(refused)", *ours ? ours : "(refused)");
+	for (size_t k = 0; k < n; k++)
+		if (!w[k].stops)
+			compare_texts(j, &w[k], by_number[w[k].theirs_line], by_number[w[k].ours_line]);
+	compare_asm(j, AGAIN, &s, words_of);
+	for (size_t k = 0; k < n; k++)
 		free(w[k].theirs);
-	}
-	compare_asm(j, AGAIN, &s, line_of);
 	statements_free(&s);
 	free(by_number);
-	free(line_of);
+	free(words_of);
 	free(again);
 	free(w);
 }
@@ -663,9 +749,9 @@ static bool print_figures(bool all)
 		if (known.reasons[k].count)
 			printf("  %u: %s\n", known.reasons[k].count, known.reasons[k].text);
 	for (unsigned k = 0; all && k < known.n; k++) {
-		if (!known.at[k].used)
+		if (!known.at[k].used && !known.at[k].drawn)
 			printf("a rule that explains nothing, line %u: %s\n", known.at[k].line, known.at[k].pattern);
-		fine &= known.at[k].used != 0;
+		fine &= known.at[k].used || known.at[k].drawn;
 	}
 	return fine;
 }
@@ -677,17 +763,19 @@ int main(int argc, char **argv)
 	for (; argc > 1 && argv[1][0] == '-'; argc--, argv++) {
 		verbose |= !strcmp(argv[1], "-v");
 		all |= !strcmp(argv[1], "--all");
-		bool file = !strcmp(argv[1], "--known"), folder = !strcmp(argv[1], "--kept");
-		if (!(file || folder) || argc < 3)
+		bool file = !strcmp(argv[1], "--known"), folder = !strcmp(argv[1], "--kept"), to = !strcmp(argv[1], "--keep");
+		if (!(file || folder || to) || argc < 3)
 			continue;
 		if (file)
 			read_known(argv[2]);
-		else
+		else if (folder)
 			j.kept = argv[2];
+		else
+			keep = must_have(fopen(argv[2], "w"));
 		argc--, argv++;
 	}
 	if (argc < 3) {
-		fprintf(stderr, "usage: conform_mc [-v] [--all] [--known FILE] [--kept FOLDER] LLVM-MC TEST...\n");
+		fprintf(stderr, "usage: conform_mc [-v] [--all] [--known FILE] [--kept FOLDER] [--keep FILE] LLVM-MC TEST...\n");
 		return 2;
 	}
 	j.llvm.program = argv[1];
@@ -702,6 +790,10 @@ int main(int argc, char **argv)
 		else
 			fprintf(stderr, "conform_mc: cannot read %s: %s\n", argv[k], strerror(errno));
 		arena_free(&a);
+	}
+	if (keep && fclose(keep)) {
+		perror("conform_mc");
+		return 2;
 	}
 	return !print_figures(all);
 }
