@@ -9,10 +9,12 @@
 #include "host/files.h"
 #include "host/signals.h"
 
-enum { OPENCL, HIP, IR };
+enum { OPENCL, OPENCL_CPP, HIP, IR };
 static const struct {
 	const char *end; int language;
-} endings[] = { { ".cl", OPENCL }, { ".hip", HIP }, { ".cpp", HIP }, { ".ll", IR }, { ".bc", IR } };
+} endings[] = {
+	{ ".cl", OPENCL }, { ".clcpp", OPENCL_CPP }, { ".hip", HIP }, { ".cpp", HIP }, { ".ll", IR }, { ".bc", IR }
+};
 // Newest first, because older versions do not read the bitcode of a newer libclc.
 static const char *const compilers[] = {
 	"clang-23", "clang-22", "clang-21", "clang-20", "clang-19", "clang-18", "clang-17", "clang-16", "clang-15",
@@ -69,17 +71,29 @@ static void add_libclc(struct compilation *x, const char *what)
 	        what);
 }
 
+// Returns whether the file is C++ for OpenCL: by its name, or by the standard that clang gets.
+static bool is_cpp(const struct compilation *x)
+{
+	static const char standard[] = "-cl-std=clc++";
+	bool cpp = language_of(x->path) == OPENCL_CPP;
+	for (const char *const *a = x->options->rest; a && *a; a++)
+		if (!strncmp(*a, standard, strlen("-cl-std=")))
+			cpp = !strncasecmp(*a, standard, strlen(standard));
+	return cpp;
+}
+
 // Code object version 4: libclc reads hidden arguments at its offsets; in 5 and 6 it would read another value as the
 // dispatch's offset. Internal symbols are removed: functions that clang emits next to kernels would each get a warning
 // if the kernel uses LDS. -fgnu89-inline: an inline function of C99 has its body in another file. Kernels mean their
-// own, which -O0 would not inline.
+// own, which -O0 would not inline. In C++ it is what they mean, and clang refuses the option.
 static void add_opencl(struct compilation *x)
 {
+	bool cpp = is_cpp(x);
 	const char *const opencl[] = {
-		"-x", "cl", "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", "-target",
+		"-x", "cl", cpp ? "-cl-std=CLC++" : "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", "-target",
 		"amdgcn-amd-amdhsa", arena_printf(x->arena, "-mcpu=%s", x->target->gpu->name), "-c", "-mllvm",
-		"-amdgpu-internalize-symbols", "-fgnu89-inline", "-include",
-		arena_printf(x->arena, "%s/%s", x->folder, OPENCL_HEADER), NULL
+		"-amdgpu-internalize-symbols", "-include",
+		arena_printf(x->arena, "%s/%s", x->folder, OPENCL_HEADER), cpp ? NULL : "-fgnu89-inline", NULL
 	};
 	add_arguments(x, opencl);
 	add_libclc(x, "OpenCL's functions");
@@ -119,7 +133,7 @@ static void put_arguments(struct compilation *x)
 	add_each(x, "-D", o->defines, o->define_count);
 	add_each(x, "-I", o->include_dirs, o->include_count);
 	switch (language_of(x->path)) {
-	case OPENCL: add_opencl(x); break;
+	case OPENCL: case OPENCL_CPP: add_opencl(x); break;
 	case HIP: add_hip(x); break;
 	default: add_ir(x);
 	}
@@ -177,7 +191,7 @@ static bool write_headers(struct compilation *x)
 {
 	switch (language_of(x->path)) {
 	case HIP: return hip_headers_write(x->arena, x->folder);
-	case OPENCL: return opencl_header_write(x->arena, x->folder, x->target, x->path);
+	case OPENCL: case OPENCL_CPP: return opencl_header_write(x->arena, x->folder, x->target, x->path);
 	default: return true;
 	}
 }

@@ -2,13 +2,23 @@
 // it to a folder for the compiler, with __lanewise_samplers before it: a descriptor for each of OpenCL's samplers.
 // OpenCL C 1.0 and 1.1 do not have `static`.
 #pragma OPENCL EXTENSION cl_clang_storage_class_specifiers : enable
-#define __LANEWISE_IMAGE__ static inline __attribute__((overloadable, always_inline, nodebug, unused))
+// In C++ for OpenCL, functions that clang declares itself are not static.
+#ifdef __OPENCL_CPP_VERSION__
+#define __LANEWISE_VERSION__ 200
+#define __LANEWISE_INLINE__ inline
+#define __LANEWISE_C__ extern "C"
+#else
+#define __LANEWISE_VERSION__ __OPENCL_C_VERSION__
+#define __LANEWISE_INLINE__ static inline
+#define __LANEWISE_C__
+#endif
+#define __LANEWISE_IMAGE__ __LANEWISE_INLINE__ __attribute__((overloadable, always_inline, nodebug, unused))
 // An image and a sampler are the addresses of their descriptors.
 #define __LANEWISE_T__(i) (*(__constant uint8 *)__builtin_astype(i, __constant uint *))
 #define __LANEWISE_S__(s) (*(__constant uint4 *)__builtin_astype(s, __constant uint *))
 
 // A sampler in source code: 1 for normalized coordinates, 2 to 8 for coordinates outside, 16 or 32 for the filter.
-__attribute__((nodebug)) __constant uint4 *__translate_sampler_initializer(int bits)
+__LANEWISE_C__ __attribute__((nodebug)) __constant uint4 *__translate_sampler_initializer(int bits)
 {
 	return &__lanewise_samplers[bits & 63];
 }
@@ -122,7 +132,7 @@ __LANEWISE_IMAGE__ uint4 read_imageui(__read_only image1d_t i, sampler_t s, int 
 }
 __LANEWISE_SIZES__(__read_only)
 __LANEWISE_SIZES__(__write_only)
-#if __OPENCL_C_VERSION__ >= 200
+#if __LANEWISE_VERSION__ >= 200
 __LANEWISE_EACH__(__LANEWISE_READ__, __read_write)
 __LANEWISE_EACH__(__LANEWISE_WRITE__, __read_write)
 __LANEWISE_READ__(__read_write, image1d_t, 1d, int, float, c)

@@ -15,7 +15,7 @@
 #define cl_intel_subgroups 1
 #pragma OPENCL EXTENSION cl_khr_fp16 : enable
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
-#define __LANEWISE_LANES__ static inline __attribute__((overloadable, always_inline, nodebug, unused))
+#define __LANEWISE_LANES__ __LANEWISE_INLINE__ __attribute__((overloadable, always_inline, nodebug, unused))
 
 // ---- the lane, and the lanes around it ------------------------------------------------------------------------------
 __LANEWISE_LANES__ uint get_sub_group_local_id(void)
@@ -47,7 +47,7 @@ __LANEWISE_LANES__ void sub_group_barrier(cl_mem_fence_flags flags)
 	__builtin_amdgcn_fence(__ATOMIC_SEQ_CST, "wavefront");
 	__builtin_amdgcn_wave_barrier();
 }
-#if __OPENCL_C_VERSION__ >= 200
+#if __LANEWISE_VERSION__ >= 200
 __LANEWISE_LANES__ void sub_group_barrier(cl_mem_fence_flags flags, memory_scope scope) { sub_group_barrier(flags); }
 #endif
 
