@@ -477,7 +477,8 @@ static const char *const cases[] = {
 	"s_barrier\n v_or_b32 v2, 0x200, v2\n global_load_dword v10, v2, s[2:3] offset:4\nend:\n",
 	// Another wave stores to the last of the bytes that a wave has loaded.
 	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n ds_write_b32 v2, v0\n v_mov_b32 v4, 31\n s_waitcnt lgkmcnt(0)\n"
-	"s_barrier\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 other\n" BYTES "ds_read_u8 v10, v31\n s_branch end\nother:\n"
+	"s_barrier\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 first\n s_cmp_eq_u32 s4, 1\n s_cbranch_scc1 other\n s_branch end\n"
+	"first:\n " BYTES "ds_read_u8 v10, v31\n s_branch end\nother:\n"
 	"s_mov_b64 exec, 1\n ds_write_b8 v4, v4\nend:\n",
 	// Bytes of LDS that nothing wrote, next to written ones.
 	"v_lshlrev_b32 v2, 2, v0\n ds_write_b8 v2, v0\n s_waitcnt lgkmcnt(0)\n ds_read_u8 v10, v2\n"
