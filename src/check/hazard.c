@@ -15,7 +15,11 @@ void check_hazard_start(struct checker *c, struct check_wave *k)
 	for (unsigned h = 0; k->hazard.progress && h < c->hazards.n; h++) k->hazard.progress[h].ended = c->now + 1;
 }
 
-static void hazard_start(struct checker *c, const struct wave *w) { check_hazard_start(c, check_wave_of(c, w)); }
+static void hazard_start(struct checker *c, const struct wave *w)
+{
+	if (!c->hazards.parts.from) check_hazard_parts(c);
+	check_hazard_start(c, check_wave_of(c, w));
+}
 
 static uint64_t later_of(uint64_t a, uint64_t b) { return a > b ? a : b; }
 static bool has_begun(const struct check_hazard_progress *p, const struct check_danger *d)
@@ -286,5 +290,6 @@ static void hazard_before(struct checker *c, struct wave *w, const struct insn *
 	check_hazard_step(c, check_wave_of(c, w), w, i);
 }
 
-const struct check_hooks check_hazard = { .begin = check_hazard_parts, .start = hazard_start, .applies = hazard_applies,
-                                          .before = hazard_before };
+const struct check_hooks check_hazard = {
+	.start = hazard_start, .applies = hazard_applies, .before = hazard_before
+};

@@ -49,7 +49,7 @@ void check_hazard_walk(struct checker *c, struct check_wave *k, const struct ins
 // Returns whether the danger can still lead to a finding. Clears the times of *d that no longer matter.
 bool check_hazard_is_live(const struct checker *c, const struct check_wave *k, unsigned hazard, struct check_danger *d);
 
-// Finds the hazards of the program's GPU, and the parts of each instruction in them: c->hazards.at, c->parts.
+// Finds the hazards of the program's GPU, and the parts in them of each instruction that waves may reach: c->hazards.
 void check_hazard_parts(struct checker *c);
 // Returns whether the event names class `x`, or names no class.
 bool check_hazard_has_class(const struct isa_event *e, const struct isa_class *x);

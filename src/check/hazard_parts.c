@@ -245,7 +245,7 @@ void check_hazard_parts(struct checker *c)
 	for (unsigned k = 0; k < isa_hazard_count; k++)
 		if (hazard_applies(c, &isa_hazards[k])) c->hazards.at[c->hazards.n++] = &isa_hazards[k];
 	for (size_t n = 0; n < c->count; n++) {
-		for (unsigned k = 0; k < c->hazards.n && c->code[n].inst; k++) add_instruction(c, &all, k, &c->code[n]);
+		for (unsigned k = 0; k < c->hazards.n && c->reached[n]; k++) add_instruction(c, &all, k, &c->code[n]);
 		c->hazards.parts.from[n + 1] = (uint32_t)all.n;
 	}
 	reduce(c, &all);

@@ -378,6 +378,7 @@ static void find_files(struct checker *c)
 		c->files.watchers[hooks[k]->watches] |= 1u << f;
 		for (size_t n = 0; n < sizeof swift / sizeof *swift; n++)
 			c->files.swift |= (uint32_t)(hooks[k] == swift[n]) << f;
+		c->files.hazard |= (uint32_t)(hooks[k] == &check_hazard) << f;
 	}
 }
 

@@ -292,11 +292,11 @@ struct check_group {
 };
 
 // Files of checks.def, each once (observe.c). watchers: bitmask of files, by the set that they watch. swift: bitmask of
-// files whose work swift.c does.
+// files whose work swift.c does. hazard: the bit of hazard.c.
 struct check_files {
 	const struct check_hooks *at[CHECK_COUNT];
 	unsigned n;
-	uint32_t watchers[CHECK_WATCHES], swift;
+	uint32_t watchers[CHECK_WATCHES], swift, hazard;
 };
 // Plans (observe.c). at: for each instruction, NULL until the first wave starts. reached: registers that instructions
 // with a plan may touch. doing: effects of the instruction `now`. touches: whether it touches a register of each set.

@@ -8,14 +8,17 @@
 
 // n: number of instructions. touched: all their registers. reads: of each word, those whose values before the first
 // instruction are read, in active lanes. strict: of each word, those that may be read in other lanes, or that keep
-// undefined bits. results: each register once, with its last writer.
+// undefined bits. results: each register once, with its last writer. steps: instructions with a part in a hazard.
 enum { FEWEST = 3, MOST = UINT8_MAX };
 struct check_together {
-	unsigned n, words, results;
+	unsigned n, words, results, steps;
 	uint32_t passes[ISA_DISTANCES];
+	const struct check_step *step;
 	const struct check_word *touched; const uint64_t *reads, *strict;
 	const struct check_last { const struct insn *by; unsigned reg; } *result;
 };
+// An instruction by its place, and the progress until its end.
+struct check_step { unsigned at; uint32_t passes[ISA_DISTANCES]; };
 
 // ---- plans --------------------------------------------------------------------------------------------------------
 // Returns whether the instruction only changes when others are issued.
@@ -32,10 +35,10 @@ static bool is_branch(const struct insn *i)
 }
 
 // Returns whether the instruction may be one of them.
-static bool is_simple(const struct check_plan *p, const struct insn *i)
+static bool is_simple(const struct checker *c, const struct check_plan *p, const struct insn *i)
 {
 	const struct effects *e = i->effects;
-	const bool is_examined = p->before || p->after || p->follows_barrier, varies = e->moves || e->skips || e->quads;
+	const bool is_examined = p->before & ~c->files.hazard || p->after || p->follows_barrier, varies = e->moves || e->skips || e->quads;
 	return p->quick && !is_examined && !varies && !i->mem && !i->lds_direct && !i->refusal && !effects_write(e, REG_MODE)
 	       && (e->pure || is_hint(i) || is_branch(i));
 }
@@ -51,8 +54,9 @@ static bool is_last(const struct insn *i)
 struct sum {
 	uint64_t touched[CHECK_WORDS], reads[CHECK_WORDS], strict[CHECK_WORDS], written[CHECK_WORDS], has[CHECK_WORDS];
 	uint32_t passes[ISA_DISTANCES];
-	unsigned results;
-	struct check_last result[REGISTERS];   // the last member, which need not be cleared
+	unsigned results, steps;
+	struct check_step step[MOST];          // the last members, which need not be cleared
+	struct check_last result[REGISTERS];
 };
 
 static void add_result(struct sum *s, unsigned reg, const struct insn *by)
@@ -64,21 +68,25 @@ static void add_result(struct sum *s, unsigned reg, const struct insn *by)
 	s->result[n] = (struct check_last){ by, reg };
 }
 
-static void add_insn(struct checker *c, struct sum *s, const struct insn *i)
+// at: the place of the instruction.
+static void add_insn(struct checker *c, struct sum *s, const struct insn *i, unsigned at)
 {
 	const struct check_effects u = check_find_effects(c, i);
 	const bool defines = check_can_define(&u, i);
 	for (unsigned n = 0; n < u.touched_words; n++) {
-		const unsigned at = u.touched[n].at;
-		s->touched[at] |= u.touched[n].bits;
-		if (defines) s->reads[at] |= u.reads[n] & ~s->written[at];
-		else s->strict[at] |= u.touched[n].bits;
+		const unsigned word = u.touched[n].at;
+		s->touched[word] |= u.touched[n].bits;
+		if (defines) s->reads[word] |= u.reads[n] & ~s->written[word];
+		else s->strict[word] |= u.touched[n].bits;
 	}
 	EACH_RESULT(&u, r) {
 		add_result(s, r, i);
 		if (defines) check_mark(s->written, r, true);
 	}
 	for (unsigned n = 0; n < ISA_DISTANCES; n++) s->passes[n] += c->plans.at[i - c->code].passes[n];
+	if (!c->plans.at[i - c->code].before) return;
+	s->step[s->steps].at = at;
+	memcpy(s->step[s->steps++].passes, s->passes, sizeof s->passes);
 }
 
 static const struct check_together *keep_sum(struct checker *c, const struct sum *s, unsigned n)
@@ -89,8 +97,10 @@ static const struct check_together *keep_sum(struct checker *c, const struct sum
 	struct check_word *touched = arena_alloc(&c->arena, words * sizeof *touched);
 	uint64_t *reads = arena_alloc(&c->arena, 2 * words * sizeof *reads), *strict = reads + words;
 	struct check_last *result = arena_alloc(&c->arena, s->results * sizeof *result);
+	struct check_step *step = arena_alloc(&c->arena, s->steps * sizeof *step);
 	*t = (struct check_together){ .n = n, .touched = touched, .reads = reads, .strict = strict,
-		                      .result = memcpy(result, s->result, s->results * sizeof *result), .results = s->results };
+		                      .result = memcpy(result, s->result, s->results * sizeof *result), .results = s->results,
+		                      .step = memcpy(step, s->step, s->steps * sizeof *step), .steps = s->steps };
 	memcpy(t->passes, s->passes, sizeof t->passes);
 	for (unsigned at = 0; at < CHECK_WORDS; at++) {
 		if (!s->touched[at]) continue;
@@ -106,7 +116,7 @@ static unsigned find_together(struct checker *c, const struct insn *i)
 {
 	unsigned n = 0;
 	for (bool over = false; !over && n < MOST && paths_exists(c->code, c->count, (size_t)(i - c->code) + n); n++) {
-		if (!is_simple(check_plan_of(c, i + n), i + n)) break;
+		if (!is_simple(c, check_plan_of(c, i + n), i + n)) break;
 		over = is_last(i + n);
 	}
 	return n;
@@ -115,8 +125,8 @@ static unsigned find_together(struct checker *c, const struct insn *i)
 static void keep_together(struct checker *c, const struct insn *i, unsigned n)
 {
 	struct sum s;
-	memset(&s, 0, offsetof(struct sum, result));
-	for (unsigned k = 0; k < n; k++) add_insn(c, &s, i + k);
+	memset(&s, 0, offsetof(struct sum, step));
+	for (unsigned k = 0; k < n; k++) add_insn(c, &s, i + k, k);
 	*arena_push(&c->arena, &c->plans.together) = keep_sum(c, &s, n);
 	c->plans.at[i - c->code].together = (uint32_t)c->plans.together.n;
 	c->plans.together.count[i - c->code] = (uint8_t)n;
@@ -151,6 +161,22 @@ static bool touches_undefined(const struct check_wave *k, const struct wave *w, 
 	return false;
 }
 
+// Takes the parts of the instructions in hazards, each at its time and with the progress until then.
+static void step_hazards(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
+                         const struct check_together *t)
+{
+	const uint64_t now = c->now;
+	uint64_t passed[ISA_DISTANCES];
+	memcpy(passed, k->hazard.passed, sizeof passed);
+	for (const struct check_step *x = t->step; x < t->step + t->steps; x++) {
+		c->now = now + x->at + 1;
+		for (unsigned n = 0; n < ISA_DISTANCES; n++) k->hazard.passed[n] = passed[n] + x->passes[n];
+		check_hazard_step(c, k, w, i + x->at);
+	}
+	c->now = now;
+	memcpy(k->hazard.passed, passed, sizeof passed);
+}
+
 bool check_together(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
 	const struct check_together *t = c->plans.together.at[c->plans.at[i - c->code].together - 1];
@@ -166,6 +192,7 @@ bool check_together(struct checker *c, struct check_wave *k, struct wave *w, con
 		if (undefined) check_define_register(k, w, x->reg, exec);
 		k->writer[x->reg] = (struct check_writer){ x->by, exec };
 	}
+	if (t->steps) step_hazards(c, k, w, i, t);
 	for (unsigned n = 0; n < ISA_DISTANCES; n++) k->hazard.passed[n] += t->passes[n];
 	c->now += t->n;
 	return true;

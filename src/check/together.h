@@ -1,5 +1,5 @@
-// Instructions that run together, private to check/ (together.c): no file examines any of them, unless one touches a
-// register that is undefined or in flight. Their registers are compared as one set.
+// Instructions that run together, private to check/ (together.c): no file examines any of them, except for hazards,
+// unless one touches a register that is undefined or in flight. Their registers are compared as one set.
 #ifndef CHECK_TOGETHER_H
 #define CHECK_TOGETHER_H
 #include "check/state.h"
