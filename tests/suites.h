@@ -58,6 +58,7 @@
 	SUITE(matrix_suite) \
 	SUITE(memory_suite) \
 	SUITE(notes_suite) \
+	SUITE(columns_suite) \
 	SUITE(object_suite) \
 	SUITE(out_suite) \
 	SUITE(page_suite) \

@@ -1,12 +1,11 @@
 // Evaluates the expressions of notes, which have the syntax of `means` but no types. Integers have 64 bits and wrap; a
 // float operand makes a float. functions.c has the table of functions.
-#include <math.h>
 #include <string.h>
 #include "base/bits.h"
 #include "lang/ast.h"
+#include "harness/binary.h"
 #include "harness/eval.h"
 #include "harness/parts.h"
-#include "lane/arith.h"
 
 static bool eval_error(struct harness_context *c, const struct lang_expr *e, const char *hint, const char *what,
                        const char *name)
@@ -198,48 +197,6 @@ static bool eval_bits(struct harness_context *c, const struct lang_expr *e, stru
 
 static bool is_true(struct harness_value v) { return v.real ? v.r != 0 : v.i != 0; }
 
-// Makes every NaN the same on each host.
-static bool real_binary(enum lang_op op, double a, double b, struct harness_value *out)
-{
-	switch (op) {
-	case LANG_MUL: *out = harness_value_real(lane_mul_f64(a, b)); return true;
-	case LANG_DIV: *out = harness_value_real(lane_div_f64(a, b)); return true;
-	case LANG_MOD: *out = harness_value_real(fmod(a, b)); return true;
-	case LANG_ADD: *out = harness_value_real(lane_add_f64(a, b)); return true;
-	case LANG_SUB: *out = harness_value_real(lane_sub_f64(a, b)); return true;
-	case LANG_LT: *out = harness_value_int(a < b); return true;
-	case LANG_LE: *out = harness_value_int(a <= b); return true;
-	case LANG_GT: *out = harness_value_int(a > b); return true;
-	case LANG_GE: *out = harness_value_int(a >= b); return true;
-	case LANG_EQ: *out = harness_value_int(a == b); return true;
-	case LANG_NE: *out = harness_value_int(a != b); return true;
-	default: return false;
-	}
-}
-
-static int64_t integer_binary(enum lang_op op, int64_t x, int64_t y)
-{
-	uint64_t a = (uint64_t)x, b = (uint64_t)y;
-	switch (op) {
-	case LANG_MUL: return (int64_t)(a * b);
-	case LANG_DIV: return y == -1 ? (int64_t)(0 - a) : x / y;
-	case LANG_MOD: return y == -1 ? 0 : x % y;
-	case LANG_ADD: return (int64_t)(a + b);
-	case LANG_SUB: return (int64_t)(a - b);
-	case LANG_SHL: return (int64_t)(a << (b & 63));
-	case LANG_SHR: return (int64_t)(a >> (b & 63));
-	case LANG_LT: return x < y;
-	case LANG_LE: return x <= y;
-	case LANG_GT: return x > y;
-	case LANG_GE: return x >= y;
-	case LANG_EQ: return x == y;
-	case LANG_NE: return x != y;
-	case LANG_AND: return x & y;
-	case LANG_XOR: return x ^ y;
-	default: return x | y;
-	}
-}
-
 static bool eval_binary(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	struct harness_value a, b;
@@ -252,12 +209,16 @@ static bool eval_binary(struct harness_context *c, const struct lang_expr *e, st
 		return true;
 	}
 	if (!harness_eval(c, e->arg[1], &b)) return false;
-	if (a.real || b.real)
-		return real_binary(e->op, a.real ? a.r : (double)a.i, b.real ? b.r : (double)b.i, out)
-		       || eval_error(c, e, "as_u32(x) gives a float's bits", "bit operations expect integers%s", "");
-	if ((e->op == LANG_DIV || e->op == LANG_MOD) && b.i == 0) return eval_error(c, e, NULL, "division by zero%s", "");
-	*out = harness_value_int(integer_binary(e->op, a.i, b.i));
-	return true;
+	const double r = a.real ? a.r : (double)a.i, r2 = b.real ? b.r : (double)b.i;
+	*out = harness_value_int(0);
+	if (!a.real && !b.real) {
+		if ((e->op == LANG_DIV || e->op == LANG_MOD) && b.i == 0) return eval_error(c, e, NULL, "division by zero%s", "");
+		out->i = harness_of_integers(e->op, a.i, b.i);
+		return true;
+	}
+	out->real = harness_of_reals(e->op, r, r2, &out->r);
+	return out->real || harness_compares_reals(e->op, r, r2, &out->i)
+	       || eval_error(c, e, "as_u32(x) gives a float's bits", "bit operations expect integers%s", "");
 }
 
 static bool eval_unary(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)

@@ -23,6 +23,11 @@ struct harness_meaning harness_meaning_of(const struct lang_expr *e);
 const struct harness_function *harness_function_named(const char *name);
 bool harness_call_is_fixed(const struct lang_expr *e);
 bool harness_call(struct harness_context *c, const struct lang_expr *e, struct harness_value *out);
+enum { HARNESS_MOST_ARGS = 3 };
+// Returns the number of arguments of a function of numbers; 0 for any other function.
+unsigned harness_number_args(const struct harness_function *f);
+// Applies such a function. Returns false, without a message, if it takes integers, and an argument is a float.
+bool harness_apply(const struct harness_function *f, const struct harness_value *args, struct harness_value *out);
 // over_buffers.c: functions whose first argument is the name of a buffer.
 typedef bool harness_over_buffer(struct harness_context *c, const struct lang_expr *e, const struct harness_buffer *b,
                                  struct harness_value *out);

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 #include "lang/ast.h"
+#include "harness/columns.h"
 #include "harness/eval.h"
 #include "harness/parts.h"
 
@@ -55,15 +56,10 @@ static struct harness_wrong wrong_value(struct harness_context *c, struct harnes
 
 // Checks one comparison. If the subject is a register or an element, the other side is wrapped or rounded to its type.
 // Other subjects are plain numbers. `of` is the type of an element, or NULL.
-static void check_value(struct harness_context *c, struct harness_run *r, struct harness_expect *x,
-                        const enum isa_type *of, const char *where)
+static void check_values(struct harness_context *c, struct harness_run *r, struct harness_expect *x,
+                         const enum isa_type *of, const char *where, struct harness_value left,
+                         struct harness_value right)
 {
-	struct harness_value left, right;
-	if (!harness_eval(c, x->left, &left) || !harness_eval(c, x->right, &right)) {
-		if (!x->detail) x->detail = "it has no value";
-		x->wrong++;
-		return;
-	}
 	enum isa_type type = left.real || right.real ? ISA_F64 : ISA_I64;
 	if (of) type = *of;
 	else if (x->target.kind == HARNESS_T_REGISTER)
@@ -84,6 +80,30 @@ static void check_value(struct harness_context *c, struct harness_run *r, struct
 		                         harness_value_text(a, sizeof a, got, type), words[x->relation],
 		                         harness_value_text(e, sizeof e, want, type));
 	}
+}
+
+static void check_value(struct harness_context *c, struct harness_run *r, struct harness_expect *x,
+                        const enum isa_type *of, const char *where)
+{
+	struct harness_value left, right;
+	if (harness_eval(c, x->left, &left) && harness_eval(c, x->right, &right)) {
+		check_values(c, r, x, of, where, left, right);
+		return;
+	}
+	if (!x->detail) x->detail = "it has no value";
+	x->wrong++;
+}
+
+// Checks `count` elements from c->index on, if their values can be found together. Sets c->index after them.
+static bool check_together(struct harness_context *c, struct harness_run *r, struct harness_expect *x,
+                           const enum isa_type *of, unsigned count)
+{
+	struct harness_column left, right;
+	if (x->target.plain || !harness_column(c, x->left, NULL, count, &left)) return false;
+	if (!harness_column(c, x->right, NULL, count, &right)) return false;
+	for (unsigned k = 0; k < count; k++, c->index++)
+		check_values(c, r, x, of, "", harness_column_value(&left, k), harness_column_value(&right, k));
+	return true;
 }
 
 // Sets *of to the type of the subject if it is an element or a member, else to NULL. Returns false, with a message, if
@@ -114,6 +134,20 @@ static bool count_elements(struct harness_run *r, struct harness_context *c, str
 	return !x->detail;
 }
 
+// As check_together, but of any elements. Returns false, with a message, if one does not have a value.
+static bool check_each(struct harness_context *c, struct harness_run *r, struct harness_expect *x,
+                       const enum isa_type *of, unsigned count)
+{
+	const size_t errors = r->diag->errors;
+	for (const uint64_t end = c->index + count; c->index < end; c->index++) {
+		char where[40] = "";
+		if (x->target.plain) snprintf(where, sizeof where, "element %llu: ", (unsigned long long)c->index);
+		check_value(c, r, x, of, where);
+		if (r->diag->errors > errors) return false;         // one message is enough if each element fails
+	}
+	return true;
+}
+
 static void check_buffer(struct harness_run *r, struct harness_expect *x, struct harness_context *c)
 {
 	uint64_t count;
@@ -126,12 +160,9 @@ static void check_buffer(struct harness_run *r, struct harness_expect *x, struct
 		x->detail = "it has no value";
 		return;
 	}
-	for (; c->index < count; c->index++) {
-		size_t errors = r->diag->errors;
-		char where[40] = "";
-		if (x->target.plain) snprintf(where, sizeof where, "element %llu: ", (unsigned long long)c->index);
-		check_value(c, r, x, of, where);
-		if (r->diag->errors > errors) return;               // one message is enough if each element fails
+	while (c->index < count) {
+		const unsigned some = harness_column_room(count - c->index);
+		if (!check_together(c, r, x, of, some) && !check_each(c, r, x, of, some)) return;
 	}
 }
 

@@ -241,6 +241,39 @@ static bool call_fixed(struct harness_context *c, const struct lang_expr *e, con
 	return true;
 }
 
+unsigned harness_number_args(const struct harness_function *f)
+{
+	return f->kind == OF_LANES || f->kind == OF_BUFFER || f->kind == OF_RUN ? 0 : f->args;
+}
+
+// Returns the float with the bits of a number, or the bits of a float.
+static struct harness_value same_bits(struct harness_value x, enum isa_type type)
+{
+	const enum isa_type from = type == ISA_U16 ? ISA_F16 : type == ISA_U32 ? ISA_F32 : type == ISA_U64 ? ISA_F64 : type,
+		integer = harness_type_bytes(type) == 2 ? ISA_U16 : harness_type_bytes(type) == 4 ? ISA_U32 : ISA_U64;
+	return harness_value_load(harness_value_bits(x, x.real ? from : integer), type);
+}
+
+bool harness_apply(const struct harness_function *f, const struct harness_value *args, struct harness_value *out)
+{
+	int64_t i[HARNESS_MOST_ARGS] = { 0 };
+	double r[HARNESS_MOST_ARGS] = { 0 };
+	bool real = false;
+	for (unsigned k = 0; k < f->args; k++) {
+		real |= args[k].real;
+		i[k] = args[k].i;
+		r[k] = args[k].real ? args[k].r : (double)args[k].i;
+	}
+	if (f->kind == OF_INTEGERS && real) return false;
+	switch (f->kind) {
+	case OF_TYPE: *out = harness_value_load(harness_value_bits(args[0], f->type), f->type); break;
+	case OF_BITS: *out = same_bits(args[0], f->type); break;
+	case OF_REALS: real = true; // fall through
+	default: *out = real ? harness_value_real(f->reals(r[0], r[1])) : harness_value_int(f->integers(i[0], i[1], i[2]));
+	}
+	return true;
+}
+
 bool harness_call(struct harness_context *c, const struct lang_expr *e, struct harness_value *out)
 {
 	struct harness_meaning m = harness_meaning_of(e);
@@ -256,41 +289,10 @@ bool harness_call(struct harness_context *c, const struct lang_expr *e, struct h
 	if (f->kind == OF_LANES) return call_over_lanes(c, e, f, out);
 	if (f->kind == OF_BUFFER) return m.fixed && c->fixed ? call_fixed(c, e, f, out) : call_over_buffer(c, e, f, out);
 	if (f->kind == OF_RUN) return call_figure(c, e, f, out);
-	struct harness_value x[3];
-	bool real = false;
-	for (unsigned k = 0; k < f->args; k++) {
-		if (!harness_eval(c, e->arg[k], &x[k])) return false;
-		real |= x[k].real;
-	}
-	for (unsigned k = f->args; k < 3; k++) x[k] = harness_value_int(0);
-	double r0 = x[0].real ? x[0].r : (double)x[0].i, r1 = x[1].real ? x[1].r : (double)x[1].i;
-	switch (f->kind) {
-	case OF_INTEGERS:
-		if (real) return diag_error(c->diag, e->place, "as_u32(x) gives a float's bits", "`%s` takes integers", f->name);
-		*out = harness_value_int(f->integers(x[0].i, x[1].i, x[2].i));
-		return true;
-	case OF_REALS:
-		*out = harness_value_real(f->reals(r0, r1));
-		return true;
-	case OF_NUMBERS:
-		*out = real ? harness_value_real(f->reals(r0, r1)) : harness_value_int(f->integers(x[0].i, x[1].i, x[2].i));
-		return true;
-	case OF_TYPE:
-		*out = harness_value_load(harness_value_bits(x[0], f->type), f->type);
-		return true;
-	default: {
-		enum isa_type from = f->type == ISA_U16 ? ISA_F16
-		                     : f->type == ISA_U32 ? ISA_F32
-		                     : f->type == ISA_U64 ? ISA_F64
-		                     : f->type;
-		uint64_t b = x[0].real ? harness_value_bits(x[0], from) : harness_value_bits(x[0],
-			harness_type_bytes(f->type) == 2 ? ISA_U16
-			: harness_type_bytes(f->type) == 4 ? ISA_U32
-			: ISA_U64);
-		*out = harness_value_load(b, f->type);
-		return true;
-	}
-	}
+	struct harness_value x[HARNESS_MOST_ARGS];
+	for (unsigned k = 0; k < f->args; k++) if (!harness_eval(c, e->arg[k], &x[k])) return false;
+	return harness_apply(f, x, out)
+	       || diag_error(c->diag, e->place, "as_u32(x) gives a float's bits", "`%s` takes integers", f->name);
 }
 
 void harness_functions_print(FILE *to)

@@ -2,6 +2,7 @@
 // the contents that the library passes.
 #include <inttypes.h>
 #include <string.h>
+#include "harness/columns.h"
 #include "harness/eval.h"
 #include "harness/parts.h"
 
@@ -170,6 +171,32 @@ void harness_buffer_of_note(struct arena *a, const struct harness_notes *notes, 
 	out->count = harness_image_numbers(&image->image);
 }
 
+// Writes the values of the n elements from c->index on, if they can be found together.
+static bool fill_together(const struct harness_context *c, const struct harness_buffer_note *n,
+                          const struct harness_buffer *to, unsigned count)
+{
+	struct harness_column v;
+	// the first value of a literal number is checked
+	if (n->normalized || !c->index || !harness_column(c, n->value, to->memory, count, &v)) return false;
+	for (unsigned k = 0; k < count; k++) {
+		const uint64_t bits = harness_value_bits(harness_column_value(&v, k), n->type);
+		memcpy(harness_number_at(to, c->index + k), &bits, harness_type_bytes(n->type));
+	}
+	return true;
+}
+
+static bool fill_each(const struct harness_context *from, const struct harness_buffer_note *n,
+                      const struct harness_buffer *to, unsigned count)
+{
+	struct harness_context c = *from;
+	for (const uint64_t end = c.index + count; c.index < end; c.index++) {
+		uint64_t bits;
+		if (!element_bits(&c, n, &bits)) return false;
+		memcpy(harness_number_at(to, c.index), &bits, harness_type_bytes(n->type));
+	}
+	return true;
+}
+
 // Writes the value of each element.
 static bool fill_values(struct harness_run *r, const struct harness_buffer_note *n, uint64_t count)
 {
@@ -178,10 +205,10 @@ static bool fill_values(struct harness_run *r, const struct harness_buffer_note 
 	c.lanes = r->program->wave;
 	c.has_index = true;
 	to.type = n->type;
-	for (c.index = 0; n->value && c.index < count; c.index++) {
-		uint64_t bits;
-		if (!element_bits(&c, n, &bits)) return false;
-		memcpy(harness_number_at(&to, c.index), &bits, harness_type_bytes(n->type));
+	unsigned some = 1;
+	for (c.index = 0; n->value && c.index < count; c.index += some) {
+		some = c.index ? harness_column_room(count - c.index) : 1;
+		if (!fill_together(&c, n, &to, some) && !fill_each(&c, n, &to, some)) return false;
 	}
 	return true;
 }
