@@ -353,6 +353,32 @@ START_TEST(stretch_forms)
 }
 END_TEST
 
+// Stretches that random ones seldom contain: truths that are equal in all strips between other ones, bits that are not
+// truths, truths that select several times.
+static const char *const given[] = {
+	"v_cmp_lt_u32 vcc_lo, s2, s3\nv_cndmask_b32 v5, v6, v7, vcc_lo\nv_cmp_gt_u32 vcc_lo, v1, v2\n"
+	"v_cndmask_b32 v0, v1, v2, vcc_lo",
+	"v_cmp_gt_u32 s8, v1, v2\nv_cmp_lt_f32 vcc_lo, s2, s3\nv_cndmask_b32 v5, v6, v7, vcc_lo\nv_cndmask_b32 v0, v1, v2, s8",
+	"v_and_b32_e64 v1, v2, 1\nv_add_nc_u32 v3, v4, v1\nv_sub_nc_u32 v5, v4, v1",
+	"v_cmp_gt_u32 vcc_lo, v1, v2\nv_cndmask_b32 v3, v4, v5, vcc_lo\nv_cndmask_b32 v6, v3, v1, vcc_lo\nv_mov_b32 v1, v3",
+	"v_cmp_gt_i32 vcc_lo, v1, v2\nv_cndmask_b32 v1, v4, v5, vcc_lo\nv_add_co_ci_u32 v2, vcc_lo, v1, v2, vcc_lo",
+	"v_add_nc_u32 v1, 0, v2\nv_sub_nc_u32 v3, 0, v2\nv_sub_nc_u32 v4, v2, v2\nv_max_u32 v5, 0, v2\nv_or_b32 v6, v2, v2",
+	"v_xor_b32 v1, v2, v2\nv_xor_b32 v3, 0, v4\nv_or_b32 v5, 0, v4\nv_max_u32 v6, v4, v4\nv_cmp_eq_u32 vcc_lo, v4, v4",
+	"v_mad_u64_u32 v[2:3], s6, v4, v5, 0\nv_add_co_ci_u32 v6, vcc_lo, 0, v7, s8\nv_sub_co_ci_u32 v8, s10, v7, v6, vcc_lo",
+	"v_cndmask_b32 v1, v4, v5, s4\nv_cndmask_b32 v2, v1, v3, s5\nv_sub_co_ci_u32 v3, s6, v1, v2, s5",
+};
+
+START_TEST(given_stretches)
+{
+	enum { STATES = 5 };
+	struct rig_random r = rig_random_of((unsigned)_i);
+	struct effect_case c = { .gpu = isa_gpu_find("gfx1030"), .level = _i % 2 ? 3 : 0, .wave = 32, .vgprs = 32 };
+	struct arena a = { 0 };
+	try_text(&c, end_text(&a, given[_i / 2]), STATES, &r);
+	arena_free(&a);
+}
+END_TEST
+
 // ---- memory ---------------------------------------------------------------------------------------------------------
 static step_fn *plain_step(const struct effect_case *c)
 {
@@ -849,5 +875,8 @@ Suite *blocks_suite(void)
 	tcase_add_loop_test(t, stretches, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
 	tcase_add_loop_test(t, stretch_forms, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
 	suite_add_tcase(s, t);
+	TCase *some = tcase_create("given");
+	tcase_add_loop_test(some, given_stretches, 0, 2 * sizeof given / sizeof *given);
+	suite_add_tcase(s, some);
 	return s;
 }
