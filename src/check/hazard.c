@@ -34,13 +34,21 @@ static bool is_open(const struct isa_hazard *h, const struct check_hazard_progre
 }
 
 // ---- distances ----------------------------------------------------------------------------------------------------
+// Returns the instruction's own progress, which its plan has during the run.
+static uint8_t own_distance(const struct checker *c, const struct insn *i, unsigned distance)
+{
+	uint8_t own[ISA_DISTANCES] = { 0 };
+	if (c->plans.at) return c->plans.at[i - c->code].passes[distance];
+	check_passes(i, own);
+	return own[distance];
+}
+
 // Returns the distance covered before instruction `i`, which the wave's counts already include; with NULL, all of it.
-static uint64_t distance_passed(const struct check_wave *k, const struct insn *i, unsigned hazard, unsigned distance)
+static uint64_t distance_passed(const struct checker *c, const struct check_wave *k, const struct insn *i,
+                                unsigned hazard, unsigned distance)
 {
 	if (distance == ISA_APART_alike) return k->hazard.progress[hazard].alike;
-	uint8_t own[ISA_DISTANCES] = { 0 };
-	if (i) check_passes(i, own);
-	return k->hazard.passed[distance] - own[distance];
+	return k->hazard.passed[distance] - (i ? own_distance(c, i, distance) : 0);
 }
 
 // Sets *d to count distances from the end of instruction `i`.
@@ -48,7 +56,7 @@ static void count_from(const struct checker *c, const struct check_wave *k, cons
                        struct check_danger *d)
 {
 	memcpy(d->passed, k->hazard.passed, sizeof d->passed);
-	d->passed[ISA_APART_states] = distance_passed(k, i, hazard, ISA_APART_states) + 1;
+	d->passed[ISA_APART_states] = distance_passed(c, k, i, hazard, ISA_APART_states) + 1;
 	d->passed[ISA_APART_alike] = k->hazard.progress[hazard].alike + check_hazard_has_class(&c->hazards.at[hazard]->first,
 		isa_class(isa_record(i->inst->form)));
 }
@@ -67,7 +75,7 @@ static bool is_apart(const struct checker *c, const struct check_wave *k, const 
 	const struct isa_hazard *h = c->hazards.at[hazard];
 	for (unsigned n = 0; n < h->aparts; n++) {
 		const struct isa_apart *a = &h->apart[n];
-		uint64_t passed = distance_passed(k, i, hazard, a->distance) - d->passed[a->distance];
+		uint64_t passed = distance_passed(c, k, i, hazard, a->distance) - d->passed[a->distance];
 		if (!a->before_second && passed >= enough(a, i)) return true;
 	}
 	return false;
@@ -107,7 +115,7 @@ static struct check_finding *say_hazard(struct checker *c, const struct check_wa
 	bool by_register = check_hazard_by_register(h) && h->then.file != ISA_FILE_hwreg;
 	if (by_register) f->focus = register_name(c, key);
 	if (d && h->aparts && h->apart[0].distance == ISA_APART_states && !h->fix) {
-		unsigned since = (unsigned)(distance_passed(k, i, hazard, ISA_APART_states)
+		unsigned since = (unsigned)(distance_passed(c, k, i, hazard, ISA_APART_states)
 		                            - d->passed[ISA_APART_states]), need = h->apart[0].count;
 		check_say(c, f, "%.*s: that needs %u wait state%s in between, and there %s %u (%s)", end, lesson, need,
 		          need == 1 ? "" : "s", since == 1 ? "is" : "are", since, h->name);
@@ -174,8 +182,9 @@ static void look_at_pair(struct checker *c, struct check_wave *k, const struct w
 	const struct isa_hazard *h = c->hazards.at[p->hazard];
 	const struct check_hazard_progress *so_far = &k->hazard.progress[p->hazard];
 	const struct check_danger *first = &k->hazard.danger[p->slot];
+	if (!has_begun(so_far, first) || (w && first->betweens == so_far->betweens)) return;     // nothing is in between
 	const struct check_part *other = written_last(so_far, p->hazard, parts);
-	if (!other || !has_begun(so_far, first) || is_of_later_operand(so_far, p, first->began, parts)) return;
+	if (!other || is_of_later_operand(so_far, p, first->began, parts)) return;
 	const struct check_danger *second = &so_far->seconds[other->slot];
 	if (!w && !first->over && !second->over) return;
 	if (first->betweens == second->betweens || first->began > second->began || is_apart(c, k, i, p->hazard, second)

@@ -38,7 +38,8 @@ static bool is_branch(const struct insn *i)
 static bool is_simple(const struct checker *c, const struct check_plan *p, const struct insn *i)
 {
 	const struct effects *e = i->effects;
-	const bool is_examined = p->before & ~c->files.hazard || p->after || p->follows_barrier, varies = e->moves || e->skips || e->quads;
+	const bool is_examined = p->before & ~c->files.hazard || p->after || p->follows_barrier,
+		varies = e->moves || e->skips || e->quads;
 	return p->quick && !is_examined && !varies && !i->mem && !i->lds_direct && !i->refusal && !effects_write(e, REG_MODE)
 	       && (e->pure || is_hint(i) || is_branch(i));
 }
