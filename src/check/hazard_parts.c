@@ -4,6 +4,7 @@
 #include "check/hazard.h"
 #include "isa/fields.h"
 #include "isa/words.h"
+#include "prepare/paths.h"
 
 enum { HWREG_ID = 63 };
 
@@ -206,6 +207,49 @@ static bool is_for_all(const struct isa_hazard *h, enum part part)
 	return h->has_second || part == ENDS || part == FORGETS || part == SETTLES || part == COUNTS;
 }
 
+// ---- beginnings without a `then` near them ------------------------------------------------------------------------
+// Returns the number of instructions after which the hazard's first one certainly no longer matters, or UINT32_MAX.
+static uint32_t steps_of(const struct isa_hazard *h)
+{
+	uint32_t least = UINT32_MAX;
+	for (unsigned n = 0; n < h->aparts && !h->has_between && !h->has_second; n++)
+		if (h->apart[n].distance == ISA_APART_states && h->apart[n].count < least) least = h->apart[n].count;
+	return least;
+}
+
+static bool comes_then(const struct checker *c, const struct list *all, size_t k, const struct check_part *first)
+{
+	for (size_t n = c->hazards.parts.from[k]; n < c->hazards.parts.from[k + 1]; n++)
+		if (all->at[n].part == COMES_THEN && all->at[n].hazard == first->hazard && all->at[n].key == first->key) return true;
+	return false;
+}
+
+// Returns whether the last part of the hazard may be among the next `steps` instructions after k, on any path.
+static bool may_follow(const struct checker *c, const struct list *all, size_t k, const struct check_part *first,
+                       uint32_t steps)
+{
+	const enum paths_kind kind = paths_kind(&c->code[k]);
+	size_t next[2];
+	if (kind == PATHS_JUMP || kind == PATHS_CALL) return true;
+	for (unsigned n = paths_next(c->code, k, next); n-- > 0;)
+		if (paths_exists(c->code, c->count, next[n])
+		    && (comes_then(c, all, next[n], first) || (steps > 1 && may_follow(c, all, next[n], first, steps - 1))))
+			return true;
+	return false;
+}
+
+// Drops beginnings that are too far from any end of the hazard: each instruction may begin some.
+static void drop_far(const struct checker *c, const struct list *all)
+{
+	enum { FEW_STEPS = 8 };
+	for (size_t n = 0; n < c->count; n++)
+		for (size_t k = c->hazards.parts.from[n]; k < c->hazards.parts.from[n + 1]; k++) {
+			struct check_part *p = &all->at[k];
+			const uint32_t steps = p->part == BEGINS ? steps_of(c->hazards.at[p->hazard]) : UINT32_MAX;
+			if (steps <= FEW_STEPS && !may_follow(c, all, n, p, steps)) p->part = PARTS;
+		}
+}
+
 // Drops the parts of hazards that cannot occur in the program, which are most. Gives each other pair of hazard and key
 // a slot.
 static void reduce(struct checker *c, struct list *all)
@@ -223,7 +267,7 @@ static void reduce(struct checker *c, struct list *all)
 		for (size_t end = c->hazards.parts.from[n + 1]; k < end; k++) {
 			struct check_part p = all->at[k];
 			const struct isa_hazard *h = c->hazards.at[p.hazard];
-			if (!is_possible(h, is_for_all(h, p.part) ? seen_at_all[p.hazard] : *seen_of(seen, &p))) continue;
+			if (p.part == PARTS || !is_possible(h, is_for_all(h, p.part) ? seen_at_all[p.hazard] : *seen_of(seen, &p))) continue;
 			uint32_t *slot = &slots[p.hazard * REGISTERS + p.key];
 			if (!*slot) *slot = ++c->hazards.slots;
 			p.slot = *slot - 1;
@@ -248,6 +292,7 @@ void check_hazard_parts(struct checker *c)
 		for (unsigned k = 0; k < c->hazards.n && c->reached[n]; k++) add_instruction(c, &all, k, &c->code[n]);
 		c->hazards.parts.from[n + 1] = (uint32_t)all.n;
 	}
+	drop_far(c, &all);
 	reduce(c, &all);
 	c->hazards.parts.at = arena_alloc(&c->arena, (all.n + 1) * sizeof *c->hazards.parts.at);
 	if (all.n) memcpy(c->hazards.parts.at, all.at, all.n * sizeof *all.at);
