@@ -208,45 +208,59 @@ static bool is_for_all(const struct isa_hazard *h, enum part part)
 }
 
 // ---- beginnings without a `then` near them ------------------------------------------------------------------------
-// Returns the number of instructions after which the hazard's first one certainly no longer matters, or UINT32_MAX.
-static uint32_t steps_of(const struct isa_hazard *h)
-{
-	uint32_t least = UINT32_MAX;
-	for (unsigned n = 0; n < h->aparts && !h->has_between && !h->has_second; n++)
-		if (h->apart[n].distance == ISA_APART_states && h->apart[n].count < least) least = h->apart[n].count;
-	return least;
-}
+// A walk from an instruction that begins a hazard. budget: instructions that may still be visited.
+struct walk { const struct checker *c; const struct list *all; const struct check_part *first; unsigned budget; };
 
-static bool comes_then(const struct checker *c, const struct list *all, size_t k, const struct check_part *first)
+// Returns whether instruction k has that part of the hazard: for its register, or for all of them.
+static bool has_part(const struct walk *x, size_t k, enum part part, bool for_all)
 {
-	for (size_t n = c->hazards.parts.from[k]; n < c->hazards.parts.from[k + 1]; n++)
-		if (all->at[n].part == COMES_THEN && all->at[n].hazard == first->hazard && all->at[n].key == first->key) return true;
+	for (size_t n = x->c->hazards.parts.from[k]; n < x->c->hazards.parts.from[k + 1]; n++) {
+		const struct check_part *p = &x->all->at[n];
+		if (p->part == part && p->hazard == x->first->hazard && (for_all || p->key == x->first->key)) return true;
+	}
 	return false;
 }
 
-// Returns whether the last part of the hazard may be among the next `steps` instructions after k, on any path.
-static bool may_follow(const struct checker *c, const struct list *all, size_t k, const struct check_part *first,
-                       uint32_t steps)
+// Adds instruction k to the distances. Returns whether the hazard cannot occur after it.
+static bool is_over(const struct walk *x, size_t k, uint32_t passed[ISA_DISTANCES])
 {
-	const enum paths_kind kind = paths_kind(&c->code[k]);
+	const struct isa_hazard *h = x->c->hazards.at[x->first->hazard];
+	uint8_t passes[ISA_DISTANCES] = { 0 };
+	if (has_part(x, k, ENDS, true) || has_part(x, k, FORGETS, true) || has_part(x, k, CLEARS, false)) return true;
+	check_passes(&x->c->code[k], passes);
+	for (unsigned n = 0; n < ISA_DISTANCES; n++) passed[n] += passes[n];
+	for (unsigned n = 0; n < h->aparts; n++)
+		if (passed[h->apart[n].distance] >= h->apart[n].count) return true;
+	return false;
+}
+
+// Returns whether the last part of the hazard may come after instruction k, on any path.
+static bool may_follow(struct walk *x, size_t k, const uint32_t before[ISA_DISTANCES])
+{
+	const enum paths_kind kind = paths_kind(&x->c->code[k]);
 	size_t next[2];
 	if (kind == PATHS_JUMP || kind == PATHS_CALL) return true;
-	for (unsigned n = paths_next(c->code, k, next); n-- > 0;)
-		if (paths_exists(c->code, c->count, next[n])
-		    && (comes_then(c, all, next[n], first) || (steps > 1 && may_follow(c, all, next[n], first, steps - 1))))
-			return true;
+	for (unsigned n = paths_next(x->c->code, k, next); n-- > 0;) {
+		uint32_t passed[ISA_DISTANCES];
+		memcpy(passed, before, sizeof passed);
+		if (!paths_exists(x->c->code, x->c->count, next[n])) continue;
+		if (!x->budget-- || has_part(x, next[n], COMES_THEN, false)) return true;
+		if (!is_over(x, next[n], passed) && may_follow(x, next[n], passed)) return true;
+	}
 	return false;
 }
 
-// Drops beginnings that are too far from any end of the hazard: each instruction may begin some.
+// Drops beginnings that are too far from any end of the hazard. An earlier one is even farther from it.
 static void drop_far(const struct checker *c, const struct list *all)
 {
-	enum { FEW_STEPS = 8 };
+	enum { MOST_VISITED = 64 };
+	const uint32_t none[ISA_DISTANCES] = { 0 };
 	for (size_t n = 0; n < c->count; n++)
 		for (size_t k = c->hazards.parts.from[n]; k < c->hazards.parts.from[n + 1]; k++) {
 			struct check_part *p = &all->at[k];
-			const uint32_t steps = p->part == BEGINS ? steps_of(c->hazards.at[p->hazard]) : UINT32_MAX;
-			if (steps <= FEW_STEPS && !may_follow(c, all, n, p, steps)) p->part = PARTS;
+			const struct isa_hazard *h = c->hazards.at[p->hazard];
+			struct walk walk = { c, all, p, MOST_VISITED };
+			if (p->part == BEGINS && !h->has_between && !h->has_second && !may_follow(&walk, n, none)) p->part = PARTS;
 		}
 }
 
@@ -262,6 +276,7 @@ static void reduce(struct checker *c, struct list *all)
 		seen_at_all[all->at[k].hazard] |= (uint16_t)(1 << all->at[k].part);
 	}
 	size_t kept = 0, k = 0;
+	c->hazards.slots = 0;
 	for (size_t n = 0; n < c->count; n++) {
 		c->hazards.parts.from[n] = (uint32_t)kept;
 		for (size_t end = c->hazards.parts.from[n + 1]; k < end; k++) {
@@ -292,6 +307,7 @@ void check_hazard_parts(struct checker *c)
 		for (unsigned k = 0; k < c->hazards.n && c->reached[n]; k++) add_instruction(c, &all, k, &c->code[n]);
 		c->hazards.parts.from[n + 1] = (uint32_t)all.n;
 	}
+	reduce(c, &all);
 	drop_far(c, &all);
 	reduce(c, &all);
 	c->hazards.parts.at = arena_alloc(&c->arena, (all.n + 1) * sizeof *c->hazards.parts.at);
