@@ -356,8 +356,7 @@ END_TEST
 // Stretches that random ones seldom contain: truths that are equal in all strips between other ones, bits that are not
 // truths, truths that select several times.
 static const char *const given[] = {
-	"v_cmp_lt_u32 vcc_lo, s2, s3\nv_cndmask_b32 v5, v6, v7, vcc_lo\nv_cmp_gt_u32 vcc_lo, v1, v2\n"
-	"v_cndmask_b32 v0, v1, v2, vcc_lo",
+	"v_cmp_lt_u32 vcc_lo, s2, s3\nv_cndmask_b32 v5, v6, v7, vcc_lo\nv_cmp_gt_u32 vcc_lo, v1, v2\nv_mov_b32 v0, v1",
 	"v_cmp_gt_u32 s8, v1, v2\nv_cmp_lt_f32 vcc_lo, s2, s3\nv_cndmask_b32 v5, v6, v7, vcc_lo\nv_cndmask_b32 v0, v1, v2, s8",
 	"v_and_b32_e64 v1, v2, 1\nv_add_nc_u32 v3, v4, v1\nv_sub_nc_u32 v5, v4, v1",
 	"v_cmp_gt_u32 vcc_lo, v1, v2\nv_cndmask_b32 v3, v4, v5, vcc_lo\nv_cndmask_b32 v6, v3, v1, vcc_lo\nv_mov_b32 v1, v3",
