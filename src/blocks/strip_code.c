@@ -386,9 +386,9 @@ static void put_vector(struct registers *r, struct strip_op *o)
 {
 	const enum vex vex = (enum vex)o->vex;
 	const bool selects_bits = r->c->wide && vex == VEX_BLENDVPS;
-	const enum vex_form form = selects_bits ? VEX_FUSED : (enum vex_form)vex_facts[vex].form;
+	const enum vex_form form = (enum vex_form)vex_facts[r->c->wide ? vex_wide_of(vex) : vex].form;
 	order_sources(r, o);
-	const unsigned first = o->source[0] ? read_value(r, o->source[0]) : 0;
+	const unsigned first = o->source[0] && form != VEX_UNARY ? read_value(r, o->source[0]) : 0;
 	const struct vex_second second = form == VEX_OUT ? in_register(read_value(r, o->source[1])) : second_of(r, o);
 	const unsigned third = form == VEX_SELECT ? read_value(r, o->source[2]) : 0;
 	unsigned to = form == VEX_FUSED ? own_third(r, o) : 0;
@@ -550,7 +550,7 @@ static void put_end(struct registers *r)
 uint8_t *strip_code_put(struct strip_code *c, struct strip_code *all, unsigned lanes, uint8_t *to)
 {
 	find_uses(c);
-	c->wide = c->can_widen && strip_wide_exists(c);
+	c->wide = c->can_widen && c->op_count <= STRIP_OPS / 2;      // their instructions are longer
 	if (c->wide) {
 		strip_wide_simplify(c);
 		find_uses(c);

@@ -1,7 +1,6 @@
 // Straight code over strips: operations on values, one instruction of the host each, and the assignment of values to
-// the host's vector registers. The code runs once for each strip of 8 lanes, or of 16 on hosts with AVX-512 if each
-// operation exists for them (blocks/strip_wide.h). Short code is repeated for each strip instead, and computes what is
-// equal in all strips once.
+// the host's vector registers. The code runs once for each strip of 8 lanes, or of 16 on hosts with AVX-512
+// (blocks/strip_wide.h). Short code is repeated for each strip instead, and computes what is equal in all strips once.
 //
 // A value is set once. A value without a register is at its home in memory, or in a slot of the stack. The value that
 // is needed last loses its register first.

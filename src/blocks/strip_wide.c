@@ -2,16 +2,6 @@
 #include "blocks/vex.h"
 #include "wave/offsets.h"
 
-bool strip_wide_exists(const struct strip_code *c)
-{
-	if (c->op_count > STRIP_OPS / 2) return false;                 // instructions are longer
-	for (unsigned n = 1; n < c->op_count; n++) {
-		const uint8_t vex = c->ops[n].vex;
-		if (vex != VEX_NONE && vex < VEX_COUNT && !vex_wide_of((enum vex)vex)) return false;
-	}
-	return true;
-}
-
 static struct strip_op *made(struct strip_code *c, uint16_t value) { return &c->ops[c->values[value].made]; }
 
 static void compare(struct strip_op *o, enum vex vex, uint16_t a, uint16_t b, unsigned how)

@@ -3,8 +3,6 @@
 #define BLOCKS_STRIP_WIDE_H
 #include "blocks/strip_code.h"
 
-// Returns whether each operation exists for 512 bits, and their code has room. Operations without a use were removed.
-bool strip_wide_exists(const struct strip_code *c);
 // Changes comparisons of unsigned numbers, and opposites, to the instructions for them, and lets comparisons put masks.
 // Lanes that are not active are kept by a mask register. Some operations are then without a use.
 void strip_wide_simplify(struct strip_code *c);

@@ -15,6 +15,7 @@
 enum step_operand {
 	NONE, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V, W, X, Y, Z, RARE, MODE,
 #define STRIP_TABLE(name, ...) name,
+#define STRIP_QUADS(name, ...) name,
 #include "isa/strips.def"
 	CONSTANTS, LAST_TABLE = CONSTANTS - 1,
 #define STRIP_CONSTANT(name, value) name,
@@ -28,8 +29,9 @@ static const uint64_t step_constant[STEP_OPERANDS] = {
 #include "isa/strips.def"
 };
 enum { TABLES = LAST_TABLE - MODE };
-static const uint32_t tables[TABLES][STRIP_LANES] = {
-#define STRIP_TABLE(name, ...) { __VA_ARGS__ },
+static const uint32_t tables[TABLES][STRIP_MOST_LANES] = {
+#define STRIP_TABLE(name, ...) { __VA_ARGS__, __VA_ARGS__ },
+#define STRIP_QUADS(name, a, b, c, d, e, f, g, h) { a, 0, b, 0, c, 0, d, 0, e, 0, f, 0, g, 0, h, 0 },
 #include "isa/strips.def"
 };
 enum { MOST_STEPS = 64, COUNT = 256, REST = 257 };       // immediates from a constant source
@@ -97,13 +99,6 @@ static void count_sources(uint8_t *sources)
 	}
 }
 
-// Writes a table, and again for the second half of a strip of 16 lanes.
-static void put_table(uint8_t *to, const uint32_t table[STRIP_LANES])
-{
-	for (unsigned half = 0; half < STRIP_MOST_LANES / STRIP_LANES; half++)
-		memcpy(to + half * STRIP_LANES * sizeof *table, table, STRIP_LANES * sizeof *table);
-}
-
 struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned lanes, uint8_t *constants,
                           uint32_t run)
 {
@@ -123,7 +118,7 @@ struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned
 	s->c.functions = run + NUMBERS * CONSTANT_BYTES;
 	count_sources(s->sources);
 	count_steps(s->steps);
-	for (unsigned n = 0; n < TABLES; n++) put_table(constants + (1 + n) * CONSTANT_BYTES, tables[n]);
+	memcpy(constants + CONSTANT_BYTES, tables, sizeof tables);
 	strip_rare_put(constants + NUMBERS * CONSTANT_BYTES, code->host->rare);
 	for (uint32_t j = 0; j < STRIP_MOST_LANES; j++) {
 		const uint32_t bit = 1u << j;

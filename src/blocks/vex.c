@@ -74,7 +74,9 @@ enum vex vex_wide_of(enum vex vex)
 	case VEX_BLENDVPS: return VEX_TERNLOGD;
 	case VEX_RSQRTPS: return VEX_RSQRT14PS;
 	case VEX_BROADCASTB: return VEX_BROADCASTW;
-	default: return vex_facts[vex].wide == VEX_NO_WIDE ? VEX_NONE : vex;
+	case VEX_PERMQ: return VEX_PERMVQ;
+	case VEX_INSERTI128: return VEX_INSERTI64X4;
+	default: return vex;
 	}
 }
 
@@ -85,6 +87,7 @@ static int unit_of(const struct vex_facts *f)
 	case VEX_BROADCASTSS: return 4;
 	case VEX_BROADCASTW: return 2;
 	case VEX_INSERTI64X4: case VEX_EXTRACTI64X4: return 32;
+	case VEX_CVTPS2PD: case VEX_CVTDQ2PD: case VEX_CVTPH2PS: case VEX_PMOVZXWD: return 32;
 	default: return 64;
 	}
 }

@@ -39,7 +39,7 @@ bool vex_is_truth(enum vex vex);
 uint8_t *vex_put_truths(uint8_t *to, enum vex vex, unsigned result);
 // The immediate of TERNLOGD with which it selects the second source's bits where the third has ones.
 enum { VEX_SELECT_BITS = 0xac };
-// Returns the instruction that does the same in each 256 of 512 bits, or VEX_NONE. BLENDVPS becomes TERNLOGD, whose
-// form is another one, and which needs whole truths.
+// Returns the instruction that does the same for 512 bits. BLENDVPS becomes TERNLOGD, whose form is another one, and
+// which needs whole truths; PERMQ becomes PERMVQ, whose first source has the order.
 enum vex vex_wide_of(enum vex vex);
 #endif
