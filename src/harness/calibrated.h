@@ -10,9 +10,9 @@
 	C(MATRIX,     0.1278, 6) \
 	C(KIN,        0.2549, 2) \
 	C(UNTRACED,   0.3764, 2) \
-	C(UNMEASURED, 0.2231, 36) \
+	C(UNMEASURED, 0.2231, 48) \
 	C(LATENCY,    0.2326, 7) \
 	C(L0,         1.3863, 7) \
-	C(CACHES,     1.0678, 7) \
-	C(DRAM,       0.2181, 18) \
+	C(CACHES,     1.0678, 6) \
+	C(DRAM,       0.1735, 20) \
 	C(COLD,       0.1244, 13)

@@ -21,8 +21,8 @@ CLAIMS = {
 	"UNMEASURED": lambda c: c["kind"] in ("instructions", "rates", "peak rates", "LDS") and not is_traced(c["chip"]),
 	"LATENCY": lambda c: c["kind"] == "latencies",
 	"L0": lambda c: c["kind"] == "bandwidths" and c["what"].startswith("L0"),
-	"CACHES": lambda c: c["kind"] == "bandwidths" and not c["what"].startswith(("DRAM", "L0")),
-	"DRAM": lambda c: c["what"].startswith(("DRAM", "gpu-stream")),
+	"CACHES": lambda c: c["kind"] == "bandwidths" and "DRAM" not in c["what"] and not c["what"].startswith("L0"),
+	"DRAM": lambda c: c["kind"] == "bandwidths" and "DRAM" in c["what"] or c["what"].startswith("gpu-stream"),
 }
 
 def rows(path):
