@@ -134,12 +134,12 @@ static void read_again(const struct gather *g, struct bank *b, struct kept *k, u
 	k->again = true;
 }
 
-// A read that is not needed gives way, once, to a source whose instruction arrives in its cycle. Returns whether it
-// does.
-static bool gives_way(const struct gather *g, struct bank *b, uint64_t at)
+// A read that is not needed gives way, once, to a source whose instruction arrives in its cycle, and takes the cycle
+// `free`. Returns whether it does.
+static bool gives_way(const struct gather *g, struct bank *b, uint64_t at, uint64_t free)
 {
 	if (MOSTLY(b->again != at || at != g->begun)) return false;
-	mark_busy(g, b, first_free(g, b, at));
+	mark_busy(g, b, free);
 	b->again = 0;
 	return true;
 }
@@ -185,9 +185,9 @@ static uint64_t read_source(const struct sim *s, const struct slot *w, const str
 		found->at = (uint32_t)at;
 		return at;
 	}
-	bool first = gives_way(g, b, at);
-	uint64_t free = first ? at : first_free(g, b, at);
-	if (!first && memory_reads(s, d, free + 1, 1u << number)) free = first_free(g, b, free + 1);
+	uint64_t free = first_free(g, b, at);
+	if (free > at && gives_way(g, b, at, free)) free = at;
+	else if (memory_reads(s, d, free + 1, 1u << number)) free = first_free(g, b, free + 1);
 	mark_busy(g, b, free);
 	if (!found) keep_read(kept, name, free, by);
 	return free;
@@ -209,13 +209,14 @@ uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct pl
 	uint64_t left = (p->adds ? g->left_addend : g->left)[g->count % GATHER_AT_ONCE];
 	if (left >= at) at = left + 1;
 	uint64_t done = g->begun = at;
-	bool after_dual = g->dual;
+	uint32_t later = g->dual ? 0 : p->read_later;
 	g->dual = p->insn->pair;
 	uint32_t late = 0;
 	for (uint32_t k = 0; k < p->sources.n; k++) {
 		const struct plan_reg *source = &p->sources.at[k];
 		if (comes_straight(w, source, at)) continue;
-		uint64_t there = read_source(s, w, p, source, at + (after_dual ? 0 : source->later), late);
+		uint64_t from = SELDOM(later && k == later) ? at + fig(s, ISA_T_dual_first) : at;
+		uint64_t there = read_source(s, w, p, source, from, late);
 		late |= (uint32_t)(there > at) << bank_number(source->at);
 		if (there > done) done = there;
 	}
@@ -229,13 +230,14 @@ static void drop(struct kept *kept, uint32_t name)
 		if (k->name == name) k->name = 0;
 }
 
-void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t before)
+void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t held)
 {
 	struct gather *g = &w->simd->gather;
 	if (SELDOM(!fig(s, ISA_T_vgpr_banks))) return;
-	uint64_t left = begin - (fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch)), addend = begin - before;
-	g->left[g->count % GATHER_AT_ONCE] = left > g->begun ? left : g->begun;
-	g->left_addend[g->count++ % GATHER_AT_ONCE] = addend > g->begun ? addend : g->begun;
+	uint64_t left = begin - (fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch));
+	uint32_t at = g->count++ % GATHER_AT_ONCE;
+	g->left[at] = g->left_addend[at] = left > g->begun ? left : g->begun;
+	if (SELDOM(held)) g->left_addend[at] = left + held;
 	for (uint32_t k = 0; k < p->writes.n; k++) {
 		unsigned reg = p->writes.at[k].at;
 		if (reg < REG_VGPR) continue;

@@ -38,8 +38,8 @@ struct taken {                     // memory instructions that their units took
 // Records that a memory instruction's unit takes it now.
 void banks_taken(const struct sim *s, struct simd *d, const struct request *r);
 // A vector instruction of `w` arrives in cycle `at` and begins in cycle `begin`. The function banks_gather returns the
-// cycle in which it has its sources; banks_leave makes room for another one's addend `before` cycles before `begin`,
-// for other sources as early as others do, and drops old values of its results.
+// cycle in which it has its sources; banks_leave makes room for another one's sources, `held` cycles later for an
+// addend, and drops old values of its results.
 uint64_t banks_gather(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t at);
-void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t before);
+void banks_leave(const struct sim *s, const struct slot *w, const struct plan *p, uint64_t begin, uint64_t held);
 #endif

@@ -177,14 +177,14 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	uint64_t first = begin;
 	if (ready > begin) begin = ready;
 	uint64_t dual = neighbour_ready(s, w, p, begin, &s->late.by);
-	uint64_t before = dual ? fig(s, ISA_T_dual_room) : fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch);
+	uint64_t held = dual ? fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch) - fig(s, ISA_T_dual_room) : 0;
 	if (dual) begin = dual;
 	uint64_t own = begin;
 	begin = results_in_order(w, p, BY_VALU, fig(s, ISA_T_valu_in_order), begin, &s->late.by);
 	s->late.cycles = begin - first;
 	if (SELDOM(p->occupies) && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
 	take_pipe(s, d, p, begin, passes);
-	banks_leave(s, w, p, begin, before);
+	banks_leave(s, w, p, begin, held);
 	enter_queue(d, p, begin - own);
 	for (uint32_t k = 0; k < p->sgprs.n; k++) w->recent.sgpr_read[p->sgprs.at[k].at / 2] = left;
 	if (SELDOM(p->writes_sgpr)) {

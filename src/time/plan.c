@@ -73,7 +73,6 @@ static struct plan_regs vector_sources(struct maker *m, const struct plan *p)
 {
 	enum { OPERANDS = 3, HALVES = 2 };
 	uint32_t n = 0;
-	bool first = false;
 	struct plan_reg *at = arena_alloc(m->arena, p->read_count * sizeof *at + 1);
 	for (unsigned k = 0; k < HALVES * OPERANDS * p->read_count; k++) {
 		const struct plan_range *r = &p->read[k % p->read_count];
@@ -81,11 +80,20 @@ static struct plan_regs vector_sources(struct maker *m, const struct plan *p)
 		unsigned turn = (r->half ? OPERANDS : 0) + PLAN_ADDEND - r->operand;
 		while (known < n && at[known].at != r->first) known++;
 		if (turn != k / p->read_count || r->first < REG_VGPR || known < n) continue;
-		at[n] = name_register(m, r->first, r);
-		if (first && !r->operand) at[n].later = (uint8_t)m->figures[ISA_T_dual_first].value;
-		first |= !at[n++].operand;
+		at[n++] = name_register(m, r->first, r);
 	}
 	return (struct plan_regs){ at, n };
+}
+
+static void find_special_sources(struct plan *p)
+{
+	bool first = false;
+	for (uint32_t k = 0; k < p->sources.n; k++) {
+		p->adds |= p->sources.at[k].operand == PLAN_ADDEND;
+		if (p->sources.at[k].operand) continue;
+		if (first) p->read_later = (uint8_t)k;
+		first = true;
+	}
 }
 
 enum isa_figure time_plan_after_valu(enum isa_unit reader)
@@ -118,7 +126,7 @@ static void find_dependencies(struct plan *p, struct maker *m, unsigned g)
 	if (scalar || (vector && p->writes_sgpr)) p->overwritten = one_by_one(m, p->write, p->write_count, 0, OVERWRITTEN);
 	if (vector) p->sgprs = one_by_one(m, p->read, p->read_count, 0, ISA_REG_TTMP);
 	if (vector) p->sources = vector_sources(m, p);
-	for (uint32_t k = 0; k < p->sources.n; k++) p->adds |= p->sources.at[k].operand == PLAN_ADDEND;
+	find_special_sources(p);
 }
 
 // Returns the VGPRs that a memory instruction sends: addresses and data, not old values of its results.

@@ -11,8 +11,7 @@ enum { PLAN_MAX_RANGES = 14 };
 struct plan_range { uint16_t first; uint8_t count; bool mask; uint8_t operand; bool half; };
 // One register. `place` numbers the registers that the program names, so that their state is stored densely. A vector
 // instruction reads a vector result after the bits `latency` of the result's latency, but not before `least` cycles.
-// `later`: cycles by which a source is read later than the instruction's others, except after another VOPD.
-struct plan_reg { uint16_t at, place; bool mask; uint8_t operand, latency, least, later; };
+struct plan_reg { uint16_t at, place; bool mask; uint8_t operand, latency, least; };
 struct plan_regs { const struct plan_reg *at; uint32_t n; };
 enum { PLAN_PASSES = 2, PLAN_NO_WAIT = UINT16_MAX, PLAN_SECOND = 1, PLAN_ADDEND = 2 /* operands */ };
 enum valu_results { RESULT_ANY, RESULT_SGPR, RESULT_VCC, VALU_RESULTS };
@@ -31,6 +30,7 @@ struct plan {
 	struct plan_regs reads, writes, awaited, overwritten, sgprs;
 	struct plan_regs sources;              // the first VGPR of each vector source, in the order of their reads
 	bool adds;                             // one of them is an addend
+	uint8_t read_later;                    // index of a VOPD's second first source; 0 if it has one or none
 	struct plan_regs neighbour;            // the other register of the addend's aligned pair; none in some
 	// cycles from the execution of a unit's result to the issue; PLAN_NO_WAIT if it does not wait
 	uint16_t after_valu, after_salu;
