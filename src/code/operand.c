@@ -301,6 +301,8 @@ static bool match_source(struct attempt *a, unsigned k, const struct code_operan
 	} else if (o->kind == CODE_VALUE) {
 		if (!constant_bits(a, k, o, &bits))
 			return false;
+		if (bits == ISA_REG_LITERAL && bus & ISA_BUS_M0_ONLY)
+			return attempt_expects(a, o, "m0 or an inline constant");
 	} else {
 		return attempt_expects(a, o, vgpr_allowed ? "a register or a constant" : "an SGPR or a constant");
 	}

@@ -190,8 +190,11 @@ bool attempt_words(struct attempt *a, unsigned k)
 		if (first->is_float || (first->expr && !a->eval(a->context, first->expr, &n)))
 			return attempt_fail(a, first->place, "operand %u must be a known number, or words", a->next + 1);
 		int64_t top = slot->kind == ISA_GPR_IDX ? 16 : (int64_t)1 << width;
-		if (n >= top || n < (width == 16 ? -32768 : 0))
-			return attempt_fail(a, first->place, "operand %u: %lld is too large", a->next + 1, (long long)n);
+		// a message or a register is a number, other immediates of 16 bits are signed or not
+		bool counts = slot->kind == ISA_SENDMSG || slot->kind == ISA_HWREG;
+		if (n >= top || n < (width == 16 && !counts ? -32768 : 0))
+			return attempt_fail(a, first->place, "operand %u: %lld is too %s", a->next + 1, (long long)n,
+			                    n < 0 ? "small" : "large");
 		attempt_set(a, slot->field, (uint32_t)n);
 		a->next++;
 		return true;
