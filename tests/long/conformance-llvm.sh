@@ -1,8 +1,8 @@
 #!/bin/sh
 # Compares with an installed llvm-mc (Debian: llvm-22). `conformance-llvm.sh OUT` compares on the files of LLVM's own MC
 # tests; LLVM_TESTS names a folder with LLVM's source.
-# `conformance-llvm.sh OUT random` compares on words drawn at random around every form of isa/. SEED repeats a run;
-# SAMPLES is the number of words for each form.
+# `conformance-llvm.sh OUT random` compares on words drawn at random around every form of isa/, and on lines with a wrong
+# token. SEED repeats a run; SAMPLES is the number of words for each form.
 #
 # LLVM's tests are in the source of the installed llvm-mc. With deb-src lines of Debian in apt's sources, in a folder
 # outside this one:
@@ -23,7 +23,8 @@ random() {
 	echo "conformance-llvm: SEED=$seed SAMPLES=${SAMPLES:-2} with LLVM $version"
 	for target in "gfx906 64" "gfx1030 32" "gfx1030 64" "gfx1100 32" "gfx1100 64" "gfx1200 32" "gfx1200 64" "gfx90a 64"; do
 		"$out/tests/draw_words" $target "${SAMPLES:-2}" "$seed" >"$kept/words" || exit 2
-		"$out/tests/conform_mc" --known tests/long/llvm-differences.txt --kept "$kept" "$mc" "$kept/words" || status=1
+		tests/long/damaged_lines.py $target 1000 "$seed" >"$kept/lines" || exit 2
+		"$out/tests/conform_mc" --known tests/long/llvm-differences.txt --kept "$kept" "$mc" "$kept/words" "$kept/lines" || status=1
 	done
 	rm -r "$kept"
 }
