@@ -17,6 +17,8 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1100", "v_fma_f32 v0, abs(|v5|), v1, v2", NULL, "unexpected '|'" },
 	{ "gfx1100", "v_fma_f32 v0, neg(-v5), v1, v2", NULL, "unexpected" },
 	{ "gfx1100", "v_fma_f32 v0, lit(v5), v1, v2", NULL, "unexpected" },
+	// small products may write a part of their third source
+	{ "gfx90a", "v_mfma_f32_16x16x16f16 a[0:3], v[0:1], v[2:3], a[2:5]", "0080cdd300050a04", NULL },
 	// short forms fold the sign of a constant, for single vector floats only
 	{ "gfx1100", "v_add_f32_e32 v0, -|2.5|, v1", "ff020006000020c0", NULL },
 	{ "gfx1100", "v_rcp_f64_e32 v[0:1], -|1.0|", "f35e007e", NULL },
