@@ -354,7 +354,7 @@ START_TEST(stretch_forms)
 END_TEST
 
 // Stretches that random ones seldom contain: truths that are equal in all strips between other ones, bits that are not
-// truths, truths that select several times.
+// truths, truths that select several times, sums with 0, and lanes from the other half of a strip.
 static const char *const given[] = {
 	"v_cmp_lt_u32 vcc_lo, s2, s3\nv_cndmask_b32 v5, v6, v7, vcc_lo\nv_cmp_gt_u32 vcc_lo, v1, v2\nv_mov_b32 v0, v1",
 	"v_cmp_gt_u32 s8, v1, v2\nv_cmp_lt_f32 vcc_lo, s2, s3\nv_cndmask_b32 v5, v6, v7, vcc_lo\nv_cndmask_b32 v0, v1, v2, s8",
@@ -364,6 +364,10 @@ static const char *const given[] = {
 	"v_add_nc_u32 v1, 0, v2\nv_sub_nc_u32 v3, 0, v2\nv_sub_nc_u32 v4, v2, v2\nv_max_u32 v5, 0, v2\nv_or_b32 v6, v2, v2",
 	"v_xor_b32 v1, v2, v2\nv_xor_b32 v3, 0, v4\nv_or_b32 v5, 0, v4\nv_max_u32 v6, v4, v4\nv_cmp_eq_u32 vcc_lo, v4, v4",
 	"v_mad_u64_u32 v[2:3], s6, v4, v5, 0\nv_add_co_ci_u32 v6, vcc_lo, 0, v7, s8\nv_sub_co_ci_u32 v8, s10, v7, v6, vcc_lo",
+	"v_cvt_f64_f32 v[2:3], v4\nv_cvt_f32_f64 v5, v[6:7]\nv_cvt_f64_i32 v[8:9], v4\nv_cvt_i32_f64 v10, v[8:9]",
+	"v_log_f32 v1, v2\nv_sin_f32 v3, v4\nv_exp_f32 v5, v6\nv_cos_f32 v7, v8\nv_rsq_f64 v[10:11], v[12:13]",
+	"v_pk_fma_f16 v1, v2, v3, v4\nv_pk_add_f16 v5, v6, v7\nv_cvt_f32_f16 v8, v9\nv_cvt_f16_f32 v10, v11",
+	"v_dot2_f32_f16 v1, v2, v3, v4\nv_fma_f16 v5, v6, v7, v8",
 	"v_cndmask_b32 v1, v4, v5, s4\nv_cndmask_b32 v2, v1, v3, s5\nv_sub_co_ci_u32 v3, s6, v1, v2, s5",
 };
 

@@ -16,7 +16,7 @@ static const char *const in_columns[] = {
 };
 static const char *const not_in_columns[] = {
 	"z[i] / (i % 5)", "i % (i - 3)", "b[i + 150]", "b[i - 1]", "f[i] & 1", "~f[i]", "popcount(f[i])", "b[f[i]]",
-	"(f[i] < 0 ? i : f[i]) * 2", "total(b)", "b[i][3:0]", "s4", "nothing", "g[i]", "max(z[i] < 0 ? 1 : 2.5, 0)",
+	"(f[i] < 0 ? i : f[i]) * 2", "total(b)", "b[i][3:0]", "m[i]", "s4", "nothing", "g[i]", "max(z[i] < 0 ? 1 : 2.5, 0)",
 	// too deep
 	"~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~i",
 };
@@ -40,7 +40,7 @@ START_TEST(columns)
 	enum { COUNT = 200 };
 	static const struct { const char *name; enum isa_type type; } of[] = {
 		{ "b", ISA_U32 }, { "z", ISA_I32 }, { "f", ISA_F32 }, { "h", ISA_F16 }, { "d", ISA_F64 }, { "w", ISA_I8 },
-		{ "g", ISA_U32 },
+		{ "m", ISA_U32 }, { "g", ISA_U32 },
 	};
 	enum { ALL = sizeof of / sizeof *of, FILLED = ALL - 1 };
 	static uint64_t bytes[ALL][COUNT];
@@ -53,6 +53,7 @@ START_TEST(columns)
 		memory[n] = (struct machine_buffer){ .name = of[n].name, .size = sizeof bytes[n], .bytes = (uint8_t *)bytes[n] };
 		buffers[n] = (struct harness_buffer){ .name = of[n].name, .type = of[n].type, .count = COUNT, .memory = &memory[n] };
 	}
+	buffers[FILLED - 1].by_bytes = true;
 	struct harness_context c = { .lanes = 32, .has_index = true, .buffers = buffers, .buffer_count = FILLED, .diag = &d };
 	for (size_t k = 0; k < sizeof in_columns / sizeof *in_columns + sizeof not_in_columns / sizeof *not_in_columns; k++) {
 		const bool found = k < sizeof in_columns / sizeof *in_columns;
