@@ -39,7 +39,7 @@ static struct {
 struct gpu_figures { const char *name; unsigned compared[PARTS], explained[PARTS], unexplained[PARTS]; };
 static struct gpu_figures gpus[MAX_GPUS];
 static unsigned gpu_count;
-static bool verbose;
+static bool verbose, all;                 // all: each rule must explain a line, but rules for random words are left out
 static FILE *keep;
 
 static void *must_have(void *p)
@@ -53,7 +53,7 @@ static void *must_have(void *p)
 
 // Reads rules. `because TEXT` begins a reason. Indented below it are lines `KIND GPUS PATTERN`, with shell patterns.
 // GPUS with `/64` or `/32` mean that wave size only. `#` begins a comment. Rules after a line `drawn` are for random
-// words, so that LLVM's tests need not have them.
+// words and lines: `--all` leaves them out.
 static void read_known(const char *path)
 {
 	FILE *f = must_have(fopen(path, "r"));
@@ -92,7 +92,8 @@ static bool explained(enum difference kind, const struct llvm *l, const char *te
 	snprintf(name, sizeof name, "%s/%u", l->name, l->target.wave);
 	for (unsigned k = 0; k < known.n; k++) {
 		struct rule *r = &known.at[k];
-		if (r->kind != kind || (fnmatch(r->gpus, name, 0) && fnmatch(r->gpus, l->name, 0)) || fnmatch(r->pattern, text, 0))
+		if (r->kind != kind || (all && r->drawn) || (fnmatch(r->gpus, name, 0) && fnmatch(r->gpus, l->name, 0))
+		    || fnmatch(r->pattern, text, 0))
 			continue;
 		r->used++;
 		known.reasons[r->reason].count++;
@@ -730,7 +731,7 @@ static int by_name(const void *a, const void *b)
 	return strlen(x) != strlen(y) ? (strlen(x) > strlen(y)) - (strlen(x) < strlen(y)) : strcmp(x, y);
 }
 
-static bool print_figures(bool all)
+static bool print_figures(void)
 {
 	bool fine = true;
 	qsort(gpus, gpu_count, sizeof *gpus, by_name);
@@ -749,9 +750,10 @@ static bool print_figures(bool all)
 		if (known.reasons[k].count)
 			printf("  %u: %s\n", known.reasons[k].count, known.reasons[k].text);
 	for (unsigned k = 0; all && k < known.n; k++) {
-		if (!known.at[k].used && !known.at[k].drawn)
-			printf("a rule that explains nothing, line %u: %s\n", known.at[k].line, known.at[k].pattern);
-		fine &= known.at[k].used || known.at[k].drawn;
+		if (known.at[k].used || known.at[k].drawn)
+			continue;
+		printf("a rule that explains nothing, line %u: %s\n", known.at[k].line, known.at[k].pattern);
+		fine = false;
 	}
 	return fine;
 }
@@ -759,7 +761,6 @@ static bool print_figures(bool all)
 int main(int argc, char **argv)
 {
 	struct job j = { .kept = "." };
-	bool all = false;
 	for (; argc > 1 && argv[1][0] == '-'; argc--, argv++) {
 		verbose |= !strcmp(argv[1], "-v");
 		all |= !strcmp(argv[1], "--all");
@@ -795,5 +796,5 @@ int main(int argc, char **argv)
 		perror("conform_mc");
 		return 2;
 	}
-	return !print_figures(all);
+	return !print_figures();
 }
