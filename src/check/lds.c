@@ -49,6 +49,12 @@ static void split_cells(const struct checker *c, struct check_lds *l)
 
 static uint32_t cells_of(const struct check_lds *l, uint32_t bytes) { return (bytes + l->unit - 1) / l->unit; }
 
+// Returns whether cells of that kind may refer to accesses.
+static bool is_used(const struct check_lds *l, int kind)
+{
+	return kind == LDS_WROTE || (kind < LDS_UNDER ? l->newest_read != NONE : l->atomics);
+}
+
 static void lds_start(struct checker *c, const struct wave *w)
 {
 	struct check_lds *l = c->group->lds;
@@ -62,7 +68,6 @@ static void lds_start(struct checker *c, const struct wave *w)
 		l->accesses = heap_zeroed(l->room, sizeof *l->accesses);
 		l->numbers = heap_alloc(l->room * sizeof *l->numbers);
 	}
-	uint32_t used = l->top;
 	if (w->group->lds_size > l->size) {
 		make_cells(l, w->group->lds_size, l->unit);
 		check_order_free(c->group->order);
@@ -73,9 +78,10 @@ static void lds_start(struct checker *c, const struct wave *w)
 		c->group->order_waves = w->group->count;
 		c->group->order = check_order_new(c->group->order_waves, l->size);
 	}
-	check_order_start(c->group->order, w->group->count, used);
+	check_order_start(c->group->order, w->group->count);
 	for (int kind = 0; kind < LDS_KINDS && l->size; kind++)
-		memset(l->cells[kind], 0, cells_of(l, used) * sizeof *l->cells[kind]);
+		if (is_used(l, kind)) memset(l->cells[kind], 0, cells_of(l, l->top) * sizeof *l->cells[kind]);
+	l->atomics = false;
 	l->top = l->newest_read = l->newest_write = l->newest_store = 0;
 	l->n = 1;
 	lds_series_begin(l, l->n);
@@ -140,15 +146,13 @@ static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 	check_lds_settle(c);
 	check_lds_settle_loads(c);
 	uint32_t *number = memset(l->numbers, 0, l->n * sizeof *number), cells = cells_of(l, l->top);
-	const int kinds = l->atomics ? LDS_KINDS : LDS_UNDER;
-	const bool reads = l->newest_read != NONE;
-	for (int kind = 0; kind < kinds; kind += kind == LDS_WROTE && !reads ? LDS_UNDER : 1)
-		for (uint32_t k = 0; k < cells; k++) number[l->cells[kind][k] / LANES] = 1;
+	for (int kind = 0; kind < LDS_KINDS; kind++)
+		for (uint32_t k = 0; is_used(l, kind) && k < cells; k++) number[l->cells[kind][k] / LANES] = 1;
 	number[NONE] = NONE;
 	l->n = move_accesses(l, number);
 	lds_series_begin(l, l->n);
-	for (int kind = 0; kind < kinds; kind += kind == LDS_WROTE && !reads ? LDS_UNDER : 1)
-		for (uint32_t k = 0; k < cells; k++) {
+	for (int kind = 0; kind < LDS_KINDS; kind++)
+		for (uint32_t k = 0; is_used(l, kind) && k < cells; k++) {
 			uint32_t *cell = &l->cells[kind][k];
 			*cell = number[*cell / LANES] * LANES + *cell % LANES;
 		}

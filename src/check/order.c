@@ -27,7 +27,7 @@ struct check_order {
 	struct release *releases; uint32_t n, room;    // releases[NO_RELEASE] is unused
 	uint32_t *released_times;              // [release * waves + wave]
 	uint32_t *released;                    // [dword of LDS]: its last release and its lane, or 0
-	uint32_t top;                          // dwords from here on were not released
+	uint32_t top;                          // dwords from here on were not released, and have no holder
 	uint32_t *holder;                      // [dword of LDS]: 1 + the last wave that used the result of an atomic on it
 	bool held;                             // some dword has a holder
 };
@@ -61,7 +61,7 @@ void check_order_free(struct check_order *o)
 	heap_free(o);
 }
 
-void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
+void check_order_start(struct check_order *o, uint32_t waves)
 {
 	o->count = waves;
 	memset(o->times.at, 0, (size_t)o->times.waves * o->times.waves * sizeof *o->times.at);
@@ -75,10 +75,8 @@ void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used)
 		o->turn[k].number = 0;
 		memset(o->turn[k].times, 0, o->times.waves * sizeof *o->times.at);
 	}
-	for (uint32_t k = 0; k < o->lds_dwords && 4 * k < lds_used; k++) {
-		o->released[k] = NO_RELEASE;
-		o->holder[k] = NO_WAVE;
-	}
+	memset(o->released, NO_RELEASE, o->top * sizeof *o->released);
+	memset(o->holder, NO_WAVE, o->top * sizeof *o->holder);
 	o->n = 1;
 	o->top = 0;
 	o->held = false;

@@ -12,8 +12,8 @@ struct check_order;
 // Returns clocks for up to `waves` waves of a workgroup, which have lds_size bytes of LDS.
 struct check_order *check_order_new(uint32_t waves, uint32_t lds_size);
 void check_order_free(struct check_order *o);
-// Starts a workgroup. lds_used: bytes of LDS touched since the last start.
-void check_order_start(struct check_order *o, uint32_t waves, uint32_t lds_used);
+// Starts a workgroup.
+void check_order_start(struct check_order *o, uint32_t waves);
 
 static inline uint32_t *check_order_times_of(const struct check_order *o, uint32_t wave)
 {
