@@ -173,6 +173,7 @@ struct check_kept {
 	struct check_site *sites[CHECK_SITES][CHECK_SITE_WAYS];
 };
 
+// A wave. Rows of lanes begin at a line of the host's cache, so arena_lines allocates it.
 struct check_wave {
 	uint64_t number;                       // among all waves observed, from 1
 	struct check_bits bits;

@@ -156,7 +156,7 @@ void check_unrun_hazards(struct checker *c)
 	const struct check_unrun *u = c->unrun;
 	const struct joint nothing = { .over = false };
 	struct graph g = {
-		.c = c, .k = arena_alloc(&c->arena, sizeof *g.k), .hazard_of = arena_alloc(&c->arena, c->hazards.slots + 1)
+		.c = c, .k = arena_lines(&c->arena, sizeof *g.k), .hazard_of = arena_alloc(&c->arena, c->hazards.slots + 1)
 	};
 	struct paths_flow f = { .code = c->code, .count = c->count, .size = sizeof nothing, .kinds = KINDS, .context = &g,
 	                        .join = join_joints, .pass = pass_piece, .step = step_to_joint };
