@@ -117,6 +117,13 @@ void check_lds_settle(const struct checker *c);
 void check_lds_make_release_room(struct checker *c);
 // Returns whether the bytes are in LDS. Splits the cells into bytes if necessary.
 bool check_lds_holds(const struct checker *c, const struct wave *w, uint64_t address, uint32_t bytes);
+// Splits the cells into bytes.
+void check_lds_split_cells(const struct checker *c);
+static inline void lds_count(struct check_lds *l, struct check_wave *k, bool writes)
+{
+	*(writes ? &l->writes : &l->reads) += 1;
+	*(writes ? &k->lds.writes : &k->lds.reads) += 1;
+}
 // Starts an access, and returns its index.
 uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct insn *i, uint64_t id);
 // Places of dwords as cells of bytes.
@@ -133,7 +140,12 @@ static inline const struct check_places *check_lds_in_cells(const struct checker
 uint32_t check_lds_ordered_below(const struct checker *c, enum lds_kind kind, uint16_t wave);
 // Stops waves from counting the access with that index as ordered, because its time has changed.
 void check_lds_limit_ordered(const struct checker *c, uint32_t number);
-// Returns whether `kind` of all dwords is ordered before the access.
+// Records a plain access to a range, or to places if `run` is NULL. Returns false if lanes must be examined one by one.
+bool check_lds_touch_plain(struct checker *c, const struct wave *w, const struct insn *i,
+                           const struct check_range *run, const struct check_places *p, uint32_t number);
+// Return whether `kind` of all dwords is ordered before the access: of `n` cells from `at` on, of places, of a site.
+bool check_lds_cells_are_ordered(const struct checker *c, enum lds_kind kind, uint32_t at, uint32_t n,
+                                 const struct lds_access *now);
 bool check_lds_places_are_ordered(const struct checker *c, enum lds_kind kind, const struct check_places *p,
                                   const struct lds_access *now);
 bool check_lds_site_is_ordered(const struct checker *c, enum lds_kind kind, const struct check_site *s,
