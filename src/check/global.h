@@ -179,10 +179,15 @@ static inline uint32_t check_global_own_from(const struct checker *c, const stru
 {
 	return g->own_from < c->global->reused ? g->own_from : c->global->reused;
 }
-// Returns whether the access with that index is another wave's.
+// Returns whether the access with that index is another wave's. own_from: of the wave, for a loop over many.
+static inline bool check_global_is_not_own(const struct checker *c, const struct doing *d, uint32_t access,
+                                           uint32_t own_from)
+{
+	return access != NONE && (access < own_from || c->global->accesses.at[access].wave != d->number);
+}
 static inline bool check_global_is_others(const struct checker *c, const struct doing *d, uint32_t access)
 {
-	return access != NONE && (access < check_global_own_from(c, d->g) || c->global->accesses.at[access].wave != d->number);
+	return check_global_is_not_own(c, d, access, check_global_own_from(c, d->g));
 }
 // Returns whether nothing orders the access with that index before the one of `d`.
 static inline bool check_global_may_race(const struct checker *c, struct doing *d, uint32_t access)

@@ -210,8 +210,7 @@ static inline void read_few(struct checker *c, const struct doing *d, struct pag
 {
 	struct touched *last = check_global_own_touched(c, &p->read[0]);
 	for (unsigned k = at; k < at + n; k++) {
-		const uint32_t x = last->access[k];
-		if (x != NONE && (x < own_from || c->global->accesses.at[x].wave != d->number))
+		if (check_global_is_not_own(c, d, last->access[k], own_from))
 			check_global_copy_cell(c, check_global_own_touched(c, &p->read[1]), last, k);
 		last->access[k] = d->access;
 		if (last->bytes) last->bytes[k] = WHOLE;
@@ -287,8 +286,7 @@ static bool touch_cells(struct checker *c, struct doing *d, struct page *p, cons
 	return true;
 }
 
-// Records an access to a page. Returns false if some dwords may have a race, unless nothing has written to the page;
-// nothing is recorded then.
+// Records an access to a page. Returns false if some dwords may have a race; nothing is recorded then.
 static bool touch_page(struct checker *c, struct doing *d, const struct check_places *p, struct page *page)
 {
 	bool may = true;
