@@ -95,11 +95,13 @@ const char *dump_block(const char *p, const char *line_end, const char *end, con
 	return found;
 }
 
-// Returns whether the text after a name may continue it: `v_mov_b32 e32`.
+// Returns whether the text after a name may continue it: `v_mov_b32 e32`, but not `s_waitcnt vmcnt(0)`.
 static bool is_piece(const char *p, const char *end)
 {
-	return end - p > 2 && isalpha((unsigned char)*p)
-	       && (isalpha((unsigned char)p[1]) || (*p == 'e' && isdigit((unsigned char)p[1])));
+	if (end - p < 3 || !isalpha((unsigned char)*p)) return false;
+	if (!isalpha((unsigned char)p[1]) && !(*p == 'e' && isdigit((unsigned char)p[1]))) return false;
+	const char *q = dump_word_end(p, end);
+	return q == end || !strchr("([,", *q);
 }
 
 static void check_label(struct dump_line *l, const char *p)
