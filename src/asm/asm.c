@@ -329,9 +329,9 @@ struct program *asm_text(const struct source *text, const struct asm_options *o,
 {
 	struct arena texts = { 0 };
 	struct asm_options options = *o;
-	struct dump dump;
+	struct dump dump = { .given = text, .text = text };
 	struct diag all = { 0 }, first = { 0 };
-	if (!dump_read(&texts, text, &dump, &all)) {
+	if (!o->printed && !dump_read(&texts, text, &dump, &all)) {
 		diag_join(d, &all);
 		arena_move(&d->arena, &texts);
 		return NULL;

@@ -21,6 +21,7 @@ struct asm_options {
 	// limit on bytes from macros, repetitions and includes; 0 for ASM_MAX_EXPANSION
 	size_t max_expansion;
 	bool undefined;                    // leave undefined symbols to a linker
+	bool printed;                      // each line is a statement that code_print wrote: it is not read as a dump
 	bool keep_going;                   // omit instructions with errors, and assemble the rest (asm --hex)
 };
 enum { ASM_MAX_EXPANSION = 16 << 20 };

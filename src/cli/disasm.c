@@ -109,7 +109,8 @@ static void check_round_trip(struct disasm *d)
 	char *all = stream_end(texts, &size);
 	struct source s = { .name = d->source->name, .text = all, .size = size };
 	const char *allowed[MAX_ALLOWED];
-	struct asm_options o = { .gpu = d->target.gpu, .wave = d->target.wave, .keep_going = true, .allow = allowed };
+	struct asm_options o = { .gpu = d->target.gpu, .wave = d->target.wave, .printed = true, .keep_going = true,
+	                         .allow = allowed };
 	while (o.allow_count < MAX_ALLOWED && (allowed[o.allow_count] = code_allowance((unsigned)o.allow_count)))
 		o.allow_count++;
 	struct diag quiet = { 0 };

@@ -147,7 +147,7 @@ static void find_returning(struct listing *l, const struct program_section *s)
 	size_t line = 0;
 	struct source source = { .name = "disassembly", .text = l->texts, .size = l->texts_size };
 	struct program *p = asm_text(&source,
-		&(struct asm_options){ .gpu = l->p->gpu, .wave = l->p->wave, .keep_going = true }, &quiet);
+		&(struct asm_options){ .gpu = l->p->gpu, .wave = l->p->wave, .printed = true, .keep_going = true }, &quiet);
 	for (size_t k = 0; p && k < l->code.n; k++) {
 		struct instruction *i = &l->code.at[k];
 		while (line < p->line_count && p->lines[line].place.line < k + 1)
