@@ -301,17 +301,28 @@ static struct program *assemble_again(struct program *p, const struct source *te
 	return assemble_text(text, o, said, d);
 }
 
+// Returns the part of a long text that is tried for each target: its first lines.
+static const struct source *tried_of(struct arena *texts, const struct source *text)
+{
+	enum { MOST_TRIED = 4 << 20 };
+	if (text->size <= MOST_TRIED) return text;
+	const char *last = memrchr(text->text, '\n', MOST_TRIED);
+	struct source *tried = arena_alloc(texts, sizeof *tried);
+	*tried = *text;
+	tried->size = last ? (size_t)(last + 1 - text->text) : MOST_TRIED;
+	return tried;
+}
+
 // Assembles a dump for the target that fits, with lines repaired from its words. Errors and notes about the text are in
 // `d`, others in `all`.
 static struct program *assemble_dump(struct arena *texts, const struct dump *dump, struct asm_options *o,
                                      struct diag *d, struct diag *all)
 {
-	enum { MOST_TRIED = 4 << 20 };
 	struct target_said said = { 0 };
-	const struct source *text = dump->text;
+	const struct source *text = dump->text, *tried = tried_of(texts, text);
 	struct program *p = assemble_text(text, o, &said, d);
 	if ((d->errors || dump->words.n || (p && p->other_wave)) && said.target.gpu && !(said.gpu && said.wave)
-	    && text->size < MOST_TRIED && infer_target(text, o, &said, dump, p, d)) {
+	    && infer_target(tried, o, &said, dump, tried == text ? p : NULL, d)) {
 		diag_note(all, DIAG_NOTE, (struct place){ .source = text }, NULL,
 		          "taken for %s in wave%u, which its instructions fit; %s", o->gpu->name, o->wave,
 		          said.gpu ? "--wave chooses" : "--gpu and --wave choose");

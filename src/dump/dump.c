@@ -8,8 +8,6 @@
 #include "dump/rows.h"
 #include "dump/said.h"
 
-enum { MOST = 64 << 20 };      // larger texts are not changed
-
 struct writing {
 	struct dump_rows *rows;
 	struct dump *out;
@@ -279,7 +277,7 @@ bool dump_read(struct arena *a, const struct source *s, struct dump *out, struct
 {
 	const struct source *clean = dump_csv(a, dump_characters(a, s));
 	*out = (struct dump){ .given = clean, .text = clean };
-	if (s->size > MOST || is_plain(clean)) return true;
+	if (is_plain(clean)) return true;
 	struct dump_rows r = { .arena = a, .text = clean, .names.arena = a };
 	struct writing w = { .rows = &r, .out = out, .diag = d };
 	dump_rows_read(&r);

@@ -62,6 +62,18 @@ pasted() {
 	else good; fi
 }
 instructions() { wanted "$1" || return; if grep -q "^$2 instruction" "$tmp/out"; then good; else wrong "not $2 instructions"; fi; }
+# A text of any length is read as a dump: here beyond what is tried for each GPU, and beyond 64 MB.
+if wanted long; then
+	awk 'BEGIN {
+		print "a.o:\tfile format elf64-amdgpu\n\nDisassembly of section .text:\n\n0000000000000000 <f>:"
+		for (k = 0; k < 70000; k++)
+			printf "\ts_delay_alu instid0(VALU_DEP_1)                 // %012X: BF870001\n", 4 * k
+		printf "\ts_endpgm                                        // %012X: BFB00000\n;%67108864s\n", 280000, ""
+	}' >"$tmp/long"
+	run "$tmp/long"
+	if [ $status = 0 ] && grep -q '^70001 instructions' "$tmp/out" && grep -q 'taken for gfx1100 in wave32' "$tmp/err"; then good
+	else wrong "status $status of a long text"; fi
+fi
 word='v_mov_b32_e32 v0, 1  // 000000001600: 7E000281\n'
 end='s_endpgm  // 000000001608: BF810000\n'
 # Words in a separate column, which follows the text of all instructions.
