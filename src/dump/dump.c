@@ -216,6 +216,7 @@ static bool has_words(const char *p, const char *end)
 {
 	while (p < end && (*p == '/' || *p == ';')) p++;
 	p = dump_skip(p, end);
+	if (end - p > 10 && !memcmp(p, "encoding: ", 10)) return true;     // llvm-mc --show-encoding
 	return end - p >= 8 && isxdigit((unsigned char)p[0]) && isxdigit((unsigned char)p[3]) && isxdigit((unsigned char)p[7]);
 }
 
