@@ -11,7 +11,8 @@ struct row_set { uint64_t at[WORDS]; };
 // under this exec.
 // sgprs: scalars that may be read.
 struct live_state { struct row_set since, before, other; uint64_t sgprs[SGPRS / 64]; };
-struct live_rows { const struct prepared *code; enum kept_rows kept; struct live_state *at; };
+// back: instructions that are reached from a later one, or from themselves.
+struct live_rows { const struct prepared *code; enum kept_rows kept; struct live_state *at; bool *back; };
 
 // Rows that an instruction reads in active lanes, those that it reads in other lanes, too, and those that all active
 // lanes write.
@@ -79,12 +80,13 @@ static bool is_unknown(const struct live_rows *l, size_t k)
 	return kind != PATHS_ON || (!i->pair && isa_record(i->inst->form)->graphics);
 }
 
-static struct live_state state_after(const struct live_rows *l, size_t k)
+static struct live_state state_after(struct live_rows *l, size_t k)
 {
 	struct live_state out = { 0 };
 	size_t next[2];
 	for (unsigned n = paths_next(l->code->insns, k, next); n-- > 0;) {
 		const size_t to = next[n] < l->code->count ? next[n] : l->code->count;
+		l->back[to] |= to <= k;
 		for (unsigned w = 0; w < WORDS; w++) {
 			out.since.at[w] |= l->at[to].since.at[w];
 			out.before.at[w] |= l->at[to].before.at[w];
@@ -95,7 +97,7 @@ static struct live_state state_after(const struct live_rows *l, size_t k)
 	return out;
 }
 
-static struct live_state state_before(const struct live_rows *l, size_t k)
+static struct live_state state_before(struct live_rows *l, size_t k)
 {
 	struct live_state s;
 	if (is_unknown(l, k)) return *(struct live_state *)memset(&s, 0xff, sizeof s);
@@ -116,14 +118,14 @@ static struct live_state state_before(const struct live_rows *l, size_t k)
 	return s;
 }
 
-// Goes backwards until nothing changes, which takes more than one round for loops.
+// Goes backwards until nothing changes that a branch backwards leads to: code without loops takes one round.
 static void flow(struct live_rows *l)
 {
-	for (bool changed = true; changed;) {
-		changed = false;
+	for (bool again = true; again;) {
+		again = false;
 		for (size_t k = l->code->count; k-- > 0;) {
 			const struct live_state now = state_before(l, k);
-			changed |= memcmp(&now, &l->at[k], sizeof now);
+			again |= l->back[k] && memcmp(&now, &l->at[k], sizeof now);
 			l->at[k] = now;
 		}
 	}
@@ -135,8 +137,8 @@ struct live_rows *live_rows_new(struct arena *a, const struct prepared *code, en
 	struct live_rows *l = arena_alloc(a, sizeof *l);
 	*l = (struct live_rows){ .code = code, .kept = kept };
 	l->at = arena_alloc(a, (code->count + 1) * sizeof *l->at);
-	memset(l->at, 0, code->count * sizeof *l->at);
 	memset(&l->at[code->count], 0xff, sizeof *l->at);
+	l->back = arena_alloc(a, (code->count + 1) * sizeof *l->back);
 	flow(l);
 	return l;
 }
