@@ -15,18 +15,19 @@ struct branch { struct node of; const struct node *part[PARTS]; };
 enum { MOST = 2048 };                      // waves in a list; a longer list counts as including every access
 static const struct node everything = { .all = true };
 
-// left, right: of a union. tree: of another list, or NULL for a row that has none yet
-struct known { const struct node *tree; struct known *left, *right; };
-struct row_list { struct known of; struct leaf row; };
+// tree: NULL if the list has none yet; the others are then what it is the union of: two lists, and `n` waves from
+// `first` on, which are of one leaf. The lists may be NULL.
+struct known { const struct node *tree; struct known *left, *right; uint32_t first, n; struct check_upto upto[]; };
 
 static bool covers(const struct node *k, uint32_t wave) { return !((uint64_t)(wave ^ k->first) >> k->bits); }
 
 static unsigned part_of(uint32_t wave, unsigned bits) { return wave >> (bits - BITS) & (PARTS - 1); }
 
+static const uint32_t none[CHECK_CLOCKS];
+
 // Returns the last accesses of a wave, which are 0 if it is not in the list.
 static const uint32_t *find(const struct node *k, uint32_t wave)
 {
-	static const uint32_t none[CHECK_CLOCKS];
 	while (k && covers(k, wave)) {
 		if (k->bits == BITS) return &((const struct leaf *)k)->upto[wave % PARTS * CHECK_CLOCKS];
 		k = ((const struct branch *)k)->part[part_of(wave, k->bits)];
@@ -73,7 +74,6 @@ static const struct node *join(struct known_lists *all, const struct node *x, co
 
 static uint16_t count_waves(const struct leaf *k)
 {
-	static const uint32_t none[CHECK_CLOCKS];
 	uint16_t n = 0;
 	for (unsigned at = 0; at < ENTRIES; at += CHECK_CLOCKS) n += memcmp(&k->upto[at], none, sizeof none) != 0;
 	return n;
@@ -141,19 +141,36 @@ static const struct node *join(struct known_lists *all, const struct node *x, co
 }
 
 // ---- lists --------------------------------------------------------------------------------------------------------
-struct known *known_join(struct known_lists *all, struct known *x, struct known *y)
+// Returns the union of two lists, with room for `n` waves.
+static struct known *unite(struct known_lists *all, struct known *x, struct known *y, uint32_t n)
 {
-	if (!x || !y || x == y) return x ? x : y;
-	if (y == x->left || y == x->right) return x;
-	struct known *both = arena_alloc(all->arena, sizeof *both);
-	*both = (struct known){ NULL, x, y };
+	struct known *both = arena_alloc(all->arena, sizeof *both + n * sizeof *both->upto);
+	both->left = x;
+	both->right = y;
 	return both;
 }
 
-// Makes the tree of the list at the end of the stack, a row or a union whose sides have trees.
+struct known *known_join(struct known_lists *all, struct known *x, struct known *y)
+{
+	if (!x || !y || x == y) return x ? x : y;
+	return y == x->left || y == x->right ? x : unite(all, x, y, 0);
+}
+
+static const struct node *row_of(struct known_lists *all, const struct known *k)
+{
+	struct leaf row = { .of = { .first = k->first / PARTS * PARTS, .bits = BITS } };
+	if (!k->n) return NULL;
+	memcpy(&row.upto[k->first % PARTS * CHECK_CLOCKS], k->upto, k->n * sizeof *k->upto);
+	return keep_leaf(all, &row);
+}
+
+static bool lacks_tree(const struct known *k) { return k && !k->tree; }
+
+// Makes the tree of the list at the end of the stack, whose lists have trees.
 static void make_tree(struct known_lists *all, struct known *k)
 {
-	k->tree = k->left ? join(all, k->left->tree, k->right->tree) : keep_leaf(all, &((struct row_list *)k)->row);
+	const struct node *left = k->left ? k->left->tree : NULL, *right = k->right ? k->right->tree : NULL;
+	k->tree = join(all, join(all, left, right), row_of(all, k));
 	k->left = k->right = NULL;
 	all->stack.n--;
 }
@@ -164,8 +181,8 @@ static const struct node *tree_of(struct known_lists *all, struct known *k)
 	*arena_push(all->arena, &all->stack) = k;
 	while (all->stack.n) {
 		struct known *last = all->stack.at[all->stack.n - 1];
-		if (last->left && !last->left->tree) *arena_push(all->arena, &all->stack) = last->left;
-		else if (last->right && !last->right->tree) *arena_push(all->arena, &all->stack) = last->right;
+		if (lacks_tree(last->left)) *arena_push(all->arena, &all->stack) = last->left;
+		else if (lacks_tree(last->right)) *arena_push(all->arena, &all->stack) = last->right;
 		else make_tree(all, last);
 	}
 	return k->tree;
@@ -182,49 +199,59 @@ bool known_are_same(struct known_lists *all, struct known *x, struct known *y)
 	return x == y || (x && y && tree_of(all, x) == tree_of(all, y));
 }
 
-// Returns the tree of a list that has one, the row of another one, NULL for a union.
-static const struct node *tree_now(const struct known *k)
+// Returns the last accesses of a wave that the list has for certain: its lists are not searched.
+static const uint32_t *find_now(const struct known *k, uint32_t wave)
 {
-	return k->tree || k->left ? k->tree : &((const struct row_list *)k)->row.of;
+	if (k->tree) return find(k->tree, wave);
+	return wave - k->first < k->n ? k->upto[wave - k->first].at : none;
 }
 
 // Returns whether the list is known to include these accesses.
 static bool includes(const struct known *k, uint32_t first, const struct check_upto *upto, uint32_t n)
 {
-	const struct node *node = k ? tree_now(k) : NULL;
 	uint32_t lacks = 0;
 	for (uint32_t at = 0; at < n; at++) {
-		const uint32_t *has = find(node, first + at);
+		const uint32_t *has = k ? find_now(k, first + at) : none;
 		for (int clock = 0; clock < CHECK_CLOCKS; clock++) lacks |= has[clock] < upto[at].at[clock];
 	}
 	return !lacks;
 }
 
-// Adds waves of one leaf. first: counts from 0.
-static struct known *with_leaf(struct known_lists *all, struct known *k, uint32_t first, const struct check_upto *upto,
-                               uint32_t n)
+// Returns the union of two lists, and of waves of one leaf. first: counts from 0.
+static struct known *unite_with(struct known_lists *all, struct known *x, struct known *y, uint32_t first,
+                                const struct check_upto *upto, uint32_t n)
 {
-	if (includes(k, first, upto, n)) return k;
-	struct row_list *list = arena_alloc(all->arena, sizeof *list);
-	list->row.of.first = first / PARTS * PARTS;
-	list->row.of.bits = BITS;
-	memcpy(&list->row.upto[first % PARTS * CHECK_CLOCKS], upto, n * sizeof *upto);
-	return known_join(all, k, &list->of);
+	if (includes(x, first, upto, n)) return known_join(all, x, y);
+	struct known *with = unite(all, x, y, n);
+	with->first = first;
+	with->n = n;
+	memcpy(with->upto, upto, n * sizeof *upto);
+	return with;
 }
+
+static bool has_all(const struct known *k) { return k && k->tree && k->tree->all; }
 
 struct known *known_with_row(struct known_lists *all, struct known *k, uint32_t first, const struct check_upto *upto,
                              uint32_t n)
 {
-	if (k && k->tree && k->tree->all) return k;
+	if (has_all(k)) return k;
 	for (uint32_t wave = first - 1, end = wave + n, next; wave < end; upto += next - wave, wave = next) {
 		next = (wave / PARTS + 1) * PARTS;
 		if (next > end) next = end;
-		k = with_leaf(all, k, wave, upto, next - wave);
+		k = unite_with(all, k, NULL, wave, upto, next - wave);
 	}
 	return k;
 }
 
+struct known *known_join_with(struct known_lists *all, struct known *x, struct known *y, uint32_t wave,
+                              struct check_upto upto)
+{
+	if (has_all(x)) return x;
+	if (x == y || (x && (y == x->left || y == x->right))) y = NULL;
+	return unite_with(all, x, y, wave - 1, &upto, 1);
+}
+
 struct known *known_with(struct known_lists *all, struct known *k, uint32_t wave, struct check_upto upto)
 {
-	return known_with_row(all, k, wave, &upto, 1);
+	return known_join_with(all, k, NULL, wave, upto);
 }

@@ -25,8 +25,11 @@ bool known_has(struct known_lists *all, struct known *k, uint32_t wave, enum che
 bool known_are_same(struct known_lists *all, struct known *x, struct known *y);
 // Returns a list that includes both, maybe a new one, even if x includes y.
 struct known *known_join(struct known_lists *all, struct known *x, struct known *y);
-// Return the list with accesses of a wave, or of `n` waves with numbers from `first` on, added.
+// Return the list with accesses of a wave, or of `n` waves with numbers from `first` on, added; the union of two with
+// accesses of a wave.
 struct known *known_with(struct known_lists *all, struct known *k, uint32_t wave, struct check_upto upto);
+struct known *known_join_with(struct known_lists *all, struct known *x, struct known *y, uint32_t wave,
+                              struct check_upto upto);
 struct known *known_with_row(struct known_lists *all, struct known *k, uint32_t first, const struct check_upto *upto,
                              uint32_t n);
 #endif

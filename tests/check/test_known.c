@@ -24,16 +24,20 @@ static void raise(struct check_upto *to, const struct check_upto *by)
 static void step(struct model *m, struct rig_random *random, uint32_t base)
 {
 	const unsigned to = (unsigned)(rig_random(random) % LISTS), from = (unsigned)(rig_random(random) % LISTS);
-	if (rig_random(random) % 2) {
-		m->list[to] = known_join(&m->lists, m->list[to], m->list[from]);
+	const bool joins = rig_random(random) % 2, with = !joins || rig_random(random) % 2;
+	struct check_upto upto[20] = { 0 };
+	const uint32_t n = joins ? 1 : 1 + (uint32_t)(rig_random(random) % 20),
+		       first = (uint32_t)(rig_random(random) % (WAVES - n));
+	if (joins)
 		for (unsigned w = 0; w < WAVES; w++) raise(&m->row[to][w], &m->row[from][w]);
+	if (!with) {
+		m->list[to] = known_join(&m->lists, m->list[to], m->list[from]);
 		return;
 	}
-	struct check_upto upto[20] = { 0 };
-	const uint32_t n = 1 + (uint32_t)(rig_random(random) % 20), first = (uint32_t)(rig_random(random) % (WAVES - n));
 	for (unsigned w = 0; w < n; w++)
 		for (int clock = 0; clock < CHECK_CLOCKS; clock++) upto[w].at[clock] = (uint32_t)(rig_random(random) % 4);
-	m->list[to] = known_with_row(&m->lists, m->list[to], base + first, upto, n);
+	m->list[to] = joins ? known_join_with(&m->lists, m->list[to], m->list[from], base + first, upto[0])
+	                    : known_with_row(&m->lists, m->list[to], base + first, upto, n);
 	for (unsigned w = 0; w < n; w++) raise(&m->row[to][first + w], &upto[w]);
 }
 
