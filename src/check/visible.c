@@ -181,11 +181,20 @@ static struct known *with_neighbours(struct checker *c, const struct wave *w, co
 	return known_with_row(c->lists, known, g->number - g->id, done, w->group->count);
 }
 
+static uint64_t time_of_publishing(const struct checker *c, const struct wave *w)
+{
+	return 1 + check_order_changes(c->group->order, w->id);
+}
+
+static bool is_published(const struct checker *c, const struct wave *w, const struct check_viewer *g)
+{
+	return g->published_of == g->known && g->published_at == time_of_publishing(c, w);
+}
+
 struct known *check_visible_published(struct checker *c, const struct wave *w, struct check_viewer *g)
 {
-	uint64_t at = 1 + check_order_changes(c->group->order, w->id);
-	if (g->published_at == at && g->published_of == g->known) return g->published;
-	g->published_at = at;
+	if (is_published(c, w, g)) return g->published;
+	g->published_at = time_of_publishing(c, w);
 	g->published_of = g->known;
 	return g->published = with_neighbours(c, w, g, g->known);
 }
@@ -210,17 +219,20 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 	const struct check_access *by = &wrote->access;
 	enum code_scope between = check_visible_scope(c, g, by->wave);
 	if (scope < between || !check_visible_reaches(c, g, by->wave, scope, by->scope)) return false;
-	struct known *known = known_join(c->lists, g->known, wrote->known);
+	if (by->wave == g->number) return true;              // all that it published is ordered before it
+	const bool published = is_published(c, w, g);
+	struct known *before = published ? g->published : g->known;
 	struct check_upto upto = wrote->done;
 	for (int clock = 0; clock < CHECK_LDS && between == CODE_SCOPE_CU; clock++) upto.at[clock] = by->access - 1;
-	if (by->wave != g->number) known = known_with(c->lists, known, by->wave, upto);
-	if (known == g->known || (by->wave == g->number && known_are_same(c->lists, known, g->known))) return true;
+	struct known *known = known_join_with(c->lists, before, wrote->known, by->wave, upto);
+	if (known == before) return true;
 	c->heard |= between < CODE_SCOPE_DEVICE;
 	if (begins_look(c, k, g)) {
-		g->certain = g->known;
+		g->certain = before;
 		g->looking = k->flight.accesses;
 	}
 	g->known = known;
+	if (published) g->published = g->published_of = known;
 	return true;
 }
 
