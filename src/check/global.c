@@ -123,6 +123,7 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	if (!lanes) return;
 	if (!run && !places) d.first = d.access = check_global_begin(c, k, w, i, m->direction != ISA_LOAD);
 	lanes = run ? lanes : check_global_touch_ranges(c, &d, lanes);
+	if (atomic) check_global_fetch(c, lanes, t->address);
 	if (m->expected_at) check_global_settle_swaps(c, &d, lanes, t->address);
 	uint32_t shift = lanes && m->direction == ISA_STORE ? check_store_shift(c, w, i) : 0;
 	for (uint64_t left = lanes; left; left &= left - 1) {

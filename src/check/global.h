@@ -22,24 +22,24 @@ struct touched { uint32_t *access; uint8_t *bytes; uint32_t row[PAGE_ROWS]; };
 struct release { const struct check_write *by; const struct release *before; };
 // Waves that have found the last write. most: the highest of their numbers.
 struct seen { uint32_t wave, most; const struct seen *before; };
-struct locks {
-	bool atomic[PAGE_CELLS];               // the last write was an atomic
-	// wave that last used the result of an atomic there, and may have taken a lock
-	uint32_t holder[PAGE_CELLS];
-	const struct seen *seen[PAGE_CELLS];
-	uint32_t under[PAGE_CELLS];            // access of the last non-atomic store, if the last write was an atomic
-	const struct release *others[PAGE_CELLS];
+// The order of waves by a dword. The members are used together, so they are in one line of the host's cache.
+// holder: the wave that last used the result of an atomic there, and may have taken a lock.
+// under: the access of the last non-atomic store, if the last write was an atomic one, which `atomic` says.
+// seen, most: waves that have found the last write, the highest of their numbers. others: the releases.
+struct lock {
+	uint32_t holder, under, most; bool atomic;
+	const struct seen *seen; const struct release *others;
 };
 struct page {
 	uint64_t number;
 	bool orders;                           // some dword is atomic, or has a holder or others
 	uint32_t looks;                        // number of times that a wave became a holder, or found a write
 	const struct touched *wrote, *read[2]; // last writes; reads by the last two waves
-	const struct locks *locks;
+	const struct lock *locks;              // one for each dword
 };
 // Shared parts of pages: empty (global_pages.c).
 extern const struct touched check_untouched;
-extern const struct locks check_unlocked;
+extern const struct lock check_unlocked[PAGE_CELLS];
 
 // Blocks of zeroed memory that parts of pages are cut from. Each block is four times as large as the one before it.
 struct check_slab { void *at; size_t size; };
@@ -94,15 +94,15 @@ static inline struct touched *check_global_own_touched(struct checker *c, const 
 	return (*t)->access ? (struct touched *)(uintptr_t)*t : check_global_divide(c, t);
 }
 struct touched *check_global_own_rows(struct checker *c, const struct touched **t);
-struct locks *check_global_own_locks(struct checker *c, struct page *p);
+struct lock *check_global_own_lock(struct checker *c, struct page *p, unsigned n);
 void check_global_make_bytes(struct checker *c, struct touched *t);
 // Returns whether a page with that number was made.
 bool check_global_has_page(const struct checker *c, uint64_t number);
 // Makes room for the accesses of one instruction, so that their indices stay valid during it.
 void check_global_make_room(struct checker *c, struct check_global *g);
-// Return the index of a new access: of a load, of a write.
+// Return the index of a new access: of a load; of a write like another one, with another list.
 uint32_t check_global_new_access(struct check_global *g, struct check_access a);
-uint32_t check_global_new_write(struct check_global *g, struct check_write a);
+uint32_t check_global_new_write(struct check_global *g, uint32_t as, struct known *known);
 
 // Returns a place in `recent`. Rows of a matrix are often a power of two of pages apart.
 static inline unsigned recent_of(uint64_t number) { return (number ^ number / RECENT) % RECENT; }
@@ -239,6 +239,8 @@ void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, 
                             uint8_t bytes);
 void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
                                 uint32_t bytes);
+// Begins to read the state of each lane's first dword.
+void check_global_fetch(struct checker *c, uint64_t lanes, const uint64_t address[LANES]);
 // Examines and records an atomic without a result, in all lanes.
 void check_global_touch_atomics(struct checker *c, struct doing *d, const struct check_places *p);
 // Removes loads that a compare-and-swap makes harmless.

@@ -7,43 +7,32 @@
 
 enum { MOST_RELEASES = 1 << 20 };
 
-// Orders the wave after the writers of the dword that it found. Returns false if the scope is too narrow.
-static bool learn_from_writers(struct checker *c, const struct wave *w, struct check_viewer *g, const struct page *p,
-                               unsigned n, enum code_scope scope)
+// Orders the wave after the last writer of the dword that it found, and after the waves of its releases. Returns false
+// if the scope is too narrow.
+static bool learn_from_writers(struct checker *c, const struct wave *w, struct check_viewer *g, uint32_t wrote,
+                               const struct lock *l, enum code_scope scope)
 {
-	bool learnt = check_visible_learn(c, w, g, write_at(c, p, n), scope);
-	for (const struct release *r = p->locks->others[n]; r; r = r->before)
-		learnt &= check_visible_learn(c, w, g, r->by, scope);
+	bool learnt = check_visible_learn(c, w, g, check_write_of(&c->global->accesses.at[wrote]), scope);
+	for (const struct release *r = l->others; r; r = r->before) learnt &= check_visible_learn(c, w, g, r->by, scope);
 	return learnt;
 }
 
-static void set_holder(struct checker *c, struct page *p, unsigned n, uint32_t wave)
-{
-	check_global_own_locks(c, p)->holder[n] = wave;
-	p->orders = true;
-	p->looks++;
-}
-
 // Returns whether the wave has found the last write, and so has learnt from it and from the releases before it.
-static bool has_found(const struct page *p, unsigned n, uint32_t wave)
+static bool has_found(const struct lock *l, uint32_t wave)
 {
-	const struct seen *s = p->locks->seen[n];
+	const struct seen *s = l->most < wave ? NULL : l->seen;
 	while (s && s->wave != wave) s = s->most < wave ? NULL : s->before;
 	return s;
 }
 
-static bool has_seen(const struct page *p, unsigned n, uint32_t wave)
-{
-	return has_found(p, n, wave) || p->locks->holder[n] == wave;
-}
-
 static void mark_seen(struct checker *c, struct page *p, unsigned n, uint32_t wave)
 {
-	if (has_seen(p, n, wave)) return;
-	const struct seen *before = p->locks->seen[n];
+	if (has_found(&p->locks[n], wave) || p->locks[n].holder == wave) return;
+	struct lock *l = check_global_own_lock(c, p, n);
 	struct seen *s = arena_alloc(&c->arena, sizeof *s);
-	*s = (struct seen){ wave, before && before->most > wave ? before->most : wave, before };
-	check_global_own_locks(c, p)->seen[n] = s;
+	if (l->most < wave) l->most = wave;
+	*s = (struct seen){ wave, l->most, l->seen };
+	l->seen = s;
 	p->orders = true;
 	p->looks++;
 }
@@ -52,18 +41,20 @@ static void mark_seen(struct checker *c, struct page *p, unsigned n, uint32_t wa
 static bool look_at_dword(struct checker *c, const struct wave *w, struct check_viewer *g, struct page *p, unsigned n,
                           enum code_scope scope)
 {
-	if (!access_index(p->wrote, n)) return true;
-	if (!learn_from_writers(c, w, g, p, n, scope)) return false;
+	const uint32_t wrote = access_index(p->wrote, n);
+	if (!wrote) return true;
+	if (!learn_from_writers(c, w, g, wrote, &p->locks[n], scope)) return false;
 	mark_seen(c, p, n, g->number);
 	return true;
 }
 
-// Compares an atomic with the last non-atomic store below it. The value that the atomic finds does not order the two.
-static void look_under(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address)
+// Compares an atomic with the last non-atomic store below it, and returns that store. The value that the atomic finds
+// does not order the two.
+static uint32_t look_under(struct checker *c, struct doing *d, uint32_t wrote, const struct lock *l, uint64_t address)
 {
-	uint32_t wrote = access_index(p->wrote, n), under = p->locks->atomic[n] ? p->locks->under[n] : wrote;
-	if (p->locks->atomic[n]) check_global_look(c, d, under, address, true, true);
-	if (under != p->locks->under[n]) check_global_own_locks(c, p)->under[n] = under;
+	if (!l->atomic) return wrote;
+	check_global_look(c, d, l->under, address, true, true);
+	return l->under;
 }
 
 // Returns whether another lane of the instruction did the same.
@@ -93,10 +84,8 @@ void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, 
 static void tell_more(struct checker *c, struct doing *d)
 {
 	struct known *published = check_visible_published(c, d->w, d->g);
-	struct check_write more = *check_write_of(&c->global->accesses.at[d->access]);
-	if (more.known == published) return;
-	more.known = published;
-	d->access = check_global_new_write(c->global, more);
+	if (check_write_of(&c->global->accesses.at[d->access])->known != published)
+		d->access = check_global_new_write(c->global, d->access, published);
 }
 
 // Returns whether both accesses take place where the two waves meet, so that one follows the other.
@@ -106,8 +95,9 @@ static bool both_reach(const struct checker *c, const struct doing *d, const str
 	       || check_visible_reaches(c, d->g, before->wave, c->global->accesses.at[d->access].scope, before->scope);
 }
 
-// Adds the release of an atomic to a dword.
-static void add_release(struct checker *c, struct doing *d, struct page *p, unsigned n, uint32_t access)
+// Adds the release of an atomic to the releases of a dword. Returns all of them.
+static const struct release *with_release(struct checker *c, struct doing *d, const struct release *before,
+                                          uint32_t access)
 {
 	if (d->released != access) {
 		struct check_write *copy = arena_alloc(&c->arena, sizeof *copy);
@@ -115,39 +105,53 @@ static void add_release(struct checker *c, struct doing *d, struct page *p, unsi
 		d->released = access;
 		d->copy = copy;
 	}
-	const struct release *before = p->locks->others[n];
 	if (!d->release || d->release->by != d->copy || d->release->before != before) {
 		struct release *r = arena_alloc(&c->arena, sizeof *r);
 		*r = (struct release){ d->copy, before };
 		d->release = r;
 		c->global->releases++;
 	}
-	check_global_own_locks(c, p)->others[n] = d->release;
+	return d->release;
+}
+
+// Returns the releases after the wave's write, which follows the one with that index.
+static const struct release *releases_after(struct checker *c, struct doing *d, const struct lock *l, uint32_t wrote)
+{
+	if (!wrote || !l->atomic || c->global->accesses.at[wrote].wave == d->number || c->global->releases >= MOST_RELEASES)
+		return l->others;
+	return with_release(c, d, l->others, wrote);
+}
+
+static void look_at_reads(struct checker *c, struct doing *d, const struct page *p, unsigned n, uint64_t address,
+                          uint8_t bytes)
+{
+	for (int k = 0; k < 2; k++)
+		if (access_index(p->read[k], n)) check_global_look_at_bytes(c, d, p->read[k], n, address, bytes, true, false);
 }
 
 static void write_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
                        uint8_t bytes, bool looks)
 {
-	bool found = has_found(p, n, d->number), saw = found || p->locks->holder[n] == d->number, orders = d->atomic || saw;
-	if (d->atomic) look_under(c, d, p, n, address);
-	if (!(orders && (p->locks->atomic[n] || saw) && both_reach(c, d, access_at(c, p->wrote, n))))
+	struct lock l = p->locks[n];
+	const uint32_t wrote = access_index(p->wrote, n);
+	const bool found = has_found(&l, d->number), saw = found || l.holder == d->number, orders = d->atomic || saw;
+	if (d->atomic) l.under = look_under(c, d, wrote, &l, address);
+	if (wrote && !(orders && (l.atomic || saw) && both_reach(c, d, &c->global->accesses.at[wrote])))
 		check_global_look_at_bytes(c, d, p->wrote, n, address, bytes, true, true);
-	for (int k = 0; k < 2; k++) check_global_look_at_bytes(c, d, p->read[k], n, address, bytes, true, false);
+	look_at_reads(c, d, p, n, address, bytes);
 	if (looks) {
-		learn_from_writers(c, d->w, d->g, p, n, d->scope);
-		set_holder(c, p, n, d->number);
+		learn_from_writers(c, d->w, d->g, wrote, &l, d->scope);
 		tell_more(c, d);
+		l.holder = d->number;
+		p->looks++;
 	}
-	const struct check_access *before = access_at(c, p->wrote, n);
-	if (looks || found || !d->atomic) {
-		// the wave has learnt them, or they are overwritten
-		if (p->locks->others[n]) check_global_own_locks(c, p)->others[n] = NULL;
-	} else if (before->insn && p->locks->atomic[n] && before->wave != d->number && c->global->releases < MOST_RELEASES) {
-		add_release(c, d, p, n, access_index(p->wrote, n));
-	}
+	// the wave has learnt releases, or they are overwritten
+	l.others = looks || found || !d->atomic ? NULL : releases_after(c, d, &l, wrote);
 	check_global_record(c, d, p, check_global_own_touched(c, &p->wrote), n, bytes);
-	if (p->locks->seen[n]) check_global_own_locks(c, p)->seen[n] = NULL;
-	if (p->locks->atomic[n] != orders) check_global_own_locks(c, p)->atomic[n] = orders;
+	l.seen = NULL;
+	l.most = 0;
+	l.atomic = orders;
+	if (orders || p->orders) *check_global_own_lock(c, p, n) = l;
 	p->orders |= orders;
 }
 
@@ -205,6 +209,23 @@ static bool only_looks(const struct doing *d, unsigned lane, uint64_t address)
 	return !((m->atomic->one(d->w->mode, old, data[0], data[1]) ^ old) & all);
 }
 
+// Lanes' dwords are at any places, and the host's cache can wait for all of them together.
+void check_global_fetch(struct checker *c, uint64_t lanes, const uint64_t address[LANES])
+{
+	const struct page *page[LANES];
+	for (uint64_t left = lanes; left; left &= left - 1) {
+		const unsigned lane = (unsigned)__builtin_ctzll(left), n = cell_of(address[lane]);
+		const struct page *p = page[lane] = page_of(c, address[lane]);
+		if (!p) return;
+		__builtin_prefetch(&p->locks[n]);
+		if (p->wrote->access) __builtin_prefetch(&p->wrote->access[n]);
+	}
+	for (uint64_t left = lanes; left; left &= left - 1) {
+		const unsigned lane = (unsigned)__builtin_ctzll(left);
+		__builtin_prefetch(access_at(c, page[lane]->wrote, cell_of(address[lane])));
+	}
+}
+
 void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
                           uint32_t bytes)
 {
@@ -230,36 +251,27 @@ void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shi
 
 // ---- rows of atomics ----------------------------------------------------------------------------------------------
 // The state of a dword in its page. An atomic without a result depends on nothing else there.
-struct dword {
-	uint32_t wrote, read[2], under, holder;
-	const struct seen *seen; const struct release *others;
-	bool atomic;
-};
+struct dword { uint32_t wrote, read[2]; struct lock lock; };
 
 static struct dword get_dword(const struct page *p, unsigned n)
 {
-	const struct locks *l = p->locks;
 	return (struct dword){ access_index(p->wrote, n), { access_index(p->read[0], n), access_index(p->read[1], n) },
-		               l->under[n], l->holder[n], l->seen[n], l->others[n], l->atomic[n] };
+		               p->locks[n] };
 }
 
 static bool is_dword(const struct page *p, unsigned n, const struct dword *x)
 {
-	const struct locks *l = p->locks;
+	const struct lock *l = &p->locks[n];
 	return access_index(p->wrote, n) == x->wrote && access_index(p->read[0], n) == x->read[0]
-	       && access_index(p->read[1], n) == x->read[1] && l->under[n] == x->under && l->holder[n] == x->holder
-	       && l->seen[n] == x->seen && l->others[n] == x->others && l->atomic[n] == x->atomic;
+	       && access_index(p->read[1], n) == x->read[1] && l->under == x->lock.under && l->holder == x->lock.holder
+	       && l->seen == x->lock.seen && l->others == x->lock.others && l->atomic == x->lock.atomic;
 }
 
 // Sets the members that an atomic without a result may change.
 static void put_dword(struct checker *c, struct page *p, unsigned n, const struct dword *x)
 {
-	struct locks *l = check_global_own_locks(c, p);
 	check_global_own_touched(c, &p->wrote)->access[n] = x->wrote;
-	l->under[n] = x->under;
-	l->seen[n] = x->seen;
-	l->others[n] = x->others;
-	l->atomic[n] = x->atomic;
+	*check_global_own_lock(c, p, n) = x->lock;
 }
 
 static bool has_bytes(const struct page *p) { return p->wrote->bytes || p->read[0]->bytes || p->read[1]->bytes; }
@@ -269,18 +281,20 @@ void check_global_touch_atomics(struct checker *c, struct doing *d, const struct
 {
 	struct dword before = { 0 }, after = { 0 };
 	const struct page *of = NULL;                        // the page of the lane that `before` and `after` are of
+	uint64_t address[LANES];
+	for (unsigned lane = 0; lane < LANES; lane++) address[lane] = p->base + p->at[lane] * 4ull;
+	check_global_fetch(c, p->lanes, address);
 	for (uint64_t left = p->lanes; left; left &= left - 1) {
 		const unsigned lane = (unsigned)__builtin_ctzll(left);
-		const uint64_t address = p->base + p->at[lane] * 4ull;
-		struct page *page = page_of(c, address);
-		const unsigned n = cell_of(address);
+		struct page *page = page_of(c, address[lane]);
+		const unsigned n = cell_of(address[lane]);
 		const bool single = page && d->i->mem->bytes == 4 && !has_bytes(page) && !d->raced;
 		if (single && page == of && is_dword(page, n, &before)) {
 			put_dword(c, page, n, &after);
 			continue;
 		}
 		if (single) before = get_dword(page, n);
-		check_global_touch_element(c, d, 0, lane, address, d->i->mem->bytes);
+		check_global_touch_element(c, d, 0, lane, address[lane], d->i->mem->bytes);
 		of = single && !d->raced ? page : NULL;
 		if (of) after = get_dword(of, n);
 	}

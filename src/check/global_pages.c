@@ -7,7 +7,7 @@ enum { FIRST_ACCESSES = 1 << 10, MOST_OF_ONE = 2 * (1 + 5 * LANES), FIRST = 2 };
 _Static_assert(sizeof(struct check_write) == 2 * sizeof(struct check_access), "a write takes two places");
 
 const struct touched check_untouched;
-const struct locks check_unlocked;
+const struct lock check_unlocked[PAGE_CELLS];
 
 static uint64_t hash_page(const void *item) { return (*(struct page *const *)item)->number; }
 
@@ -22,7 +22,7 @@ static struct page *new_page(struct checker *c, uint64_t number)
 {
 	struct page *p = arena_alloc(&c->arena, sizeof *p);
 	*p = (struct page){ .number = number, .wrote = &check_untouched, .read = { &check_untouched, &check_untouched },
-	                    .locks = &check_unlocked };
+	                    .locks = check_unlocked };
 	*(struct page **)table_add_in(&c->arena, &c->global->pages, &pages, number) = p;
 	check_global_add_scalars(c, p);
 	return p;
@@ -43,7 +43,7 @@ struct page *check_global_find_page(struct checker *c, uint64_t number)
 
 void *check_global_cut(struct checker *c, size_t size)
 {
-	enum { FIRST_SLAB = 1 << 16, MOST = 1 << 25, ALIGN = 16 };
+	enum { FIRST_SLAB = 1 << 16, MOST = 1 << 25, ALIGN = 64 };
 	struct check_slabs *s = &c->global->slabs;
 	const struct check_slab *last = s->blocks.n ? &s->blocks.at[s->blocks.n - 1] : NULL;
 	size = (size + ALIGN - 1) / ALIGN * ALIGN;
@@ -66,8 +66,8 @@ void check_global_free_slabs(struct check_global *g)
 }
 
 // Gives a page its own copy of a shared part, before a write.
-#define OWN(c, part, shared) \
-	((part) != (shared) ? (void *)(uintptr_t)(part) : own_part(c, (void *)&(part), sizeof *(part)))
+#define OWN(c, part, shared, size) \
+	((part) != (shared) ? (void *)(uintptr_t)(part) : own_part(c, (void *)&(part), size))
 static void *own_part(struct checker *c, void *part, size_t size)
 {
 	void *made = check_global_cut(c, size);
@@ -76,7 +76,7 @@ static void *own_part(struct checker *c, void *part, size_t size)
 }
 struct touched *check_global_own_rows(struct checker *c, const struct touched **t)
 {
-	return OWN(c, *t, &check_untouched);
+	return OWN(c, *t, &check_untouched, sizeof **t);
 }
 struct touched *check_global_divide(struct checker *c, const struct touched **t)
 {
@@ -86,19 +86,25 @@ struct touched *check_global_divide(struct checker *c, const struct touched **t)
 	for (unsigned n = 0; n < PAGE_ROWS; n++) c->cells->fill(own->access + n * ROW_CELLS, ROW_CELLS, own->row[n]);
 	return own;
 }
-struct locks *check_global_own_locks(struct checker *c, struct page *p) { return OWN(c, p->locks, &check_unlocked); }
+struct lock *check_global_own_lock(struct checker *c, struct page *p, unsigned n)
+{
+	return (struct lock *)OWN(c, p->locks, check_unlocked, sizeof check_unlocked) + n;
+}
 
 void check_global_make_bytes(struct checker *c, struct touched *t)
 {
 	t->bytes = memset(arena_alloc(&c->arena, PAGE_CELLS), WHOLE, PAGE_CELLS);
 }
 
+static void number_cell(uint32_t *access, uint32_t *number, bool renumber)
+{
+	if (renumber) *access = number[*access];
+	else number[*access] = 1;
+}
+
 static void number_cells(uint32_t *access, unsigned cells, uint32_t *number, bool renumber)
 {
-	for (unsigned n = 0; n < cells; n++) {
-		if (renumber) access[n] = number[access[n]];
-		else number[access[n]] = 1;
-	}
+	for (unsigned n = 0; n < cells; n++) number_cell(&access[n], number, renumber);
 }
 
 static void number_accesses(const struct check_global *g, uint32_t *number, bool renumber)
@@ -111,8 +117,8 @@ static void number_accesses(const struct check_global *g, uint32_t *number, bool
 			struct touched *t = (struct touched *)(uintptr_t)parts[m];
 			number_cells(t->access ? t->access : t->row, t->access ? PAGE_CELLS : PAGE_ROWS, number, renumber);
 		}
-		if (p->locks != &check_unlocked)
-			number_cells(((struct locks *)(uintptr_t)p->locks)->under, PAGE_CELLS, number, renumber);
+		for (unsigned n = 0; p->locks != check_unlocked && n < PAGE_CELLS; n++)
+			number_cell(&((struct lock *)(uintptr_t)p->locks)[n].under, number, renumber);
 	}
 }
 
@@ -170,10 +176,11 @@ uint32_t check_global_new_access(struct check_global *g, struct check_access a)
 	return (uint32_t)g->accesses.n++;
 }
 
-uint32_t check_global_new_write(struct check_global *g, struct check_write a)
+uint32_t check_global_new_write(struct check_global *g, uint32_t as, struct known *known)
 {
-	const size_t at = g->accesses.n;
-	memcpy(&g->accesses.at[at], &a, sizeof a);
-	g->accesses.n += places_of(&a.access);
-	return (uint32_t)at;
+	struct check_access *at = &g->accesses.at[g->accesses.n];
+	memcpy(at, &g->accesses.at[as], sizeof(struct check_write));
+	((struct check_write *)(void *)at)->known = known;
+	g->accesses.n += sizeof(struct check_write) / sizeof *at;
+	return (uint32_t)(at - g->accesses.at);
 }

@@ -34,15 +34,23 @@ static bool site_changes_all(struct checker *c, const struct wave *w, const stru
 	return check_global_count_places(c, w, i, &s->places, 0) == all;
 }
 
+// Returns whether that store is the one below a dword of each lane.
+static bool all_are_above(const struct lock *locks, const struct check_places *p, uint32_t store)
+{
+	bool are = true;
+	for (unsigned n = 0; are && n < p->n; n++) are = locks[p->at[n]].under == store;
+	return are;
+}
+
 // Returns whether an atomic that touches the same dwords again has the same effect: no wave looked at them, and all are
 // ordered after one store. The store below a dword is the same as long as the dword's last access is.
 static bool atomic_repeats(const struct checker *c, struct doing *d, const struct page *p, struct check_site *s)
 {
-	const unsigned from = cell_of(s->places.base);
-	const uint32_t *under = p->locks->under + from, store = under[s->places.at[0]];
+	const struct lock *locks = p->locks + cell_of(s->places.base);
+	const uint32_t store = locks[s->places.at[0]].under;
 	bool same = s->looks == p->looks && !check_global_may_race(c, d, store);
-	for (unsigned n = 0; same && !s->alike && n < s->places.pieces; n++)
-		same = c->cells->are_at(under + s->places.piece[n], s->places.at, s->places.n, s->places.each, store);
+	for (unsigned n = 0; same && !s->alike && n < s->places.pieces * s->places.each; n++)
+		same = all_are_above(locks + check_offset(&s->places, n), &s->places, store);
 	s->alike |= same;
 	return same;
 }
