@@ -57,6 +57,17 @@ static void look_back(struct checker *c, const struct wave *w, const struct chec
 	}
 }
 
+// Returns whether the wave may have stores in flight: a load that began without them finds what it should.
+static bool has_stores_in_flight(const struct checker *c, const struct check_wave *k)
+{
+	bool has = false;
+	for (unsigned n = 0; !has && n < k->flight.waits.n; n++) {
+		const struct mem_plan *m = c->code[k->flight.waits.at[n].insn].mem;
+		has = m && m->direction != ISA_LOAD;
+	}
+	return has;
+}
+
 void check_missed_look(struct checker *c, const struct wave *w, struct check_viewer *g, const struct insn *i,
                        uint64_t address, const struct check_write *wrote)
 {
@@ -64,10 +75,11 @@ void check_missed_look(struct checker *c, const struct wave *w, struct check_vie
 	const struct check_access *by = &wrote->access;
 	// Waves on one CU share one path to memory, which keeps their accesses in order.
 	bool theirs = by->insn && by->wave != g->number && check_visible_scope(c, g, by->wave) > CODE_SCOPE_CU;
-	if ((!k->flight.waits.n && !theirs) || check_polls(c, w, i)) return;
+	const bool early_load = has_stores_in_flight(c, k);
+	if ((!early_load && !theirs) || check_polls(c, w, i)) return;
 	if (theirs) look_back(c, w, g, by, address);
 	struct check_early_loads **early = &check_identity_of(c, g->number)->early;
-	if (!k->flight.waits.n || (*early && (*early)->n == MOST_EARLY)) return;
+	if (!early_load || (*early && (*early)->n == MOST_EARLY)) return;
 	if (!*early) *early = arena_alloc(&c->arena, sizeof **early);
 	struct check_early *e = arena_push(&c->arena, *early);
 	*e = (struct check_early){ .address = address, .time = c->now, .insn = (uint32_t)(i - c->code),
