@@ -21,3 +21,8 @@ printf '=1+1:\n"=cmd|A0":\n\tv_mov_b32 v1, 5 ; \377\n\ts_nop 0\n' | sed 1d >"$tm
 expect csv-formula 0 "$lanewise" export --csv "$tmp/formula.csv" "$tmp/formula.s"
 if cut -d, -f7 "$tmp/formula.csv" | grep -q '^"*[=+@-]'; then bad "csv-formula: a formula"; else good; fi
 if command -v iconv >/dev/null 2>&1; then expect csv-utf8 0 iconv -f UTF-8 -t UTF-8 "$tmp/formula.csv"; fi
+# At each place of a group of bytes that is examined together, in texts shorter and longer than what is written together.
+awk 'BEGIN { for (k = 0; k < 9000; k++) { x = x "x"; if (k < 40 || (k > 4070 && k < 4110)) printf ";@ hlsl %s\302\233y\302\261\033[z\177\n", x }
+	print "\ts_endpgm" }' >"$tmp/many.s"
+expect escape-many 0 "$lanewise" trace "$tmp/many.s"
+[ "$(LC_ALL=C grep -c "$(printf '^// x*\357\277\275y\302\261\342\220\233\\[z\342\220\241$')" "$tmp/out")" = 79 ] && good || bad "escape-many"
