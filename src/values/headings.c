@@ -3,16 +3,23 @@
 #include <stdlib.h>
 #include "base/style.h"
 
+// Returns the line of an origin, or of none.
+static const char *origin_heading(struct arena *a, const FILE *to, const struct origin *o)
+{
+	const char *inlined = o ? origin_inlined_text(a, o) : NULL;
+	return arena_printf(a, "%s%s%s%s%s%s\n", style_paint(to, style_cyan), o ? origin_text(a, o) : "(no line)",
+	                    inlined ? "   (" : "", inlined ? inlined : "", inlined ? ")" : "", style_paint(to, style_plain));
+}
+
+static bool is_shown(const struct origin *o, const struct origin *shown)
+{
+	return origin_same_line(o, shown) && (!o || o->into == shown->into);
+}
+
 void show_origin(FILE *to, const struct origin *o, const struct origin **shown)
 {
 	struct arena a = { 0 };
-	if (!o && *shown) fprintf(to, "%s(no line)%s\n", style_paint(to, style_cyan), style_paint(to, style_plain));
-	if (!o) *shown = NULL;
-	if (!o || (*shown && origin_same_line(o, *shown) && o->into == (*shown)->into)) return;
-	const char *inlined = origin_inlined_text(&a, o);
-	fprintf(to, "%s%s", style_paint(to, style_cyan), origin_text(&a, o));
-	if (inlined) fprintf(to, "   (%s)", inlined);
-	fprintf(to, "%s\n", style_paint(to, style_plain));
+	if (!is_shown(o, *shown)) fputs(origin_heading(&a, to, o), to);
 	*shown = o;
 	arena_free(&a);
 }
@@ -30,8 +37,9 @@ static int by_line(const void *x, const void *y)
 
 void show_headings_make(struct show_headings *h, const struct program *p, struct arena *a)
 {
-	*h = (struct show_headings){ .program = p, .labels = program_code_labels(p, a),
-	                             .notes = arena_alloc(a, (p->note_count + 1) * sizeof *h->notes) };
+	*h = (struct show_headings){ .program = p, .arena = a, .labels = program_code_labels(p, a),
+	                             .notes = arena_alloc(a, (p->note_count + 1) * sizeof *h->notes),
+	                             .origins = arena_alloc(a, (p->origins.n + 1) * sizeof *h->origins) };
 	for (size_t k = 0; k < p->note_count; k++)
 		if (program_hlsl(&p->notes[k])) h->notes[h->note_count++] = &p->notes[k];
 	if (h->note_count) qsort(h->notes, h->note_count, sizeof *h->notes, by_line);
@@ -73,5 +81,9 @@ void show_heading(FILE *to, struct show_headings *h, const struct insn *i)
 		const char *name = h->labels.at[k].symbol->name;
 		if (name[0] != '.') fprintf(to, "%s%s:%s\n", style_paint(to, style_bold), name, style_paint(to, style_plain));
 	}
-	show_origin(to, h->program->lines[i->line].origin, &h->shown);
+	const struct origin *o = h->program->lines[i->line].origin;
+	if (is_shown(o, h->shown)) return;
+	const char **text = &h->origins[o ? o->number + 1 : 0];
+	fputs(*text ? *text : (*text = origin_heading(h->arena, to, o)), to);
+	h->shown = o;
 }

@@ -8,8 +8,10 @@
 
 struct show_headings {
 	const struct program *program;
+	struct arena *arena;
 	struct program_code_labels labels;
 	const struct program_note **notes; size_t note_count;          // `;@ hlsl` notes only, by source and line
+	const char **origins;                  // lines of no origin and of each origin; NULL until made
 	const struct origin *shown;            // origin of the line printed last; NULL if none
 };
 // Fills `h` for program `p`; its arrays live in the arena.
