@@ -31,7 +31,7 @@ void account_issue(struct sim *s, struct slot *w, const struct insn *i, const st
 		.wave_start = w->start, .insn = i, .issue = s->now, .exec = exec, .done = exec ? exec + p->latency : 0,
 		.since = since, .cause = unit > own ? TIME_UNIT : w->ready.cause, .culprit = w->ready.by,
 		.forced = w->is_forced, .own = own, .own_cause = w->ready.cause, .late = exec ? s->late.cycles : 0,
-		.late_by = exec ? s->late.by : NULL
+		.late_by = exec ? s->late.by : NULL, .own_bytes = slot_observed(s, w)
 	};
 	observer->issue(observer->context, &e);
 }
@@ -54,5 +54,6 @@ void account_memory(struct sim *s, struct slot *w, const struct request *r, uint
 	struct time_line *l = line_of(s, r->plan);
 	l->lds_cycles += r->cycles;
 	l->lds_least += r->least;
-	if (observer && observer->memory) observer->memory(observer->context, w->wave, r->insn, exec, done);
+	if (observer && observer->memory)
+		observer->memory(observer->context, w->wave, slot_observed(s, w), r->insn, exec, done);
 }

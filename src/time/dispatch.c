@@ -5,9 +5,18 @@
 #include "time/cu.h"
 #include "time/slot.h"
 
-static size_t slot_bytes(const struct sim *s)
+enum { OBSERVED_ALIGN = 8 };
+
+// Lays out the memory after a slot's score.
+static void lay_out_slots(struct sim *s)
 {
-	return (sizeof(struct slot) + s->registers * sizeof(struct reg) + SLOT_LINE - 1) / SLOT_LINE * SLOT_LINE;
+	const struct time_observer *observer = s->options->observer;
+	s->beyond.reads = (uint32_t)(sizeof(struct slot) + s->names.registers * sizeof(struct reg));
+	s->beyond.writers = s->beyond.reads + s->names.pairs * (uint32_t)sizeof(uint64_t);
+	uint32_t end = s->beyond.writers + s->names.registers * (uint32_t)sizeof(uint32_t);
+	s->beyond.observed = (end + OBSERVED_ALIGN - 1) / OBSERVED_ALIGN * OBSERVED_ALIGN;
+	end = s->beyond.observed + (observer ? observer->bytes : 0);
+	s->beyond.end = (end + SLOT_LINE - 1) / SLOT_LINE * SLOT_LINE;
 }
 
 // Returns a slot with room for the registers that the program names and the counters that it uses. Slots of a home lie
@@ -15,18 +24,20 @@ static size_t slot_bytes(const struct sim *s)
 static struct slot *make_slot(struct sim *s, struct home *h)
 {
 	enum { TOGETHER = 16 };
+	const size_t bytes = s->beyond.end;
 	uint32_t used = (uint32_t)__builtin_popcount(s->counting), n = 0;
 	if (!h->unused.count) {
-		h->unused.slots = arena_lines(&s->arena, TOGETHER * slot_bytes(s));
+		h->unused.slots = arena_lines(&s->arena, TOGETHER * bytes);
 		h->unused.entries = arena_lines(&s->arena, TOGETHER * used * MAX_OUTSTANDING * sizeof *h->unused.entries);
 		h->unused.count = TOGETHER;
 	}
 	struct slot *w = (struct slot *)(void *)h->unused.slots;
 	h->unused.count--;
-	h->unused.slots += slot_bytes(s);
+	h->unused.slots += bytes;
 	w->counters.at = h->unused.entries;
 	w->counters.apart = (uint16_t)(TOGETHER * used);
 	h->unused.entries += used;
+	if (s->options->sample) w->loops = arena_alloc(&s->arena, sizeof *w->loops);
 	for (unsigned left = s->counting; left; left &= left - 1) w->counters.place[__builtin_ctz(left)] = (uint8_t)n++;
 	return w;
 }
@@ -38,9 +49,12 @@ static struct slot *new_slot(struct sim *s, struct home *h)
 	if (w) h->free_slots = w->free;
 	else w = make_slot(s, h);
 	struct counters counters = w->counters;
-	memset(w, 0, slot_bytes(s));
+	struct slot_loops *loops = w->loops;
+	memset(w, 0, s->beyond.observed);
 	memset(counters.count, 0, sizeof counters.count);
 	w->counters = counters;
+	w->loops = loops;
+	if (loops) *loops = (struct slot_loops){ 0 };
 	w->number = number;
 	return w;
 }
@@ -50,6 +64,7 @@ void dispatch_homes(struct sim *s, uint32_t cus_of_home)
 {
 	struct dispatch *d = &s->dispatch;
 	uint32_t n = s->cu_count / cus_of_home, k = 0;
+	lay_out_slots(s);
 	d->engine_count = chip_fig(s, ISA_CHIP_engines) ? (uint32_t)chip_fig(s, ISA_CHIP_engines) : 1;
 	d->engines = arena_alloc(&s->arena, d->engine_count * sizeof *d->engines);
 	d->homes = arena_alloc(&s->arena, n * sizeof *d->homes);
@@ -210,7 +225,8 @@ void dispatch_wave_ended(struct sim *s, struct slot *w, uint64_t at)
 	s->dispatch.waves--;
 	for (uint32_t n = 0; n < g->slot_count; n++)
 		if (g->slots[n] == w) g->slots[n] = NULL;
-	if (observer && observer->wave_end) observer->wave_end(observer->context, w->wave, w->start, at);
+	if (observer && observer->wave_end)
+		observer->wave_end(observer->context, w->wave, slot_observed(s, w), w->start, at);
 	if (at > s->dispatch.last_end) s->dispatch.last_end = at;
 	w->free = g->home->free_slots;
 	g->home->free_slots = w;

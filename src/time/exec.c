@@ -4,15 +4,14 @@
 #include "time/cu.h"
 #include "time/slot.h"
 
-static const struct plan *plan_of(const struct sim *s, const struct insn *i)
+static const struct plan *writer_of(const struct sim *s, const struct slot *w, uint32_t place)
 {
-	return &s->plans[i - machine_code(s->machine, NULL)];
+	return &s->plans[*slot_writer(s, w, place)];
 }
 
 // Returns whether the addend of a matrix instruction is the whole result of another one, which comes sooner.
-static bool is_chained(const struct sim *s, const struct plan *p, const struct reg *r)
+static bool is_chained(const struct plan *p, const struct plan *by)
 {
-	const struct plan *by = plan_of(s, r->by);
 	bool chained = false;
 	for (unsigned k = 0; k < p->read_count && by->occupies && by->write_count; k++)
 		chained |= p->read[k].first == by->write[0].first && p->read[k].count == by->write[0].count;
@@ -23,15 +22,18 @@ static bool is_chained(const struct sim *s, const struct plan *p, const struct r
 static uint64_t operands_ready(const struct sim *s, const struct slot *w, const struct plan *p, const struct insn **by)
 {
 	uint64_t at = 0;
+	const struct plan_reg *last = NULL;
 	for (uint32_t k = 0; k < p->reads.n; k++) {
 		const struct plan_reg *read = &p->reads.at[k];
 		const struct reg *r = &w->score[read->place];
 		if (reg_writer(r) != BY_VALU) continue;
 		uint64_t after = reg_latency(r) & read->latency;
 		if (after < read->least) after = read->least;                 // a scalar transcendental takes longer
-		if (SELDOM(p->occupies) && read->operand == PLAN_ADDEND && is_chained(s, p, r)) after -= fig(s, ISA_T_matrix_chain);
-		if (reg_exec(r) + after > at) at = reg_exec(r) + after, *by = r->by;
+		if (SELDOM(p->occupies) && read->operand == PLAN_ADDEND && is_chained(p, writer_of(s, w, read->place)))
+			after -= fig(s, ISA_T_matrix_chain);
+		if (reg_exec(r) + after > at) at = reg_exec(r) + after, last = read;
 	}
+	if (last) *by = writer_of(s, w, last->place)->insn;
 	return at;
 }
 
@@ -43,33 +45,35 @@ static uint64_t neighbour_ready(const struct sim *s, const struct slot *w, const
 	uint64_t there = 0;
 	for (uint32_t k = 0; SELDOM(k < p->neighbour.n); k++) {
 		const struct reg *r = &w->score[p->neighbour.at[k].place];
-		bool first = reg_writer(r) == BY_VALU && r->by->pair && plan_of(s, r->by)->write[0].first == p->neighbour.at[k].at;
-		if (first && reg_there(r) >= at) there = at = reg_there(r), *by = r->by;
+		const struct plan *writer = writer_of(s, w, p->neighbour.at[k].place);
+		bool first = reg_writer(r) == BY_VALU && writer->insn->pair && writer->write[0].first == p->neighbour.at[k].at;
+		if (first && reg_there(r) >= at) there = at = reg_there(r), *by = writer->insn;
 	}
 	return there;
 }
 
 // Returns the cycle, from `at` on, from which its results come `in_order` after the results of earlier instructions of
 // the same unit in the same registers.
-static uint64_t results_in_order(const struct slot *w, const struct plan *p, enum writer writer, uint64_t in_order,
-                                 uint64_t at, const struct insn **by)
+static uint64_t results_in_order(const struct sim *s, const struct slot *w, const struct plan *p, enum writer writer,
+                                 uint64_t in_order, uint64_t at, const struct insn **by)
 {
 	for (uint32_t k = 0; in_order && k < p->writes.n; k++) {
 		const struct reg *r = &w->score[p->writes.at[k].place];
 		if (SELDOM(reg_writer(r) == writer && reg_there(r) + in_order > at + p->latency))
-			at = reg_there(r) + in_order - p->latency, *by = r->by;
+			at = reg_there(r) + in_order - p->latency, *by = writer_of(s, w, p->writes.at[k].place)->insn;
 	}
 	return at;
 }
 
 // Writes its results. A fast one waits for an earlier slow one of the same unit in its register.
-static inline void write_results(struct slot *w, const struct plan *p, uint64_t exec, const struct insn *by,
+static inline void write_results(const struct sim *s, struct slot *w, const struct plan *p, uint64_t exec,
                                  enum writer writer)
 {
 	for (uint32_t k = 0; k < p->writes.n; k++) {
 		struct reg *r = &w->score[p->writes.at[k].place];
 		uint64_t before = reg_writer(r) == writer ? reg_there(r) : 0;
-		reg_set(r, writer, exec, SELDOM(before > exec + p->latency) ? before - exec : p->latency, by);
+		reg_set(r, writer, exec, SELDOM(before > exec + p->latency) ? before - exec : p->latency);
+		*slot_writer(s, w, p->writes.at[k].place) = (uint32_t)(p - s->plans);
 	}
 }
 
@@ -161,7 +165,7 @@ static void note_vector(const struct sim *s, struct slot *w, const struct plan *
 	if (SELDOM(p->reads_mask) && carry) v->carry_until = s->now + carry;
 	if (SELDOM(p->reads_mask) && early) v->carry_until = begin - early;
 	v->by = i;
-	write_results(w, p, begin, i, BY_VALU);
+	write_results(s, w, p, begin, BY_VALU);
 }
 
 uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, unsigned passes)
@@ -180,13 +184,13 @@ uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	uint64_t held = dual ? fig(s, ISA_T_valu_exec) - fig(s, ISA_T_valu_dispatch) - fig(s, ISA_T_dual_room) : 0;
 	if (dual) begin = dual;
 	uint64_t own = begin;
-	begin = results_in_order(w, p, BY_VALU, fig(s, ISA_T_valu_in_order), begin, &s->late.by);
+	begin = results_in_order(s, w, p, BY_VALU, fig(s, ISA_T_valu_in_order), begin, &s->late.by);
 	s->late.cycles = begin - first;
 	if (SELDOM(p->occupies) && !is_alike(d->valu.last, p)) begin += fig(s, ISA_T_matrix_first);
 	take_pipe(s, d, p, begin, passes);
 	banks_leave(s, w, p, begin, held);
 	enter_queue(d, p, begin - own);
-	for (uint32_t k = 0; k < p->sgprs.n; k++) w->recent.sgpr_read[p->sgprs.at[k].at / 2] = left;
+	for (uint32_t k = 0; k < p->sgprs.n; k++) *slot_sgpr_read(s, w, &p->sgprs.at[k]) = left;
 	if (SELDOM(p->writes_sgpr)) {
 		uint64_t written = d->valu.exec + p->scalar_late;
 		d->stage.sgpr_writes[d->stage.sgpr_write_count++ % 8] = written;
@@ -205,11 +209,11 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 		const struct reg *r = &w->score[p->reads.at[k].place];
 		if (reg_writer(r) != BY_SALU || reg_there(r) <= begin) continue;
 		s->late.cycles += reg_there(r) - begin;
-		s->late.by = r->by;
+		s->late.by = writer_of(s, w, p->reads.at[k].place)->insn;
 		begin = reg_there(r);
 	}
 	uint64_t ready = begin;
-	begin = results_in_order(w, p, BY_SALU, fig(s, ISA_T_salu_in_order), begin, &s->late.by);
+	begin = results_in_order(s, w, p, BY_SALU, fig(s, ISA_T_salu_in_order), begin, &s->late.by);
 	s->late.cycles += begin - ready;
 	struct simd *d = w->simd;
 	struct scalar_pipe *pipe = &d->scalar;
@@ -221,6 +225,6 @@ uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const
 	uint64_t result = begin + p->latency;
 	w->scalar = (struct slot_scalar){ begin, s->now, i };
 	if (result > w->recent.scalar_result) w->recent.scalar_result = result;
-	write_results(w, p, begin, i, BY_SALU);
+	write_results(s, w, p, begin, BY_SALU);
 	return begin;
 }

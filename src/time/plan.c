@@ -30,25 +30,30 @@ static void add_registers(struct plan *p, const struct effects *e, unsigned mask
 	}
 }
 
+enum { PAIRS = 64 };
+
 // Numbers registers in the order in which plans name them.
-// `places` holds numbers + 1
+// `places`, `pairs` hold numbers + 1
 struct maker {
 	struct arena *arena;
 	const struct isa_chip *chip;
 	const struct code_target *target;
 	const struct isa_figure_value *figures;
 	uint16_t places[REGISTERS];
-	uint32_t count;
+	uint8_t pairs[PAIRS];
+	struct plan_names count;
 };
 
 static struct plan_reg name_register(struct maker *m, unsigned reg, const struct plan_range *range)
 {
-	if (!m->places[reg]) m->places[reg] = (uint16_t)++m->count;
+	uint8_t *pair = reg / 2 < PAIRS ? &m->pairs[reg / 2] : NULL;
+	if (!m->places[reg]) m->places[reg] = (uint16_t)++m->count.registers;
+	if (pair && !*pair) *pair = (uint8_t)++m->count.pairs;
 	bool scalar = reg < REG_VGPR, mask = scalar && range->mask;
 	uint64_t least = m->figures[mask ? ISA_T_mask_forward : ISA_T_valu_valu_sgpr].value;
 	return (struct plan_reg){
 		(uint16_t)reg, (uint16_t)(m->places[reg] - 1), range->mask, range->operand,
-		.latency = mask ? 0 : UINT8_MAX, .least = (uint8_t)(scalar ? least : 0)
+		.latency = mask ? 0 : UINT8_MAX, .least = (uint8_t)(scalar ? least : 0), .pair = pair ? *pair - 1 : 0
 	};
 }
 
@@ -327,7 +332,7 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 }
 
 struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes,
-                       uint32_t *places)
+                       struct plan_names *names)
 {
 	size_t n;
 	const struct insn *code = machine_code(m, &n);
@@ -346,7 +351,7 @@ struct plan *time_plan(struct arena *a, const struct machine *m, const struct is
 		plans[k].line_first = code[k].pc / line;
 		plans[k].line_last = (code[k].pc + plans[k].size - 1) / line;
 	}
-	if (places) *places = maker.count;
+	if (names) *names = maker.count;
 	return plans;
 }
 

@@ -11,7 +11,9 @@ enum { PLAN_MAX_RANGES = 14 };
 struct plan_range { uint16_t first; uint8_t count; bool mask; uint8_t operand; bool half; };
 // One register. `place` numbers the registers that the program names, so that their state is stored densely. A vector
 // instruction reads a vector result after the bits `latency` of the result's latency, but not before `least` cycles.
-struct plan_reg { uint16_t at, place; bool mask; uint8_t operand, latency, least; };
+// `pair` numbers the pairs of SGPRs likewise.
+struct plan_reg { uint16_t at, place; bool mask; uint8_t operand, latency, least, pair; };
+struct plan_names { uint32_t registers, pairs; };      // how many of each
 struct plan_regs { const struct plan_reg *at; uint32_t n; };
 enum { PLAN_PASSES = 2, PLAN_NO_WAIT = UINT16_MAX, PLAN_SECOND = 1, PLAN_ADDEND = 2 /* operands */ };
 enum valu_results { RESULT_ANY, RESULT_SGPR, RESULT_VCC, VALU_RESULTS };
@@ -73,9 +75,9 @@ struct plan {
 	struct plan_range read[PLAN_MAX_RANGES], write[PLAN_MAX_RANGES];
 };
 // Returns a plan for each prepared instruction, in arena `a`. The figures belong to `chip`, or to the generation if it
-// is NULL. Sets *places, if it is not NULL, to the number of registers that they name.
+// is NULL. Sets *names if it is not NULL.
 struct plan *time_plan(struct arena *a, const struct machine *m, const struct isa_chip *chip, unsigned lanes,
-                       uint32_t *places);
+                       struct plan_names *names);
 // Returns the VGPRs of the third source, or of the result if it is added to; NULL if none.
 const struct plan_range *plan_addend(const struct plan *p);
 // Return the figure for the delay from a vector or scalar instruction to a reader of its result in `reader`.

@@ -4,13 +4,11 @@
 #include <string.h>
 #include "time/seldom.h"
 
-// A resident wave.
+// A resident wave, in the memory of its slot. `wave` is NULL before its first event.
 struct live {
 	const struct wave *wave;
-	uint32_t slot;                     // the slot in which it runs
 	struct profile_wave *kept;
 	size_t unexecuted;                 // in its kept events, memory instructions before this index have executed
-	struct live *next;                 // free
 	uint32_t cycles[];                 // one for each instruction; 0 if it did not reach the instruction
 };
 
@@ -42,19 +40,6 @@ uint64_t profile_median(const struct profile_line *l)
 }
 
 // ---- resident waves -----------------------------------------------------------------------------------------------
-static uint64_t hash_wave(const struct wave *w) { return (uintptr_t)w >> 7; }
-
-static uint64_t hash_live(const void *item) { return hash_wave((*(struct live *const *)item)->wave); }
-
-static bool is_of(const void *item, const void *wave) { return (*(struct live *const *)item)->wave == wave; }
-
-static const struct table_kind waves = { sizeof(struct live *), hash_live, is_of };
-
-static struct live **place_of(const struct profile *p, const struct wave *w)
-{
-	return table_find(&p->live, &waves, hash_wave(w), w);
-}
-
 static bool is_chosen(const struct profile *p, const uint32_t group[3], uint32_t wave)
 {
 	const struct profile_options *o = &p->options;
@@ -62,30 +47,22 @@ static bool is_chosen(const struct profile *p, const uint32_t group[3], uint32_t
 	       && wave <= o->last_wave;
 }
 
-static struct live *begin_wave(struct profile *p, const struct time_event *e)
+static void begin_wave(struct profile *p, struct live *l, const struct time_event *e)
 {
-	struct live *l = p->free;
-	if (l) p->free = l->next;
-	else l = arena_alloc(&p->arena, sizeof *l + p->line_count * sizeof *l->cycles);
 	l->wave = e->wave;
 	l->unexecuted = 0;
 	l->kept = NULL;
-	l->slot = e->slot;
-	while (p->slots.n <= e->slot) *arena_push(&p->arena, &p->slots) = NULL;
-	p->slots.at[e->slot] = l;
-	*(struct live **)table_add_in(&p->arena, &p->live, &waves, hash_wave(e->wave)) = l;
 	size_t simd = (size_t)e->cu * 4 + e->simd;
 	if (simd < p->simd_room && !p->simd_used[simd]) p->simd_used[simd] = 1, p->simds++;
 	uint32_t group[3];
 	machine_workgroup_of(e->wave, group);
-	if (!is_chosen(p, group, e->wave->id)) return l;
-	if (p->kept >= p->options.most) { p->waves_left_out++; return l; }
+	if (!is_chosen(p, group, e->wave->id)) return;
+	if (p->kept >= p->options.most) { p->waves_left_out++; return; }
 	l->kept = arena_alloc(&p->arena, sizeof *l->kept);
 	*l->kept = (struct profile_wave){ .wave = e->wave->id, .cu = e->cu, .simd = e->simd, .start = e->wave_start,
 	                                  .whole = true };
 	memcpy(l->kept->workgroup, group, sizeof group);
 	*arena_push(&p->arena, &p->waves) = l->kept;
-	return l;
 }
 
 // ---- events -------------------------------------------------------------------------------------------------------
@@ -135,8 +112,8 @@ static void on_issue(void *context, const struct time_event *e)
 	struct profile *p = context;
 	size_t n = (size_t)(e->insn - p->code);
 	struct profile_line *line = &p->lines[n];
-	struct live *l = e->slot < p->slots.n ? p->slots.at[e->slot] : NULL;
-	if (SELDOM(!l)) l = begin_wave(p, e);
+	struct live *l = e->own_bytes;
+	if (SELDOM(!l->wave)) begin_wave(p, l, e);
 	uint64_t stall = e->issue - e->since;
 	line->issues++;
 	line->stall += stall;
@@ -169,23 +146,23 @@ static void mark_executed(const struct profile *p, struct live *l, const struct 
 	}
 }
 
-static void on_memory(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done)
+static void on_memory(void *context, const struct wave *w, void *own,
+                      const struct insn *i, uint64_t exec, uint64_t done)
 {
 	struct profile *p = context;
-	struct live **l = p->options.keep ? place_of(p, w) : NULL;
-	if (l && (*l)->kept) mark_executed(p, *l, i, exec);
+	struct live *l = p->options.keep ? own : NULL;
+	if (l && l->wave == w && l->kept) mark_executed(p, l, i, exec);
 	if (done == UINT64_MAX || done < exec) return;
 	p->lines[i - p->code].answers++;
 	p->lines[i - p->code].answer_cycles += done - exec;
 }
 
-static void on_wave_end(void *context, const struct wave *w, uint64_t start, uint64_t end)
+static void on_wave_end(void *context, const struct wave *w, void *own, uint64_t start, uint64_t end)
 {
 	struct profile *p = context;
-	struct live **at = place_of(p, w), *l = at ? *at : NULL;
-	if (!l) return;
-	table_remove(&p->live, &waves, at);
-	p->slots.at[l->slot] = NULL;
+	struct live *l = own;
+	if (l->wave != w) return;           // a wave without any event
+	l->wave = NULL;
 	for (size_t n = 0; n < p->line_count; n++) {
 		if (!l->cycles[n]) continue;
 		profile_count(&p->arena, &p->lines[n], l->cycles[n]);
@@ -194,8 +171,6 @@ static void on_wave_end(void *context, const struct wave *w, uint64_t start, uin
 	profile_count(&p->arena, &p->lives, end - start + 1);
 	p->wave_cycles += end - start + 1;
 	if (l->kept) l->kept->end = end;
-	l->next = p->free;
-	p->free = l;
 }
 
 void profile_begin(struct profile *p, struct machine *m, const struct profile_options *o, struct time_observer *w)
@@ -209,7 +184,8 @@ void profile_begin(struct profile *p, struct machine *m, const struct profile_op
 	p->plans = time_plan(&p->arena, m, NULL, machine_program(m)->wave, NULL);
 	p->simd_room = 4096;
 	p->simd_used = arena_alloc(&p->arena, p->simd_room);
-	*w = (struct time_observer){ .context = p, .issue = on_issue, .memory = on_memory, .wave_end = on_wave_end };
+	uint32_t bytes = (uint32_t)(sizeof(struct live) + p->line_count * sizeof(uint32_t));
+	*w = (struct time_observer){ .context = p, .bytes = bytes, .issue = on_issue, .memory = on_memory, .wave_end = on_wave_end };
 }
 
 static int by_place(const void *a, const void *b)

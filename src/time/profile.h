@@ -2,7 +2,6 @@
 // timelines.
 #ifndef TIME_PROFILE_H
 #define TIME_PROFILE_H
-#include "base/table.h"
 #include "time/plan.h"
 #include "time/time.h"
 
@@ -57,8 +56,6 @@ struct profile {
 	struct profile_line lives;         // its `count` is the histogram of lives
 	uint64_t simds;                    // SIMDs that had waves
 	// private
-	struct live *free; struct hash_table live;
-	struct { struct live **at; size_t n, room; } slots;      // by time_event.slot
 	uint8_t *simd_used; size_t simd_room;
 	size_t kept;
 };

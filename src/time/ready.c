@@ -9,6 +9,13 @@ static void at_least(struct bound *b, uint64_t at, enum time_cause cause, const 
 	if (SELDOM(at > b->at)) *b = (struct bound){ at, by, cause };
 }
 
+// Waits until `at` for the result of a register.
+static void at_least_reg(const struct sim *s, const struct slot *w, struct bound *b, uint64_t at, enum time_cause cause,
+                         uint32_t place)
+{
+	if (SELDOM(at > b->at)) *b = (struct bound){ at, s->plans[*slot_writer(s, w, place)].insn, cause };
+}
+
 // Returns the issue cycle for a vector result on GPUs without hints: the reader executes when the result is available.
 static uint64_t early_issue(const struct sim *s, const struct reg *r, const struct plan_reg *read)
 {
@@ -24,23 +31,26 @@ static void wait_for_registers(const struct sim *s, const struct slot *w, struct
 {
 	const struct plan *p = w->next;
 	for (uint32_t k = 0; k < p->awaited.n; k++) {
-		const struct reg *r = &w->score[p->awaited.at[k].place];
+		uint32_t place = p->awaited.at[k].place;
+		const struct reg *r = &w->score[place];
 		enum writer by = reg_writer(r);
-		if (by == BY_VALU && p->after_valu != PLAN_NO_WAIT) at_least(b, reg_exec(r) + p->after_valu, TIME_VALU, r->by);
-		if (by == BY_VALU && p->early) at_least(b, early_issue(s, r, &p->awaited.at[k]), TIME_VALU, r->by);
-		if (by == BY_SALU && p->after_salu != PLAN_NO_WAIT) at_least(b, reg_exec(r) + p->after_salu, TIME_SALU, r->by);
+		if (by == BY_VALU && p->after_valu != PLAN_NO_WAIT)
+			at_least_reg(s, w, b, reg_exec(r) + p->after_valu, TIME_VALU, place);
+		if (by == BY_VALU && p->early) at_least_reg(s, w, b, early_issue(s, r, &p->awaited.at[k]), TIME_VALU, place);
+		if (by == BY_SALU && p->after_salu != PLAN_NO_WAIT)
+			at_least_reg(s, w, b, reg_exec(r) + p->after_salu, TIME_SALU, place);
 	}
 	// not before the other unit has read or written the old value
 	for (uint32_t k = 0; k < p->overwritten.n; k++) {
-		unsigned reg = p->overwritten.at[k].at;
-		const struct reg *r = &w->score[p->overwritten.at[k].place];
+		uint32_t place = p->overwritten.at[k].place;
+		const struct reg *r = &w->score[place];
 		if (p->unit == ISA_VALU) {
-			if (reg_writer(r) == BY_SALU) at_least(b, reg_exec(r) + p->after_salu, TIME_SALU, r->by);
+			if (reg_writer(r) == BY_SALU) at_least_reg(s, w, b, reg_exec(r) + p->after_salu, TIME_SALU, place);
 			continue;
 		}
-		uint64_t read = w->recent.sgpr_read[reg / 2];
+		uint64_t read = *slot_sgpr_read(s, w, &p->overwritten.at[k]);
 		if (read) at_least(b, read + fig(s, ISA_T_valu_sgpr_reuse), TIME_VALU, w->vector.by);
-		if (reg_writer(r) == BY_VALU) at_least(b, reg_exec(r) + p->after_valu, TIME_VALU, r->by);
+		if (reg_writer(r) == BY_VALU) at_least_reg(s, w, b, reg_exec(r) + p->after_valu, TIME_VALU, place);
 	}
 }
 
@@ -144,8 +154,8 @@ static APART void wait_for_all(const struct sim *s, const struct slot *w, struct
 {
 	enum time_cause cause = TIME_UNIT;
 	const struct insn *by = NULL;
-	for (uint32_t k = 0; k < s->registers; k++)
-		at_least(b, reg_there(&w->score[k]), TIME_UNIT, w->score[k].by);
+	for (uint32_t k = 0; k < s->names.registers; k++)
+		at_least_reg(s, w, b, reg_there(&w->score[k]), TIME_UNIT, k);
 	for (int c = 0; c < COUNTERS; c++) at_least(b, counter_wait(w, (enum code_counter)c, 0, &cause, &by), TIME_UNIT, by);
 }
 

@@ -85,7 +85,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	s->figures = isa_timing[gpu->gen];
 	s->lanes = machine_program(m)->wave;
 	s->simds_of_cu = (unsigned)(chip_fig(s, ISA_CHIP_simds) / chip_fig(s, ISA_CHIP_cus));
-	s->plans = time_plan(&s->arena, m, s->chip, s->lanes, &s->registers);
+	s->plans = time_plan(&s->arena, m, s->chip, s->lanes, &s->names);
 	s->cu_count = (uint32_t)((o->wgps ? o->wgps : chip_fig(s, ISA_CHIP_wgps)) * chip_fig(s, ISA_CHIP_cus));
 	s->dispatch.cus_of_home = (unsigned)chip_fig(s, ISA_CHIP_cus);
 	const struct program_kernel *kernel = machine_dispatch_of(m)->kernel;

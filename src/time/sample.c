@@ -33,7 +33,7 @@ static struct loop *loop_at(struct slot_loops *l, uint32_t at)
 void sample_branch(struct slot *w)
 {
 	uint64_t steps = w->wave->steps;
-	struct loop *l = loop_at(&w->loops, w->wave->pc + 1);
+	struct loop *l = loop_at(w->loops, w->wave->pc + 1);
 	uint64_t period = steps - l->steps;
 	l->repeats = l->steps && period == l->period ? l->repeats + 1 : 0;
 	l->period = period;
@@ -45,7 +45,7 @@ static struct loop *loop_of(struct slot *w)
 {
 	struct loop *best = NULL;
 	for (unsigned k = 0; k < SLOT_LOOPS; k++) {
-		struct loop *l = &w->loops.loops[k];
+		struct loop *l = &w->loops->loops[k];
 		if (l->repeats < REPEATS || w->wave->steps - l->steps > l->period) continue;
 		if (!best || l->period * l->repeats > best->period * best->repeats) best = l;
 	}
@@ -76,7 +76,7 @@ static struct slot **resident(struct sim *s, struct arena *a, size_t *n)
 // Returns the instructions of a wave since the first window began, or the last look that found no loops.
 static uint64_t progress_of(const struct slot *w)
 {
-	return w->wave->steps > w->loops.before ? w->wave->steps - w->loops.before : 0;
+	return w->wave->steps > w->loops->before ? w->wave->steps - w->loops->before : 0;
 }
 
 // Returns the instructions of one pass of all waves that repeat a loop, or 0 if others execute too many instructions.
@@ -111,7 +111,7 @@ static void open_window(struct sim *s, uint64_t steps)
 		size_t n;
 		struct slot **all = resident(s, &a, &n);
 		uint64_t pass = pass_of_all(all, n);
-		for (size_t k = 0; k < n; k++) all[k]->loops.before = all[k]->wave->steps;
+		for (size_t k = 0; k < n; k++) all[k]->loops->before = all[k]->wave->steps;
 		p->window = pass > LEAST_WINDOW ? pass : LEAST_WINDOW;
 		p->waves = s->dispatch.waves;
 		arena_free(&a);
@@ -175,9 +175,9 @@ static bool find_speeds(struct slot *const *all, size_t n, struct speeds *to)
 	for (size_t k = 0; k < n; k++) {
 		struct slot *w = all[k];
 		count[w->index]++;
-		if (!(w->loops.chosen = loop_of(w))) continue;
-		sum[w->index] += (double)progress_of(w) / (double)w->loops.chosen->period;
-		to->period = w->loops.chosen->period;
+		if (!(w->loops->chosen = loop_of(w))) continue;
+		sum[w->index] += (double)progress_of(w) / (double)w->loops->chosen->period;
+		to->period = w->loops->chosen->period;
 	}
 	for (unsigned k = 0; k < MAX_SLOTS; k++)
 		if (sum[k] >= count[k] && count[k] > 0 && (least <= 0 || sum[k] / count[k] < least)) least = sum[k] / count[k];
@@ -199,7 +199,7 @@ static double speed_of(const struct speeds *v, const struct group *g)
 // passes are kept.
 static uint64_t take_due(struct slot *w, const struct speeds *v, unsigned passes)
 {
-	struct slot_loops *l = &w->loops;
+	struct slot_loops *l = w->loops;
 	l->due += passes * speed_of(v, w->group);
 	uint64_t whole = (uint64_t)l->due, steps = whole * (l->chosen ? l->chosen->period : v->period);
 	l->due -= (double)whole;
@@ -250,12 +250,12 @@ static void replace_group(struct sim *s, struct group *g)
 	s->result->groups_timed++;
 	for (uint32_t k = 0; k < g->slot_count; k++) {
 		struct slot *w = g->slots[k];
-		if (o && o->wave_end) o->wave_end(o->context, w->wave, w->start, s->now);
+		if (o && o->wave_end) o->wave_end(o->context, w->wave, slot_observed(s, w), w->start, s->now);
 		simd_remove(w->simd, w);
 		w->wave = machine_group_wave(next, k);
 		w->start = s->now;
 		w->age = s->dispatch.launched++;
-		w->loops = (struct slot_loops){ 0 };
+		*w->loops = (struct slot_loops){ 0 };
 		simd_add(w->simd, w);
 		s->result->waves++;
 		if (o && o->wave_start) o->wave_start(o->context, w->wave, w->simd->cu->index, w->simd->index, w->start);
@@ -337,7 +337,7 @@ static void skip_phase(struct sim *s)
 	uint64_t steps = steps_of(s), next_look = steps + TIME_FIRST_LOOK, rounds = 0, first = s->dispatch.launched;
 	struct speeds v;
 	bool again = find_speeds(all, n, &v);
-	for (size_t k = 0; k < n; k++) start[k] = stand_of(all[k]->wave), all[k]->loops.due = 0;
+	for (size_t k = 0; k < n; k++) start[k] = stand_of(all[k]->wave), all[k]->loops->due = 0;
 	while (again && !s->failed && steps_of(s) - steps < s->sample.length * s->sample.window) {
 		s->failed = !skip_round(s, all, n, &v, before, &again);
 		time_look_for_livelock(s, n, &next_look, NULL);

@@ -27,7 +27,8 @@ struct sim {
 	struct line_node *free_lines;
 	struct hierarchy memory;
 	struct lds_shapes *lds_shapes;
-	uint32_t registers;            // registers that the program names; a scoreboard has only these
+	struct plan_names names;       // registers that the program names; a scoreboard has only these
+	struct { uint32_t reads, writers, observed, end; } beyond;    // offsets in a slot after its score
 	unsigned counting;             // bits of the counters that its instructions use
 	struct dispatch dispatch;
 	struct steady steady;

@@ -8,9 +8,9 @@
 #include "time/sample.h"
 #include "time/score.h"
 #include "time/seldom.h"
+#include "time/sim.h"
 
 struct group;
-struct sim;
 struct simd;
 // A cycle before which the wave does not issue, and the cause. `by` is the instruction that it waits for, or NULL.
 struct bound { uint64_t at; const struct insn *by; enum time_cause cause; };
@@ -37,7 +37,6 @@ struct slot_recent {                   // rings of the last vector instructions
 	struct recent valu[4], trans[4];
 	uint64_t sgpr_writes[8]; uint32_t sgpr_write_count;       // executions of the last ones that write SGPRs
 	uint64_t scalar_result;                // when all results of scalar instructions are there
-	uint64_t sgpr_read[64];                // last issue of a vector instruction that reads either SGPR of the pair
 };
 
 // Few of many waves are in the host's caches. So members lie in the order of their use: each group of members is a line
@@ -82,11 +81,25 @@ struct slot {
 	struct slot_recent recent;
 	struct fetched lines[FETCH_LINES];     // lines of code that it has or has requested, by number
 	uint32_t forced;               // a replay: number of forced issues that are done
-	struct slot_loops loops;
+	struct slot_loops *loops;      // NULL without sampling
 
-	_Alignas(SLOT_LINE) struct reg score[];        // registers that the program names, by plan_reg.place
+	// Registers that the program names, by plan_reg.place. After them (sim.beyond): the last issue of a vector
+	// instruction that reads either SGPR of a pair, by plan_reg.pair; the index of each register's writer; memory of
+	// the observer.
+	_Alignas(SLOT_LINE) struct reg score[];
 };
 
+static inline uint64_t *slot_sgpr_read(const struct sim *s, const struct slot *w, const struct plan_reg *r)
+{
+	return (uint64_t *)(void *)((char *)w + s->beyond.reads) + r->pair;
+}
+// Returns the index of the instruction whose result a register has.
+static inline uint32_t *slot_writer(const struct sim *s, const struct slot *w, uint32_t place)
+{
+	return (uint32_t *)(void *)((char *)w + s->beyond.writers) + place;
+}
+// Returns the wave's memory for the observer.
+static inline void *slot_observed(const struct sim *s, const struct slot *w) { return (char *)w + s->beyond.observed; }
 // Returns whether the wave already has the lines of its next instruction. The trace has the fetches of a replayed wave.
 static inline bool slot_is_fetched(const struct slot *w)
 {

@@ -45,17 +45,20 @@ struct time_event {
 	uint64_t late;   // cycles by which it executes later than its unit could begin, because it waited …
 	const struct insn *late_by;       // … for the result of this instruction
 	bool forced;                      // its issue was given (time_place)
+	void *own_bytes;                  // the observer's memory of the slot
 };
 
 struct time_observer {                 // members may be NULL
 	void *context;
+	// Memory of each slot for the observer, zero when the slot's first wave is launched. The model does not change it.
+	uint32_t bytes;
 	// the wave was launched; cu and simd as in an event
 	void (*wave_start)(void *context, struct wave *w, uint32_t cu, uint32_t simd, uint64_t start);
 	// the instruction has been executed if the run is in order; else the wave may execute it later
 	void (*issue)(void *context, const struct time_event *e);
 	// memory took the instruction in cycle exec; it is done in cycle `done`
-	void (*memory)(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done);
-	void (*wave_end)(void *context, const struct wave *w, uint64_t start, uint64_t end);
+	void (*memory)(void *context, const struct wave *w, void *own, const struct insn *i, uint64_t exec, uint64_t done);
+	void (*wave_end)(void *context, const struct wave *w, void *own, uint64_t start, uint64_t end);
 };
 
 // Where and when a workgroup's waves run if the dispatcher does not decide, in a replay of a trace.

@@ -17,8 +17,9 @@ static enum part part_of(enum time_cause cause)
 	       : cause == TIME_END ? END : REST;
 }
 
-static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t end)
+static void on_end(void *context, const struct wave *w, void *own, uint64_t start, uint64_t end)
 {
+	(void)own;
 	struct life *l = context;
 	(void)w;
 	l->waves++;

@@ -66,8 +66,10 @@ static void on_issue(void *context, const struct time_event *e)
 		r->watch->issue(r->watch->context, &(struct replay_row){ e, x, delta, traced, s->row - 1, counts });
 }
 
-static void on_memory(void *context, const struct wave *wave, const struct insn *i, uint64_t exec, uint64_t done)
+static void on_memory(void *context, const struct wave *wave, void *own,
+                      const struct insn *i, uint64_t exec, uint64_t done)
 {
+	(void)own;
 	struct run *r = context;
 	size_t n;
 	if (r->watch->memory) r->watch->memory(r->watch->context, traced_of(r, wave, &n), i->pc - r->entry, exec, done);

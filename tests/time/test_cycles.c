@@ -19,8 +19,9 @@ struct timed {
 	size_t heap;                   // the largest number of bytes in use
 };
 
-static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t end)
+static void on_end(void *context, const struct wave *w, void *own, uint64_t start, uint64_t end)
 {
+	(void)own;
 	struct timed *t = context;
 	size_t k = 0;
 	(void)start, (void)end;

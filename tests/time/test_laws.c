@@ -159,8 +159,9 @@ static void on_issue(void *context, const struct time_event *e)
 	mix(u, e->own_cause);
 }
 
-static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t end)
+static void on_end(void *context, const struct wave *w, void *own, uint64_t start, uint64_t end)
 {
+	(void)own;
 	struct run *u = context;
 	struct seen *s = seen_of(u, w);
 	ck_assert_ptr_nonnull(s);

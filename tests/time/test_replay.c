@@ -327,8 +327,9 @@ static void on_start(void *context, struct wave *w, uint32_t cu, uint32_t simd, 
 	s->at[group[0]] = start;
 	if (++s->living > s->most) s->most = s->living;
 }
-static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t end)
+static void on_end(void *context, const struct wave *w, void *own, uint64_t start, uint64_t end)
 {
+	(void)own;
 	(void)w;
 	ck_assert(start < end);
 	((struct starts *)context)->living--;

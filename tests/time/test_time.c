@@ -31,8 +31,10 @@ static void on_issue(void *context, const struct time_event *e)
 	l->at[l->count++].issue = e->issue;
 }
 
-static void on_memory(void *context, const struct wave *w, const struct insn *i, uint64_t exec, uint64_t done)
+static void on_memory(void *context, const struct wave *w, void *own,
+                      const struct insn *i, uint64_t exec, uint64_t done)
 {
+	(void)own;
 	struct log *l = context;
 	unsigned k = l->count;
 	(void)i, (void)done;
@@ -44,8 +46,9 @@ static void on_memory(void *context, const struct wave *w, const struct insn *i,
 	l->access[l->accesses++].simd = l->at[k - 1].simd;
 }
 
-static void on_end(void *context, const struct wave *w, uint64_t start, uint64_t end)
+static void on_end(void *context, const struct wave *w, void *own, uint64_t start, uint64_t end)
 {
+	(void)own;
 	struct log *l = context;
 	uint64_t cycles = end + 1 - start;
 	uint32_t group[3];
