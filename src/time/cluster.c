@@ -140,7 +140,8 @@ static void run_cluster(struct sim *s, struct cluster *c, uint64_t until, bool o
 	enum { AT_HAND = 256 };            // number of waves that may be in the host's caches
 	bool many = s->dispatch.waves > AT_HAND && !once;
 	c->limit = until;
-	for (uint32_t k = 0; k < c->simd_count && many; k++) simd_prepare(c->simds[k]);
+	for (uint32_t k = 0; k < c->simd_count && many; k++) simd_prepare(s, c->simds[k]);
+	for (uint32_t k = 0; k < c->simd_count && many; k++) simd_prepare_waves(c->simds[k]);
 	if (c->stopped) go_on(s, c);
 	for (bool first = true; !c->stopped && !s->failed && (first || !once); first = false) {
 		uint64_t next = first_action(c), at = part_at(next);

@@ -185,7 +185,8 @@ void profile_begin(struct profile *p, struct machine *m, const struct profile_op
 	p->simd_room = 4096;
 	p->simd_used = arena_alloc(&p->arena, p->simd_room);
 	uint32_t bytes = (uint32_t)(sizeof(struct live) + p->line_count * sizeof(uint32_t));
-	*w = (struct time_observer){ .context = p, .bytes = bytes, .issue = on_issue, .memory = on_memory, .wave_end = on_wave_end };
+	*w = (struct time_observer){ .context = p, .bytes = bytes, .issue = on_issue, .memory = on_memory,
+	                             .wave_end = on_wave_end };
 }
 
 static int by_place(const void *a, const void *b)

@@ -54,7 +54,9 @@ static inline void simd_wake_slots(struct simd *d, uint64_t now)
 	}
 }
 void simd_prepare_slot(const struct slot *w);      // Prefetches the front of a slot.
-void simd_prepare(const struct simd *d);           // Prefetches what its waves with a known cycle access first.
+// Prefetch the slots of its waves with a known cycle; then the state of these waves that most instructions access.
+void simd_prepare(const struct sim *s, const struct simd *d);
+void simd_prepare_waves(const struct simd *d);
 // Returns bits of ready slots from the n-th on whose unit is not in `busy` (bits).
 static inline uint32_t simd_ready(const struct simd *d, uint32_t n, uint32_t busy)
 {

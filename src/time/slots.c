@@ -1,5 +1,6 @@
 // The slots of a SIMD: which ones are ready, for which unit, and which will be. A slot registers its changes
 // (simd_set_turn), so that waiting slots are not polled.
+#include "isa/registers.h"
 #include "time/sim.h"
 #include "time/simd.h"
 #include "time/slot.h"
@@ -84,7 +85,23 @@ void simd_prepare_slot(const struct slot *w)
 	for (unsigned at = 0; at <= offsetof(struct slot, vector); at += SLOT_LINE) __builtin_prefetch((const char *)w + at);
 }
 
-void simd_prepare(const struct simd *d)
+static void prepare(const void *from, size_t bytes)
 {
-	for (uint32_t left = d->asleep | d->ready; left; left &= left - 1) simd_prepare_slot(d->slots[__builtin_ctz(left)]);
+	for (size_t at = 0; at < bytes; at += SLOT_LINE) __builtin_prefetch((const char *)from + at);
+}
+
+void simd_prepare(const struct sim *s, const struct simd *d)
+{
+	for (uint32_t left = d->asleep | d->ready; left; left &= left - 1)
+		prepare(d->slots[__builtin_ctz(left)], s->beyond.end);
+}
+
+void simd_prepare_waves(const struct simd *d)
+{
+	enum { BEGIN = offsetof(struct wave, s[ISA_REG_EXEC]), END = offsetof(struct wave, rows) };
+	for (uint32_t left = d->asleep | d->ready; left; left &= left - 1) {
+		const struct slot *w = d->slots[__builtin_ctz(left)];
+		prepare(w->wave, 1);
+		prepare(&w->wave->s[ISA_REG_EXEC], END - BEGIN);
+	}
 }
