@@ -222,7 +222,9 @@ void check_global_fetch(struct checker *c, uint64_t lanes, const uint64_t addres
 	}
 	for (uint64_t left = lanes; left; left &= left - 1) {
 		const unsigned lane = (unsigned)__builtin_ctzll(left);
-		__builtin_prefetch(access_at(c, page[lane]->wrote, cell_of(address[lane])));
+		const struct check_write *wrote = write_at(c, page[lane], cell_of(address[lane]));
+		__builtin_prefetch(&wrote->access);
+		__builtin_prefetch(&wrote->known);
 	}
 }
 
