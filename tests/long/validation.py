@@ -167,13 +167,25 @@ def numbered(done):
 	"""Returns the sources of these claims, with their numbers in the page and the table."""
 	return {s: str(i + 1) for i, s in enumerate(s for s in sources() if any(c["source"] == s for c in done))}
 
-def of_kernels(done):
-	some = [c for c in done if c["kind"] == "kernels"]
-	return (f"{sum(abs(c['off']) <= (c['said'] or 0) for c in some)} of the {len(some)} whole kernels are within the error that `lanewise time` states for its estimate.\n"
+def is_within(claim):
+	"""Returns whether the claim is within the estimate's stated error, which is a factor: 100 % is half or twice as much."""
+	ratio = claim["estimate"] / claim["theirs"]
+	return max(ratio, 1 / ratio) <= 1 + (claim["said"] or 0)
+
+def share_within(some):
+	return f"{sum(map(is_within, some))} of {len(some)}" if some else "-"
+
+def of_stated(done):
+	some = [c for c in done if c["basis"] == "independent"]
+	return (f"*Within* counts figures within the error that `lanewise time` states for its estimate, which should be four of five: {share_within(some)} independent figures, "
+		f"and {share_within([c for c in done if c['kind'] == 'kernels'])} whole kernels.\n"
 		"The stated error comes from the other claims ([time](time.md#how-sure-it-is)).")
 
 def wrapped(text):
 	return "\n".join(textwrap.wrap(text, 98, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
+
+def wrapped_lines(text):
+	return "\n".join("\n".join(textwrap.wrap(line, 100, break_long_words=False, break_on_hyphens=False)) for line in text.split("\n"))
 
 def reasons(done):
 	"""Returns an item for each reason, with a line for each of its claims."""
@@ -192,11 +204,11 @@ def page(lanewise):
 	filled = {"MADE": made(), "CLAIMS": str(len(done)), "SOURCES": str(len(mark)), "INDEPENDENT": str(len(independent)),
 		"MEDIAN": f"{100 * statistics.median(independent):.1f} %", "WORST": f"{100 * max(independent):.0f} %"}
 	out = list(printed((re.sub(r"@([A-Z]+)@", lambda m: filled[m.group(1)], line) for line in out), lanewise))
-	out += ["", "## By kind", "", "| | independent | median | worst | fitted | median | worst |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"]
+	out += ["", "## By kind", "", "| | independent | median | worst | within | fitted | median | worst |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"]
 	for kind, title in [*KINDS.items(), (None, "all")]:
 		of = {b: [c for c in done if kind in (c["kind"], None) and c["basis"] == b] for b in ("independent", "fitted")}
-		out.append(f"| {title} " + spread(of["independent"]) + spread(of["fitted"]) + "|")
-	out += ["", of_kernels(done), "", "## Large errors", "",
+		out.append(f"| {title} " + spread(of["independent"]) + f"| {share_within(of['independent'])} " + spread(of["fitted"]) + "|")
+	out += ["", wrapped_lines(of_stated(done)), "", "## Large errors", "",
 		"These claims are off by more than 20 %, or by more than 5 % and twice the median of their kind.", "", *reasons(done)]
 	out += ["", "## Sources", ""] + [wrapped(f"{mark[s]}. {who[s][0]}:") + f"\n   <{who[s][1]}>" for s in mark]
 	return "\n".join(out) + "\n"
