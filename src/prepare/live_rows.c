@@ -14,11 +14,12 @@ struct scalar_set { uint64_t at[SGPRS / 64]; };
 struct live_state { struct row_set since, before, other; struct scalar_set scalars; };
 struct live_rows { struct live_state *at; };
 
-// What an instruction does, found once for all rounds.
-// reads, across, writes: rows that it reads in active lanes, those that it reads in other lanes, too, and those that all
-// active lanes write. scalar_reads, scalar_writes: SGPRs that it may read, and that it always writes. next: instructions
-// after it. unknown: it is not known what the program reads from it on. changes: it writes exec. back: it is reached
-// from a later instruction, or from itself.
+// The uses of an instruction, found once for all rounds.
+// reads: rows that it reads in active lanes. across: rows that it reads in other lanes, too. writes: rows that all
+// active lanes write.
+// scalar_reads, scalar_writes: SGPRs that it may read, and that it always writes.
+// next: instructions after it. back: it is reached from a later one, or from itself.
+// unknown: what the program reads from it on is not known. changes: it writes exec.
 struct step {
 	struct row_set reads, across, writes;
 	struct scalar_set scalar_reads, scalar_writes;
