@@ -10,7 +10,8 @@
 	C(MATRIX,     0.1278, 6) \
 	C(KIN,        0.2549, 2) \
 	C(UNTRACED,   0.3764, 2) \
-	C(UNMEASURED, 0.2231, 48) \
+	C(UNMEASURED, 0.2111, 46) \
+	C(OTHER_LDS,  0.4384, 5) \
 	C(LATENCY,    0.2326, 7) \
 	C(L0,         1.3863, 7) \
 	C(CACHES,     1.0678, 6) \

@@ -15,6 +15,7 @@
 	P(KIN,        "instructions that no trace shows, of a traced class") \
 	P(UNTRACED,   "classes that no trace shows") \
 	P(UNMEASURED, "a generation without traces") \
+	P(OTHER_LDS,  "LDS of a generation without traces") \
 	P(LATENCY,    "latencies of caches and memory") \
 	P(L0,         "bandwidth of L0") \
 	P(CACHES,     "bandwidth of L1, L2 and Infinity Cache") \

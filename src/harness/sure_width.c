@@ -64,8 +64,9 @@ static enum sure_part part_of(const struct harness_timed *t, const struct harnes
 	const struct insn *pays = (cause == TIME_VALU || cause == TIME_SALU) && by ? by : i;
 	if (machine_insn_is_end(pays)) return SURE_CONTROL;
 	const struct isa_record *r = isa_record(pays->inst->form);
-	if (!isa_traced(r, generation)) return SURE_UNMEASURED;
-	if (!harness_is_untraced(r, generation)) return harness_core_part(r, unit, cause, generation);
+	const enum sure_part core = harness_core_part(r, unit, cause, generation);
+	if (!isa_traced(r, generation)) return core == SURE_LDS ? SURE_OTHER_LDS : SURE_UNMEASURED;
+	if (!harness_is_untraced(r, generation)) return core;
 	return has_traced_kin(r, generation) ? SURE_KIN : SURE_UNTRACED;
 }
 

@@ -63,7 +63,7 @@ static const char *part_text(struct arena *a, const struct harness_timed *t, enu
 	const char *generation = isa_generations[t->run->program->gpu->gen].name;
 	if (part == SURE_KIN) return arena_printf(a, "no trace of %s shows it", generation);
 	if (part == SURE_UNTRACED) return arena_printf(a, "no trace of %s shows its class", generation);
-	if (part == SURE_UNMEASURED) return arena_printf(a, "no trace of %s exists", generation);
+	if (part == SURE_UNMEASURED || part == SURE_OTHER_LDS) return arena_printf(a, "no trace of %s exists", generation);
 	return sure_part_name[part];
 }
 
@@ -73,7 +73,8 @@ static const char *capture_text(struct arena *a, const struct sure_wide *w)
 	switch (w->part) {
 	case SURE_KIN: case SURE_UNTRACED:
 		return arena_printf(a, "a trace of a kernel with %s", isa_text(w->at->inst->form->name));
-	case SURE_UNMEASURED: case SURE_LATENCY: case SURE_COLD: return "a trace of this kernel (--waits)";
+	case SURE_UNMEASURED: case SURE_OTHER_LDS:
+	case SURE_LATENCY: case SURE_COLD: return "a trace of this kernel (--waits)";
 	case SURE_L0: case SURE_CACHES: case SURE_DRAM: return "a measured bandwidth (--figure)";
 	default: return "a trace of this kernel (--trace)";
 	}

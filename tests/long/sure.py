@@ -18,7 +18,9 @@ LOOKS = {"core": "first look", "later": "later look"}
 CORE = ("ISSUE", "RESULTS", "CONTROL", "LDS")
 # Published figures that are evidence for a part: their kind, and words that `what` has or does not have.
 CLAIMS = {
+	# LDS counts for both: most other figures are rates of one instruction, which are easier than kernels.
 	"UNMEASURED": lambda c: c["kind"] in ("instructions", "rates", "peak rates", "LDS") and not is_traced(c["chip"]),
+	"OTHER_LDS": lambda c: c["kind"] == "LDS" and not is_traced(c["chip"]),
 	"LATENCY": lambda c: c["kind"] == "latencies",
 	"L0": lambda c: c["kind"] == "bandwidths" and c["what"].startswith("L0"),
 	"CACHES": lambda c: c["kind"] == "bandwidths" and "DRAM" not in c["what"] and not c["what"].startswith("L0"),
