@@ -10,6 +10,8 @@ static const char images[] = {
 #include "compile/opencl/images.h.inc"
 }, dispatch[] = {
 #include "compile/opencl/dispatch.h.inc"
+}, missing[] = {
+#include "compile/opencl/missing.h.inc"
 }, subgroups[] = {
 #include "compile/opencl/subgroups.h.inc"
 };
@@ -53,8 +55,9 @@ static bool may_use_subgroups(struct arena *a, const char *path)
 bool opencl_header_write(struct arena *a, const char *folder, const struct code_target *t, const char *path)
 {
 	int more = may_use_subgroups(a, path) ? (int)sizeof subgroups : 0;
-	const char *all = arena_printf(a, "#define __LANEWISE_WAVE__ %u\n%s%.*s%.*s%.*s", t->wave, samplers(a, t->gpu),
-	                               (int)sizeof images, images, (int)sizeof dispatch, dispatch, more, subgroups);
+	const char *all = arena_printf(a, "#define __LANEWISE_WAVE__ %u\n%s%.*s%.*s%.*s%.*s", t->wave, samplers(a, t->gpu),
+	                               (int)sizeof images, images, (int)sizeof dispatch, dispatch,
+	                               (int)sizeof missing, missing, more, subgroups);
 	return file_write(path_of(a, folder), all, strlen(all));
 }
 

@@ -28,6 +28,44 @@ echo 'kernel void dim(global uint *d) { d[get_global_id(2)] = get_work_dim(); }'
 for items in 2:1 1,2:2 1,1,2:3; do
 	try 0 "get_work_dim ${items#*:}" run "$tmp/dim.cl" -a d=2:u32 --items "${items%:*}" --numthreads 1 -e "d[0] = ${items#*:}"
 done
+# Functions of OpenCL C 2 that libclc does not have. A flag hands data to the next workgroup: `check` sees the scope.
+cat >"$tmp/two.cl" <<'CL'
+kernel void k(global uint *to)
+{
+	local uint lds[30];
+	uint l = get_local_linear_id(), g = get_global_linear_id(), mine = 0;
+	generic uint *p = l & 1 ? (generic uint *)&lds[l] : l & 2 ? (generic uint *)&mine : (generic uint *)&to[g];
+	*p = 1;
+	work_group_barrier(CLK_LOCAL_MEM_FENCE);
+	uint space = (to_local(p) == &lds[l]) + 2 * (to_private(p) == &mine) + 4 * (to_global(p) == &to[g]);
+	to[g] = space + 8 * (get_fence(p) == CLK_LOCAL_MEM_FENCE) + 16 * get_enqueued_local_size(1) + 1000 * l;
+}
+CL
+cat >"$tmp/hand.cl" <<'CL'
+kernel void k(global uint *data, global atomic_uint *flag, global uint *to)
+{
+	uint l = get_local_id(0), g = get_group_id(0);
+	if (g == 0) {
+		data[l] = 3 * l;
+		work_group_barrier(CLK_GLOBAL_MEM_FENCE, SCOPE);
+		if (l == 0) atomic_store_explicit(flag, 1, memory_order_relaxed, memory_scope_device);
+	} else {
+		while (!atomic_load_explicit(flag, memory_order_relaxed, memory_scope_device));
+		atomic_work_item_fence(CLK_GLOBAL_MEM_FENCE, memory_order_acquire, SCOPE);
+		to[l] = data[l];
+	}
+}
+CL
+for standard in CL2.0 CL3.0 CLC++; do
+	l='(i / 60 % 2 * 15 + i / 10 % 3 * 5 + i % 5)'
+	try 0 "-cl-std=$standard, functions of OpenCL C 2" run "$tmp/two.cl" -a to=240:u32 --items 10,6,4 --numthreads 5,3,2 \
+		-e "to[i] = 1000 * $l + 48 + ($l & 1 ? 9 : $l & 2 ? 2 : 4)" -- -cl-std=$standard
+	for scope in work_group:1 device:0 all_svm_devices:0; do
+		[ ${scope#*:} = 0 ] || has=Wglobal-race
+		try ${scope#*:} "-cl-std=$standard, fences of scope ${scope%:*}" check --gpu gfx1200 "$tmp/hand.cl" \
+			-a data=256:u32 -a flag=1:u32 -a to=256:u32 --items 512 --numthreads 256 -- -cl-std=$standard -DSCOPE=memory_scope_${scope%:*}
+	done
+done
 cat >"$tmp/prints.cl" <<'CL'
 kernel void k(global float *to) { int n = 1; printf("%d %s %f\n", n++, "is", to[0]); to[0] = n; }
 CL
