@@ -37,7 +37,7 @@ kernel void k(global uint *to)
 	generic uint *p = l & 1 ? (generic uint *)&lds[l] : l & 2 ? (generic uint *)&mine : (generic uint *)&to[g];
 	*p = 1;
 	work_group_barrier(CLK_LOCAL_MEM_FENCE);
-	uint space = (to_local(p) == &lds[l]) + 2 * (to_private(p) == &mine) + 4 * (to_global(p) == &to[g]);
+	uint space = (to_local(p) != 0) + 2 * (to_private(p) != 0) + 4 * (to_global(p) != 0);
 	to[g] = space + 8 * (get_fence(p) == CLK_LOCAL_MEM_FENCE) + 16 * get_enqueued_local_size(1) + 1000 * l;
 }
 CL
