@@ -2,6 +2,7 @@
 #include "suites.h"
 #include "program_rig.h"
 #include "time/plan.h"
+#include "time/profile.h"
 #include "time/time.h"
 #include <stdio.h>
 #include <string.h>
@@ -665,6 +666,38 @@ START_TEST(memory_reads_banks_of_address_and_data)
 }
 END_TEST
 
+// Waves that use a slot sequentially have separate events and cycles.
+START_TEST(profiles_keep_waves_of_a_slot_apart) {
+	enum { GROUPS = 300, INSNS = 4 };
+	struct rig r;
+	struct time_result result;
+	struct profile p;
+	struct time_observer observer;
+	rig_prepare(&r, "gfx1100", 0, "v_add_f32 v2, v0, v1\n s_mov_b32 s5, 1\n v_add_f32 v3, v2, v1\n s_endpgm\n");
+	r.dispatch.workgroups[0] = GROUPS;
+	profile_begin(&p, r.machine, &(struct profile_options){ .keep = true, .last_wave = UINT32_MAX }, &observer);
+	ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .wgps = 1, .observer = &observer }, &result));
+	profile_end(&p);
+	ck_assert_uint_eq(result.waves, GROUPS);
+	ck_assert_uint_eq(p.waves.n, GROUPS);
+	ck_assert_uint_eq(p.lives.waves, GROUPS);
+	for (size_t k = 0; k < p.waves.n; k++) {
+		const struct profile_wave *w = p.waves.at[k];
+		ck_assert_uint_eq(w->workgroup[0], k);
+		ck_assert_uint_eq(w->events.n, INSNS);
+		ck_assert(w->whole && w->events.at[0].issue >= w->start && w->events.at[INSNS - 1].issue <= w->end);
+	}
+	for (size_t k = 0; k < INSNS; k++) {
+		ck_assert_uint_eq(p.lines[k].waves, GROUPS);
+		ck_assert_uint_eq(p.lines[k].issues, GROUPS);
+		ck_assert_uint_le(p.lines[k].most, p.lives.most);
+	}
+	profile_free(&p);
+	time_result_free(&result);
+	rig_end(&r);
+}
+END_TEST
+
 Suite *time_suite(void)
 {
 	Suite *s = suite_create("time");
@@ -687,6 +720,7 @@ Suite *time_suite(void)
 	tcase_add_test(t, lds_holds_so_many_loads);
 	tcase_add_test(t, lds_holds_so_many_data);
 	tcase_add_test(t, waves_are_launched_one_after_the_other);
+	tcase_add_test(t, profiles_keep_waves_of_a_slot_apart);
 	suite_add_tcase(s, t);
 	return s;
 }
