@@ -100,7 +100,7 @@ static bool describe_ranges(const struct lanes *l, char *buf, size_t room)
 // Writes every lane, up to sixteen on a line that begins with its first lane number. An inactive lane is `.`.
 static void write_values(const struct lanes *l, char *buf)
 {
-	char text[LANES][32];
+	char text[LANES][VALUE_ROOM];
 	unsigned length[LANES], widest = 1;
 	for (unsigned lane = 0; lane < l->size; lane++) strcpy(text[lane], "."), length[lane] = 1;
 	for (unsigned k = 0; k < l->n; k++) {
