@@ -100,9 +100,10 @@ static bool describe_ranges(const struct lanes *l, char *buf, size_t room)
 // Writes every lane, up to sixteen on a line that begins with its first lane number. An inactive lane is `.`.
 static void write_values(const struct lanes *l, char *buf)
 {
+	enum { MOST = 32 };             // bytes of a value or of blanks, which are copied together: more than the longest has
 	char text[LANES][VALUE_ROOM];
 	unsigned length[LANES], widest = 1;
-	for (unsigned lane = 0; lane < l->size; lane++) strcpy(text[lane], "."), length[lane] = 1;
+	for (unsigned lane = 0; lane < l->size; lane++) text[lane][0] = '.', length[lane] = 1;
 	for (unsigned k = 0; k < l->n; k++) {
 		unsigned lane = l->lane[k];
 		length[lane] = (unsigned)harness_value_put(text[lane], sizeof text[lane], l->value[k], l->type);
@@ -116,8 +117,8 @@ static void write_values(const struct lanes *l, char *buf)
 			*buf++ = (char)('0' + lane % 10), *buf++ = ']';
 		}
 		unsigned before = (lane % columns == 8 ? 3 : 1) + widest - length[lane];
-		memset(buf, ' ', before);
-		memcpy(buf + before, text[lane], length[lane]);
+		memset(buf, ' ', MOST);
+		memcpy(buf + before, text[lane], MOST);
 		buf += before + length[lane];
 	}
 	*buf = 0;
