@@ -12,6 +12,13 @@ static int by_place(const void *a, const void *b)
 	return x->offset < y->offset ? -1 : x->offset > y->offset;
 }
 
+static bool in_order(const struct show_tracer *t)
+{
+	size_t k = 1;
+	while (k < t->places.n && by_place(&t->places.at[k - 1], &t->places.at[k]) <= 0) k++;
+	return k >= t->places.n;
+}
+
 static void add_place(struct show_tracer *t, uint64_t space, uint64_t offset, uint32_t bytes)
 {
 	*arena_push(&t->arena, &t->places) = (struct tracer_place){ space, offset, bytes };
@@ -95,7 +102,7 @@ void tracer_memory(struct show_tracer *t, const struct log_event *e)
 		}
 	}
 	if (!t->places.n) return;
-	qsort(t->places.at, t->places.n, sizeof *t->places.at, by_place);
+	if (!in_order(t)) qsort(t->places.at, t->places.n, sizeof *t->places.at, by_place);
 	struct tracer_change *c = NULL;
 	for (size_t k = 0; k < t->places.n; k++) {
 		const struct tracer_place *p = &t->places.at[k];

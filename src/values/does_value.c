@@ -204,9 +204,8 @@ void does_operand(const struct doing *d, struct does_text *to, unsigned k, bool 
 	struct code_value v = d->known->operands[k].value;
 	uint64_t bits;
 	char text[256];
-	const char *name = does_name(d, k, text, sizeof text);
 	if ((v.kind == CODE_V_CONST && !c && !is_number(d, k)) || !does_bits(d, k, after, &bits)) {
-		does_text(to, name);
+		does_text(to, does_name(d, k, text, sizeof text));
 		if (high >= 0) does_say(to, "[%d:%d]", high, low);
 	} else if (high >= 0) {
 		does_number(d, to, bits >> low & ((2ull << (high - low)) - 1), ISA_U32);
