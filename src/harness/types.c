@@ -87,15 +87,18 @@ size_t harness_value_put(char *buf, size_t room, uint64_t bits, enum isa_type t)
 {
 	struct harness_value v = harness_value_load(bits, t);
 	if (v.real) return harness_real_put(buf, room, v.r, t);
-	char text[24], *end = text + sizeof text - 1, *p;
-	*end = 0;
+	char text[32], *end = text + sizeof text, *p;
+	const uint64_t x = (uint64_t)v.i;
 	if (harness_type_is_signed(t) && v.i < 0) {
-		p = out_digits(end, -(uint64_t)v.i, 10);
+		p = out_digits(end, -x, 10);
 		*--p = '-';
-	} else if ((uint64_t)v.i < 100000) {
-		p = out_digits(end, (uint64_t)v.i, 10);
+	} else if (x < 100000) {
+		p = out_digits(end, x, 10);
+	} else if (x <= UINT32_MAX) {
+		p = memcpy(text, "0x", 2);
+		end = out_hex_at(text + 2, (uint32_t)x);
 	} else {
-		p = out_digits(end, (uint64_t)v.i, 16);
+		p = out_digits(end, x, 16);
 		*--p = 'x', *--p = '0';
 	}
 	size_t length = (size_t)(end - p) < room ? (size_t)(end - p) : room - 1;

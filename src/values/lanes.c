@@ -157,9 +157,10 @@ static bool looks_real(const struct lanes *l)
 static bool looks_signed(const struct lanes *l)
 {
 	enum { SMALL = 100000 };
+	const unsigned unused = 64 - 8 * harness_type_bytes(l->type);
 	bool negative = false, differs = false;
 	for (unsigned k = 0; k < l->n; k++) {
-		int64_t x = signed_of(l->value[k], l->type);
+		int64_t x = (int64_t)(l->value[k] << unused) >> unused;
 		if (x <= -SMALL || x >= SMALL) return false;
 		negative |= x < 0;
 		differs |= l->value[k] != l->value[0];
