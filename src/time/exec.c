@@ -158,7 +158,7 @@ static void note_vector(const struct sim *s, struct slot *w, const struct plan *
 	struct slot_recent *recent = &w->recent;
 	uint64_t carry = fig(s, ISA_T_valu_carry_issue), early = fig(s, ISA_T_valu_carry_early);
 	if (SELDOM(p->pipe)) recent->trans[w->trans_last = (w->trans_last + 1) % 4] = (struct recent){ s->now, i };
-	else recent->valu[w->valu_last = (w->valu_last + 1) % 4] = (struct recent){ s->now, i };
+	else recent->valu[w->valu_last = (w->valu_last + 1) % 4] = (struct recent){ s->now + p->issue - 1, i };
 	v->exec = w->simd->valu.exec;
 	for (unsigned left = p->results; left; left &= left - 1) v->result[__builtin_ctz(left)] = v->exec;
 	v->issued = s->now;

@@ -32,7 +32,7 @@ struct slot_counts {
 	uint8_t busy;                          // bits of the counters that are not 0
 	bool owes;                             // an outstanding access may be owed
 };
-struct recent { uint64_t at; const struct insn *by; };
+struct recent { uint64_t at; const struct insn *by; };      // its issue; in `valu` the last cycle of it
 struct slot_recent {                   // rings of the last vector instructions
 	struct recent valu[4], trans[4];
 	uint64_t sgpr_writes[8]; uint32_t sgpr_write_count;       // executions of the last ones that write SGPRs

@@ -404,7 +404,7 @@ START_TEST(first_vector_instructions)
 END_TEST
 
 // s_delay_alu gives the distance of the result: in instructions (VALU_DEP_n, TRANS32_DEP_n), or in cycles
-// (SALU_CYCLE_n: each one cycle later). [ISA]
+// (SALU_CYCLE_n: each one cycle later). [ISA] It counts from the last cycle of the result's issue. [HW: 64-bit shifts]
 static const struct { const char *text; unsigned from, interval; } delays[] = {
 	{ "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_1)\n s_add_i32 s8, s5, s7\n", 1, 2 },
 	{ "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_2)\n s_add_i32 s8, s5, s7\n", 1, 3 },
@@ -412,6 +412,9 @@ static const struct { const char *text; unsigned from, interval; } delays[] = {
 	{ "v_rcp_f32 v2, v0\n s_delay_alu instid0(TRANS32_DEP_1)\n v_add_f32 v3, v2, v1\n", 1, 9 },
 	{ "v_rcp_f32 v2, v0\n v_rcp_f32 v4, v0\n s_delay_alu instid0(TRANS32_DEP_2)\n v_add_f32 v3, v2, v1\n", 2, 9 },
 	{ "v_add_f32 v2, v0, v1\n v_add_f32 v4, v0, v1\n s_delay_alu instid0(VALU_DEP_2)\n v_add_f32 v3, v2, v1\n", 2, 5 },
+	{ "v_lshlrev_b64 v[2:3], 2, v[0:1]\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v4, v2, v1\n", 1, 6 },
+	{ "v_mul_lo_u32 v2, v0, v1\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v3, v2, v1\n", 1, 8 },
+	{ "v_mul_lo_u32 v2, v0, v1\n v_mov_b32 v4, 0\n s_delay_alu instid0(VALU_DEP_2)\n v_add_f32 v3, v2, v1\n", 2, 8 },
 	{ "v_add_f32 v2, v0, v1\n v_add_f32 v4, v0, v1\n v_add_f32 v5, v0, v1\n v_add_f32 v6, v0, v1\n"
 	  " s_delay_alu instid0(VALU_DEP_4)\n v_add_f32 v3, v2, v1\n", 4, 5 },
 };
