@@ -406,6 +406,23 @@ static bool are_distinct(const uint32_t *at, const uint32_t *mask, unsigned n, c
 	return is_zero(wrong);
 }
 
+// The place of an index is the number of lanes with lower ones.
+static unsigned sort_distinct(uint32_t *to, const uint32_t *at, unsigned n)
+{
+	uint32_t sorted[CELLS_RANKS];
+	uint64_t places = 0;
+	unsigned count = 0;
+	for (unsigned k = 0; k < n; k++) {
+		unsigned place = 0;
+		for (unsigned m = 0; m < n; m += SOME)
+			place += (unsigned)__builtin_popcount(lanes_of((some)(load(at + m) < at[k])));
+		sorted[place] = at[k];
+		places |= 1ull << place;
+	}
+	for (; places; places &= places - 1) to[count++] = sorted[__builtin_ctzll(places)];
+	return count;
+}
+
 static inline bool is_others(const struct cells_readers *r, uint32_t last)
 {
 	return last && (last < r->own_from || (r->by[last / r->ranks * r->each] & r->mask) != r->wave);
@@ -614,7 +631,7 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, are_of, fill, lanes_with, changed, count_up, breaks, are_apart, measure, are_at, get_values_at,
 	put_values_at, follow_at, are_learnt_at, put_lanes_at, settle, find_last_at, are_from, are_series_at, are_of_at,
-	keep_others, keep_others_at, are_own_at, put_some_at, are_distinct,
+	keep_others, keep_others_at, are_own_at, put_some_at, are_distinct, sort_distinct,
 	are_values_at, are_below, are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
 	end_variants,

@@ -95,6 +95,8 @@ struct cells_ways {
 	// Returns whether no two active lanes, or offsets of one, have the same index. Indices that are equal modulo
 	// CELLS_PLACES count as the same.
 	bool (*are_distinct)(const uint32_t *at, const uint32_t *mask, unsigned n, const uint32_t *offset, unsigned offsets);
+	// Writes each index once, in order. Returns how many there are.
+	unsigned (*sort_distinct)(uint32_t *to, const uint32_t *at, unsigned n);
 	// Returns whether the cell of each lane is its value.
 	bool (*are_values_at)(const uint32_t *cells, const uint32_t *at, unsigned n, const uint32_t *values);
 	// Return whether each cell is `value`, or below `below`.

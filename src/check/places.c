@@ -32,7 +32,7 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 	s->single = !(s->lanes & (s->lanes - 1));
 }
 
-// Adds an index in order, unless it is there. Most rows have few descents, if any.
+// Adds an index in order, unless it is there.
 static void add_distinct(struct check_distinct *d, uint32_t at)
 {
 	unsigned n = d->n;
@@ -43,12 +43,23 @@ static void add_distinct(struct check_distinct *d, uint32_t at)
 	d->n++;
 }
 
+// Returns whether most indices are at least the one before them, as in most rows.
+static bool mostly_ascend(const uint32_t *at, unsigned lanes)
+{
+	enum { FEW = 4 };
+	unsigned descents = 0;
+	for (unsigned n = 1; n < lanes; n++) descents += at[n] < at[n - 1];
+	return descents <= lanes / FEW;
+}
+
 // Finds the distinct indices, in order.
-__attribute__((noinline)) static void find_distinct(struct check_shape *s)
+__attribute__((noinline)) static void find_distinct(const struct checker *c, struct check_shape *s, unsigned lanes)
 {
 	enum { EACH = 16, FEW = 4 };
 	struct check_distinct *d = &s->distinct;
-	for (uint64_t left = s->lanes; left; left &= left - 1) add_distinct(d, s->at[__builtin_ctzll(left)]);
+	if (mostly_ascend(s->at, lanes))
+		for (uint64_t left = s->lanes; left; left &= left - 1) add_distinct(d, s->at[__builtin_ctzll(left)]);
+	else d->n = c->cells->sort_distinct(d->at, s->at, lanes);
 	d->count = d->n;
 	d->run = d->n == (unsigned)((s->high - s->low) / 4 + 1) ? d->n : 0;
 	for (const bool pad = d->n % EACH > FEW; pad && d->n % EACH; d->n++) d->at[d->n] = d->at[d->n - 1];
@@ -82,7 +93,7 @@ static struct check_shape *find_shape(struct checker *c, const struct wave *w, c
 	for (unsigned n = 0; n < CHECK_SHAPE_WAYS && ways[n]; n++) {
 		struct check_shape *s = ways[n];
 		if (s->lanes != exec || s->reg != m->vaddr_at || !has_shape(c, w, s, v, mask)) continue;
-		if (!s->distinct.n) find_distinct(s);      // the shape is used again
+		if (!s->distinct.n) find_distinct(c, s, w->lanes);      // the shape is used again
 		s->used = c->now;
 		return s;
 	}

@@ -127,6 +127,31 @@ START_TEST(elements_that_do_not_follow)
 }
 END_TEST
 
+static int compare_indices(const void *x, const void *y)
+{
+	const uint32_t a = *(const uint32_t *)x, b = *(const uint32_t *)y;
+	return (a > b) - (a < b);
+}
+
+START_TEST(indices_are_sorted)
+{
+	const struct cells_ways *ways = ways_of((unsigned)_i);
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		uint32_t at[LANES_MOST], sorted[LANES_MOST];
+		const unsigned lanes = rig_random(&random) % 2 ? 32 : 64, bits = 1 + (unsigned)(rig_random(&random) % 32);
+		unsigned n = 0;
+		if (!share_has(number)) continue;
+		for (unsigned k = 0; k < lanes; k++) at[k] = (uint32_t)rig_random(&random) >> (32 - bits);
+		const unsigned count = ways->sort_distinct(sorted, at, lanes);
+		qsort(at, lanes, sizeof *at, compare_indices);
+		for (unsigned k = 0; k < lanes; k++)
+			if (!k || at[k] != at[k - 1]) ck_assert_msg(n < count && sorted[n++] == at[k], "case %u", number);
+		ck_assert_uint_eq(n, count);
+	}
+}
+END_TEST
+
 // Lanes that share an index, or one at an offset.
 START_TEST(lanes_lie_apart)
 {
@@ -407,6 +432,7 @@ Suite *cells_suite(void)
 	tcase_add_loop_test(t, cells_in_a_row, 0, LEVELS);
 	tcase_add_loop_test(t, lanes_in_any_places, 0, LEVELS);
 	tcase_add_loop_test(t, elements_that_do_not_follow, 0, LEVELS);
+	tcase_add_loop_test(t, indices_are_sorted, 0, LEVELS);
 	tcase_add_loop_test(t, lanes_lie_apart, 0, LEVELS);
 	tcase_add_loop_test(t, values_of_lanes, 0, LEVELS);
 	tcase_add_loop_test(t, variants_of_rows, 0, LEVELS);
