@@ -109,6 +109,17 @@ static bool unknown_request(struct session_request *q, const char *name)
 	                     "the request `%s` does not exist; there are %s", name, all);
 }
 
+// Returns whether a text has U+0000, where the text would end for the requests.
+static bool has_nul(json_t *v)
+{
+	const char *name;
+	json_t *member;
+	bool has = json_is_string(v) && strlen(json_string_value(v)) != json_string_length(v);
+	for (size_t k = 0; k < json_array_size(v); k++) has |= has_nul(json_array_get(v, k));
+	json_object_foreach(v, name, member) has |= has_nul(member);
+	return has;
+}
+
 static bool answer_members(struct session_request *q)
 {
 	const char *name = json_string_value(json_object_get(q->members, "ask"));
@@ -117,6 +128,8 @@ static bool answer_members(struct session_request *q)
 		return session_wrong(q, NULL, "a request is an object, such as `{\"id\": 1, \"ask\": \"hello\"}`");
 	if (id && !json_is_null(id) && !json_is_string(id) && !json_is_number(id))
 		return session_wrong(q, NULL, "`id` expects a number or a text");
+	if (has_nul((json_t *)q->members))
+		return session_wrong(q, "`bytes` of `open` takes any bytes", "a text of a request has the character U+0000");
 	if (!name) return session_wrong(q, NULL, "a request expects a member `ask`: a text, as \"hello\"");
 	for (size_t k = 0; k < session_kind_count; k++)
 		if (!strcmp(session_kinds[k].name, name))
@@ -146,7 +159,7 @@ static char *answer_request(struct session *s, const char *request, size_t n)
 {
 	json_error_t wrong;
 	struct session_request q = { .session = s };
-	json_t *all = json_loadb(request, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &wrong);
+	json_t *all = json_loadb(request, n, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL, &wrong);
 	q.members = all;
 	q.answer = json_object();
 	bool good = all ? answer_members(&q)
