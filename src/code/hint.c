@@ -118,7 +118,7 @@ bool code_unknown(const struct code_target *t, const struct code_statement *s, s
 			snprintf(hint, sizeof hint, "write %s", here);
 			diag_error(d, s->place, hint, "%.*s is called %s on %s", (int)plain, s->mnemonic, here, t->gpu->name);
 			snprintf(hint, sizeof hint, "%s%.*s", here, (int)(s->length - plain), s->mnemonic + plain);
-			return diag_fix(d, s->place, hint);
+			return diag_fix(d, s->place, is_name_here(hint, t) ? hint : here);
 		}
 		if (here)
 			return diag_error(d, s->place, NULL, "%s has %s, but not in the form %.*s", t->gpu->name, here,
