@@ -104,13 +104,16 @@ static bool vector_address(struct attempt *a, unsigned k, unsigned dwords)
 	return true;
 }
 
-// Checks the VGPR that is added to an SGPR base. Older versions of LLVM wrote it as a pair.
+// Checks the VGPR that is added to an SGPR base. The encoding has the first one of a pair.
 static bool offset_register(struct attempt *a, unsigned k)
 {
 	const struct code_operand *o = a->from[k];
-	if (o && o->kind == CODE_REG && o->file == CODE_VGPR && o->count == 2)
+	if (!o || o->kind != CODE_REG || o->file != CODE_VGPR || o->count != 2)
+		return vector_address(a, k, 1);
+	if (!a->t->gpu->facts->offset_pairs)
 		return attempt_fail(a, o->place, "with an SGPR base, the address has one VGPR, a 32-bit offset: v%u", o->index);
-	return vector_address(a, k, 1);
+	a->offset_pair = o;
+	return true;
 }
 
 static bool scratch_address(struct attempt *a, unsigned vaddr, unsigned saddr)

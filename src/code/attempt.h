@@ -38,6 +38,7 @@ struct attempt {
 	uint8_t bus_count;
 	bool paired;                         // a wave32 name was accepted for a register pair
 	struct place paired_place;
+	const struct code_operand *offset_pair;   // was accepted for its first VGPR, or NULL
 
 	// Reason for the failure, and progress made before it.
 	unsigned progress;                   // twice the operands matched, plus one for each known modifier

@@ -279,6 +279,9 @@ bool code_match(const struct code_target *t, const struct code_statement *s, cod
 		if (fits) {
 			if (a.paired)
 				diag_note(d, DIAG_NOTE, a.paired_place, NULL, "a wave32 name in a wave64 program is read as the register pair");
+			if (a.offset_pair)
+				diag_once(d, DIAG_NOTE, a.offset_pair->place,
+				          "with an SGPR base, the address is the first VGPR of a pair alone, a 32-bit offset");
 			*out = a.inst;
 			out->other_wave |= a.paired;
 			memcpy(fixups, a.fixups, a.fixup_count * sizeof *fixups);

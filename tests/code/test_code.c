@@ -344,6 +344,23 @@ START_TEST(wave32_names)
 }
 END_TEST
 
+// Until version 9, LLVM's offset from an SGPR base was a pair on gfx9.
+START_TEST(offset_pairs)
+{
+	struct code_operand o[3] = { reg(CODE_VGPR, 1, 1), reg(CODE_VGPR, 2, 2), reg(CODE_SGPR, 4, 2) };
+	struct code_target gfx9 = { isa_gpu_find("gfx906"), 64 }, gfx10 = { isa_gpu_find("gfx1030"), 32 };
+	struct code_inst pair, alone;
+	char message[256];
+	ck_assert(match(&gfx9, "global_load_dword", o, 3, &pair, message));
+	ck_assert_str_eq(message, "with an SGPR base, the address is the first VGPR of a pair alone, a 32-bit offset");
+	ck_assert(!match(&gfx10, "global_load_dword", o, 3, &pair, message));
+	o[1].count = 1;
+	ck_assert(match(&gfx9, "global_load_dword", o, 3, &alone, message));
+	ck_assert_str_eq(message, "");
+	ck_assert_mem_eq(pair.words, alone.words, 8);
+}
+END_TEST
+
 // `also` on some generations only: LLVM accepts GCN's names again from gfx11 on.
 START_TEST(old_names)
 {
@@ -475,6 +492,7 @@ Suite *code_suite(void)
 	tcase_add_test(c, refusals);
 	tcase_add_test(c, no_instruction);
 	tcase_add_test(c, wave32_names);
+	tcase_add_test(c, offset_pairs);
 	tcase_add_test(c, old_names);
 	tcase_add_test(c, elements);
 	tcase_add_test(c, dual);
