@@ -30,41 +30,11 @@ static bool is_vconst(const struct code_target *t, uint32_t bits)
 	       && code_reg_from_word(t->gpu, bits) == ISA_REG_NULL;
 }
 
-static bool is_unused_source(const struct isa_form *f, enum isa_field_id id)
-{
-	int field = code_field_index(f, id);
-	bool used = field < 0;
-	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
-		used |= isa_slots(f)[k].field == field;
-	return !used;
-}
-
-// Decodes words that have the inline constant 0 in sources that the instruction does not have, as Mesa 26 emits them.
-static const struct isa_form *decode_without_unused(const struct isa_gpu *gpu, const uint32_t *words, unsigned n)
-{
-	// in the second word of VOP3
-	static const struct { enum isa_field_id id; unsigned at; } sources[] = { { ISA_F_SRC2, 18 }, { ISA_F_SRC1, 9 } };
-	enum { SOURCE = 0x1ff };
-	if (n < 2)
-		return NULL;
-	uint32_t plain[2] = { words[0], words[1] };
-	for (unsigned k = 0; k < 2; k++)
-		if ((words[1] >> sources[k].at & SOURCE) == ISA_REG_INT0)
-			plain[1] &= ~((uint32_t)SOURCE << sources[k].at);
-	const struct isa_form *f = plain[1] == words[1] ? NULL : isa_decode(gpu, plain, 2);
-	if (!f || isa_format(f)->dwords != 2 || isa_record(f)->unit != ISA_VALU)
-		return NULL;
-	for (unsigned k = 0; k < 2; k++)
-		if (!is_unused_source(f, sources[k].id))       // the instruction has this source
-			plain[1] |= words[1] & (uint32_t)SOURCE << sources[k].at;
-	return isa_decode(gpu, plain, 2) == f ? f : NULL;
-}
-
 bool code_decode(const struct code_target *t, const uint32_t *words, unsigned n, struct code_inst *out)
 {
 	const struct isa_form *f = isa_decode(t->gpu, words, n);
 	if (!f)
-		f = decode_without_unused(t->gpu, words, n);
+		f = isa_decode_spare(t->gpu, words, n);
 	if (!f || isa_format(f)->dwords > n)
 		return false;
 	if (f == isa_pair)

@@ -191,8 +191,6 @@ bool code_decode_dual(const struct code_target *t, const uint32_t *words, unsign
 		if (!k)
 			return false;
 		const struct isa_form *f = plain_form(isa_dual_record(k), t);
-		if (f && code_field_index(f, ISA_F_SRC1) < 0 && code_field(out, field_of(h, SRC1)))
-			return false;
 		needs_constant |= code_field(out, field_of(h, SRC0)) == ISA_REG_LITERAL || (f && code_inst_constant(f) >= 0);
 	}
 	if (!needs_constant)

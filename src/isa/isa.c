@@ -111,22 +111,62 @@ void isa_begin_words(const struct isa_form *f, uint32_t words[ISA_MAX_DWORDS])
 	for (unsigned d = 0; d < ISA_MAX_DWORDS; d++) words[d] = d < isa_format(f)->dwords ? isa_value(f)[d] : 0;
 }
 
-static bool matches_words(const struct isa_form *f, const uint32_t *words)
+static bool is_modifier(unsigned id)
 {
+	for (unsigned k = 0; k < isa_modifier_count; k++)
+		if (isa_modifiers[k].id == id) return true;
+	return false;
+}
+
+// Returns whether a field of the format is for an operand that the instruction does not have.
+static bool is_spare(const struct isa_form *f, int field)
+{
+	bool used = field == isa_format(f)->op || is_modifier(isa_fields(isa_format(f))[field].id);
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
+		used |= isa_slots(f)[k].field == field || isa_slots(f)[k].file == ISA_IN_EITHER + field;
+	return !used;
+}
+
+// Sets bits[], by dword, to the bits of spare fields.
+static void spare_bits(const struct isa_form *f, uint32_t bits[ISA_MAX_DWORDS])
+{
+	memset(bits, 0, ISA_MAX_DWORDS * sizeof *bits);
+	for (int k = 0; k < isa_format(f)->field_count; k++) {
+		const struct isa_field *field = &isa_fields(isa_format(f))[k];
+		for (unsigned p = 0; p < field->pieces && is_spare(f, k); p++)
+			for (unsigned at = field->piece[p].at; at < field->piece[p].at + field->piece[p].width; at++)
+				bits[at / 32] |= UINT32_C(1) << at % 32;
+	}
+}
+
+static bool matches_words(const struct isa_form *f, const uint32_t *words, bool spare)
+{
+	uint32_t ignored[ISA_MAX_DWORDS] = { 0 };
+	if (spare) spare_bits(f, ignored);
 	for (unsigned i = 0; i < isa_format(f)->dwords; i++)
-		if ((words[i] ^ isa_value(f)[i]) & isa_mask(f)[i]) return false;
+		if ((words[i] ^ isa_value(f)[i]) & isa_mask(f)[i] & ~ignored[i]) return false;
 	return true;
 }
 
-const struct isa_form *isa_decode(const struct isa_gpu *gpu, const uint32_t *words, unsigned n)
+static const struct isa_form *decode(const struct isa_gpu *gpu, const uint32_t *words, unsigned n, bool spare)
 {
 	if (!n) return NULL;
 	const uint32_t *bucket = &isa_bucket_start[gpu->gen][words[0] >> (32 - ISA_BUCKET_BITS)];
 	for (uint32_t i = bucket[0]; i < bucket[1]; i++) {
 		const struct isa_form *f = &isa_forms[isa_bucket_forms[i]];
-		if (isa_format(f)->dwords <= n && matches_words(f, words) && isa_form_on(f, gpu)) return f;
+		if (isa_format(f)->dwords <= n && matches_words(f, words, spare) && isa_form_on(f, gpu)) return f;
 	}
 	return NULL;
+}
+
+const struct isa_form *isa_decode(const struct isa_gpu *gpu, const uint32_t *words, unsigned n)
+{
+	return decode(gpu, words, n, false);
+}
+
+const struct isa_form *isa_decode_spare(const struct isa_gpu *gpu, const uint32_t *words, unsigned n)
+{
+	return decode(gpu, words, n, true);
 }
 
 // ---- implicit operands ----------------------------------------------------------------------------------------------

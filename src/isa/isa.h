@@ -547,6 +547,9 @@ bool isa_form_on(const struct isa_form *f, const struct isa_gpu *gpu);   // test
 // Returns the form that matches these words on a GPU, preferring the most specific; NULL if none. `n` dwords are
 // readable.
 const struct isa_form *isa_decode(const struct isa_gpu *gpu, const uint32_t *words, unsigned n);
+// Does what isa_decode does for words that may have bits in fields of operands that the instruction does not have. GPUs
+// ignore them; Mesa 26 leaves the constant 0 there, and other assemblers a register.
+const struct isa_form *isa_decode_spare(const struct isa_gpu *gpu, const uint32_t *words, unsigned n);
 // All mnemonics, sorted, without suffixes: for hints and completion.
 extern const isa_text_at isa_names[];
 extern const unsigned isa_name_count;

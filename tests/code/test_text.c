@@ -157,6 +157,7 @@ static const struct { const char *gpu, *text, *hex, *says; } spellings[] = {
 	{ "gfx1100", "v_dot4_i32_iu8 v3, v4, v5, 0xf neg_lo:[1,1]", "034016cc040b3e7a", NULL },
 	{ "gfx906", "v_mad_u16 v0, v1, v2, v3 op_sel:[1,0,0,1,0]", NULL, "wrong value for op_sel" },
 	{ "gfx906", "v_interp_p2_f16 v5, v2, attr0.x, v3 op_sel:[0,0,0,1]", "054077d200040e04", NULL }, 
+	{ "gfx906", "v_interp_p2_f16 v5, v2, attr0.x, v3 high clamp op_sel:[0,0,0,1]", "05c077d200050e04", NULL },
 	{ "gfx1200", "s_load_b32 s0, s[0:1], 0 th:TH_LOAD_NT_RT", NULL, "wrong value for th" },
 	{ "gfx1200", "global_store_b32 v[0:1], v0, off th:TH_STORE_WB scope:SCOPE_SYS", NULL,
 	  "th:TH_STORE_WB is not for scope:SCOPE_SYS" },
@@ -292,6 +293,12 @@ static const struct { const char *gpu; uint32_t words[2]; const char *text; } pr
 	{ "gfx1030", { 0xd6ff0000, 0x02020082 }, "v_lshlrev_b64 v[0:1], 2, v[0:1]" },
 	{ "gfx1030", { 0xd5aa0005, 0x02010102 }, "v_rcp_f32_e64 v5, v2" },
 	{ "gfx1030", { 0xd5aa0005, 0x00010102 }, "v_rcp_f32_e64 v5, v2" },
+	{ "gfx1030", { 0xd5aa0005, 0x00010502 }, "v_rcp_f32_e64 v5, v2" },
+	{ "gfx1100", { 0xdc8e0100, 0x037c0300 }, "global_load_d16_hi_b16 v3, v[0:1], off offset:256" },
+	{ "gfx1100", { 0xd8400000, 0x01010200 }, "ds_cmpstore_b32 v0, v2, v1" },
+	{ "gfx1100", { 0xcb50e9e2, 0x128cdfe5 },
+	  "v_dual_dot2acc_f32_bf16 v18, v226, v116 :: v_dual_mov_b32 v141, v229" },
+	{ "gfx1100", { 0xf4800000, 0xf8000000 }, "s_gl1_inv" },
 	{ "gfx1100", { 0xcc404008, 0x1be22108 }, "v_wmma_f32_16x16x16_f16 v[8:15], v[8:15], v[16:23], 0.15915494309189532" },
 	{ "gfx1100", { 0xcc420008, 0x03e22108 },
 	  "v_wmma_f16_16x16x16_f16 v[8:15], v[8:15], v[16:23], 0.15915494309189532 op_sel_hi:[0,0,0]" },
@@ -315,8 +322,6 @@ static const struct { const char *gpu; uint32_t words[2], clean; const char *tex
 	{ "gfx1100", { 0xdc492040, 0xecff0000 }, 0xecfc0000, "scratch_load_u16 v236, v0, off offset:64 dlc" },
 	{ "gfx1030", { 0xe02d816a, 0xbfd4108d }, 0xbf54108d, "buffer_load_sshort off, s[80:83], 63 offset:362 slc dlc lds" },
 	{ "gfx90a", { 0xdc40aeae, 0x18cd00fe }, 0x184d00fe, "global_load_ubyte v254, s[76:77] offset:3758 lds" },
-	{ "gfx1100", { 0xcb50e9e2, 0x128cdfe5 }, 0x128c01e5,
-	  "v_dual_dot2acc_f32_bf16 v18, v226, v116 :: v_dual_mov_b32 v141, v229" },
 };
 
 static bool disassembles(const char *gpu, const uint32_t words[2], char *text, size_t room)
