@@ -331,7 +331,7 @@ $(OUT)/obj/manual/glossary.o: $(GEN)/manual/glossary.def
 $(GEN)/compile/%.h.inc: src/compile/%.h
 	$(Q)mkdir -p $(@D) && od -An -v -tx1 $< | sed 's/ \(..\)/0x\1,/g' >$@
 $(OUT)/obj/compile/hip_headers.o: $(patsubst src/%,$(GEN)/%.inc,$(wildcard src/compile/hip/*.h))
-$(OUT)/obj/compile/opencl_header.o: $(GEN)/compile/opencl/images.h.inc $(GEN)/compile/opencl/dispatch.h.inc $(GEN)/compile/opencl/missing.h.inc $(GEN)/compile/opencl/subgroups.h.inc
+$(OUT)/obj/compile/opencl_header.o: $(patsubst src/%,$(GEN)/%.inc,$(wildcard src/compile/opencl/*.h))
 
 # ---- targets ---------------------------------------------------------------------------------------------------------
 demo: $(OUT)/lanewise ## run a published listing, with its trace

@@ -32,6 +32,7 @@ struct compilation {
 	const struct code_target *target;
 	const char *folder, *out;              // a temporary folder; the object in it
 	struct arena *arena;
+	bool memory;                           // OpenCL: links OPENCL_BITCODE
 	struct { const char **at; size_t n, room; } arguments;
 };
 
@@ -46,6 +47,11 @@ static int language_of(const char *path)
 
 bool compile_knows(const char *path) { return language_of(path) >= 0; }
 
+static const char *file_in(struct compilation *x, const char *name)
+{
+	return arena_printf(x->arena, "%s/%s", x->folder, name);
+}
+
 static void add_argument(struct compilation *x, const char *text) { *arena_push(x->arena, &x->arguments) = text; }
 
 static void add_arguments(struct compilation *x, const char *const *list)
@@ -58,12 +64,17 @@ static void add_each(struct compilation *x, const char *option, const char *cons
 	for (size_t k = 0; k < n; k++) add_argument(x, arena_printf(x->arena, "%s%s", option, values[k]));
 }
 
+static void add_bitcode(struct compilation *x, const char *path)
+{
+	const char *const library[] = { "-Xclang", "-mlink-builtin-bitcode", "-Xclang", path, NULL };
+	add_arguments(x, library);
+}
+
 static void add_libclc(struct compilation *x, const char *what)
 {
 	for (size_t k = 0; k < sizeof libraries / sizeof *libraries; k++) {
 		if (!host_may_read(libraries[k])) continue;
-		const char *const library[] = { "-Xclang", "-mlink-builtin-bitcode", "-Xclang", libraries[k], NULL };
-		add_arguments(x, library);
+		add_bitcode(x, libraries[k]);
 		return;
 	}
 	fprintf(stderr,
@@ -93,9 +104,10 @@ static void add_opencl(struct compilation *x)
 		"-x", "cl", cpp ? "-cl-std=CLC++" : "-cl-std=CL2.0", "-cl-kernel-arg-info", "-mcode-object-version=4", "-target",
 		"amdgcn-amd-amdhsa", arena_printf(x->arena, "-mcpu=%s", x->target->gpu->name), "-c", "-mllvm",
 		"-amdgpu-internalize-symbols", "-include",
-		arena_printf(x->arena, "%s/%s", x->folder, OPENCL_HEADER), cpp ? NULL : "-fgnu89-inline", NULL
+		file_in(x, OPENCL_HEADER), cpp ? NULL : "-fgnu89-inline", NULL
 	};
 	add_arguments(x, opencl);
+	if (x->memory) add_bitcode(x, file_in(x, OPENCL_BITCODE));
 	add_libclc(x, "OpenCL's functions");
 }
 
@@ -191,9 +203,24 @@ static bool write_headers(struct compilation *x)
 {
 	switch (language_of(x->path)) {
 	case HIP: return hip_headers_write(x->arena, x->folder);
-	case OPENCL: case OPENCL_CPP: return opencl_header_write(x->arena, x->folder, x->target, x->path);
+	case OPENCL: case OPENCL_CPP:
+		return opencl_header_write(x->arena, x->folder, x->target, x->path, &x->memory);
 	default: return true;
 	}
+}
+
+// Compiles OPENCL_MEMORY. Without passes, clang does not remove what only the source will use.
+static enum compile_result make_memory(struct compilation *x)
+{
+	struct compilation memory = { .options = x->options, .arena = x->arena };
+	const char *const all[] = {
+		"-x", "c", "-target", "amdgcn-amd-amdhsa", "-nogpulib", "-mcode-object-version=4", "-O1", "-Xclang",
+		"-disable-llvm-passes", "-emit-llvm", "-c", "-o", file_in(x, OPENCL_BITCODE), file_in(x, OPENCL_MEMORY), NULL
+	};
+	add_argument(&memory, NULL);           // the compiler's name
+	add_arguments(&memory, all);
+	add_argument(&memory, NULL);
+	return run_compiler(&memory);
 }
 
 static void remove_files(struct compilation *x)
@@ -215,6 +242,7 @@ enum compile_result compile_source(const struct compile_options *o, const char *
 		                 .out = arena_printf(a, "%s/code.o", folder) };
 	struct source *made = arena_alloc(a, sizeof *made);
 	enum compile_result result = write_headers(&x) ? COMPILE_MADE : cannot("write to", folder);
+	if (!result && x.memory) result = make_memory(&x);
 	if (!result) put_arguments(&x);
 	if (!result) result = run_compiler(&x);
 	if (!result) result = read_object(&x, made);

@@ -14,7 +14,14 @@ static const char images[] = {
 #include "compile/opencl/missing.h.inc"
 }, subgroups[] = {
 #include "compile/opencl/subgroups.h.inc"
+}, workgroups[] = {
+#include "compile/opencl/workgroups.h.inc"
 };
+// LDS of functions of a workgroup, in C: OpenCL C lets only kernels have LDS.
+static const char memory[] =
+	"static __attribute__((address_space(3), loader_uninitialized)) unsigned long parts[32];\n"
+	"__attribute__((always_inline)) __attribute__((address_space(3))) unsigned long *__lanewise_workgroup_memory(void)\n"
+	"{ return parts; }\n";
 // CLK_NORMALIZED_COORDS_TRUE, CLK_ADDRESS_*, CLK_FILTER_LINEAR
 enum { SAMPLERS = 64, NORMALIZED = 1, ADDRESSING = 7 << 1, LINEAR = 1 << 5 };
 
@@ -41,24 +48,40 @@ static const char *samplers(struct arena *a, const struct isa_gpu *gpu)
 	return arena_printf(a, "%s};\n", all);
 }
 
-static char *path_of(struct arena *a, const char *folder) { return arena_printf(a, "%s/%s", folder, OPENCL_HEADER); }
-
-// Returns whether a source may use sub-groups. Other sources do without their functions, which take a clang 0.1 s.
-static bool may_use_subgroups(struct arena *a, const char *path)
+static char *path_of(struct arena *a, const char *folder, const char *name)
 {
+	return arena_printf(a, "%s/%s", folder, name);
+}
+
+// A source may use functions if it has this part of their names, or includes others.
+static bool may_use(const char *text, size_t size, const char *part)
+{
+	return !text || memmem(text, size, part, strlen(part)) || memmem(text, size, "include", strlen("include"));
+}
+
+// Sources that need no functions of sub-groups or of a workgroup do without them: clang takes 0.1 s for each part.
+bool opencl_header_write(struct arena *a, const char *folder, const struct code_target *t, const char *path,
+                         bool *needs)
+{
+	// work_group_barrier and the like need none of them
+	static const char *const of_workgroups[] = { "work_group_all", "work_group_any", "work_group_broadcast",
+	                                             "work_group_reduce", "work_group_scan" };
 	size_t size;
 	const char *text = file_read(a, path, &size);
-	return !text || memmem(text, size, "sub_group", strlen("sub_group"))
-	       || memmem(text, size, "include", strlen("include"));
+	*needs = false;
+	for (size_t k = 0; k < sizeof of_workgroups / sizeof *of_workgroups; k++)
+		*needs |= may_use(text, size, of_workgroups[k]);
+	int lanes = *needs || may_use(text, size, "sub_group") ? (int)sizeof subgroups : 0;
+	int groups = *needs ? (int)sizeof workgroups : 0;
+	const char *all = arena_printf(a, "#define __LANEWISE_WAVE__ %u\n%s%.*s%.*s%.*s%.*s%.*s", t->wave,
+	                               samplers(a, t->gpu), (int)sizeof images, images, (int)sizeof dispatch, dispatch,
+	                               (int)sizeof missing, missing, lanes, subgroups, groups, workgroups);
+	return file_write(path_of(a, folder, OPENCL_HEADER), all, strlen(all))
+	       && (!*needs || file_write(path_of(a, folder, OPENCL_MEMORY), memory, strlen(memory)));
 }
 
-bool opencl_header_write(struct arena *a, const char *folder, const struct code_target *t, const char *path)
+void opencl_header_remove(struct arena *a, const char *folder)
 {
-	int more = may_use_subgroups(a, path) ? (int)sizeof subgroups : 0;
-	const char *all = arena_printf(a, "#define __LANEWISE_WAVE__ %u\n%s%.*s%.*s%.*s%.*s", t->wave, samplers(a, t->gpu),
-	                               (int)sizeof images, images, (int)sizeof dispatch, dispatch,
-	                               (int)sizeof missing, missing, more, subgroups);
-	return file_write(path_of(a, folder), all, strlen(all));
+	static const char *const names[] = { OPENCL_HEADER, OPENCL_MEMORY, OPENCL_BITCODE };
+	for (size_t k = 0; k < sizeof names / sizeof *names; k++) remove(path_of(a, folder, names[k]));
 }
-
-void opencl_header_remove(struct arena *a, const char *folder) { remove(path_of(a, folder)); }

@@ -66,6 +66,33 @@ for standard in CL2.0 CL3.0 CLC++; do
 			-a data=256:u32 -a flag=1:u32 -a to=256:u32 --items 512 --numthreads 256 -- -cl-std=$standard -DSCOPE=memory_scope_${scope%:*}
 	done
 done
+# Functions of a workgroup, of 100 work-items in two dimensions. x has each number from 3 g to 3 g + 99 once.
+cat >"$tmp/groups.cl" <<'CL'
+kernel void k(global long *to)
+{
+	uint l = get_local_linear_id(), g = get_group_id(0);
+	int x = l + 3 * g;
+	long all[] = {
+		work_group_reduce_add(x), work_group_scan_inclusive_add(x), work_group_scan_exclusive_add((long)x),
+		work_group_reduce_max(x), work_group_reduce_min(-(double)x), work_group_scan_inclusive_min(500 - x),
+		max(work_group_scan_exclusive_max(x * 1.5f) * 2, -1.0f), work_group_broadcast(x, 7, 4), work_group_all(l != 77),
+		work_group_any(l == 77), work_group_reduce_xor(1 << l % 4), work_group_scan_exclusive_logical_or(l == 40)
+	};
+	for (uint k = 0; k < 12; k++) to[k * 200 + g * 100 + l] = all[k];
+}
+CL
+set -- -a to=2400:i64 --items 40,5 --numthreads 20,5
+first='(3 * (i / 100 % 2))'
+x="(i % 100 + $first)"
+all="i < 200 ? 4950 + 100 * $first : i < 400 ? (i % 100 + 1) * ($first + $x) / 2 : i < 600 ? i % 100 * ($first + $x - 1) / 2"
+all="$all : i < 800 ? $first + 99 : i < 1000 ? -99 - $first : i < 1200 ? 500 - $x"
+all="$all : i < 1400 ? (i % 100 ? 3 * ($x - 1) : -1) : i < 1600 ? $first + 87 : i < 1800 ? 0 : i < 2000 ? 1"
+all="$all : i < 2200 ? 15 : i % 100 > 40"
+for gpu in gfx906 gfx1030 gfx1100 gfx1200; do
+	for level in 0 2; do
+		try 0 "functions of a workgroup, $gpu -O$level" run --gpu $gpu -O$level "$tmp/groups.cl" "$@" -e "to[i] = $all"
+	done
+done
 cat >"$tmp/prints.cl" <<'CL'
 kernel void k(global float *to) { int n = 1; printf("%d %s %f\n", n++, "is", to[0]); to[0] = n; }
 CL
