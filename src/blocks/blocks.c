@@ -37,7 +37,6 @@ struct blocks {
 	unsigned exit_count;
 	struct block *at; size_t count; // one for each instruction
 	struct strips *strips;         // NULL before the first block, and if the level does not have strips
-	struct arena *arena;
 };
 
 // ---- code ---------------------------------------------------------------------------------------------------------
@@ -526,9 +525,9 @@ static void begin_strips(struct blocks *b)
 {
 	if (b->strips || b->code->host->level < STRIPS_LEVEL) return;
 	b->used = align_code(b->used);
-	b->strips = strips_new(b->arena, b->code, b->lanes, b->write + b->used, code_address(b, b->used));
+	b->strips = strips_new(b->code, b->lanes, b->write + b->used, code_address(b, b->used));
 	b->used += STRIPS_CONSTANTS;
-	b->live = live_rows_new(b->arena, b->code, b->kept);
+	b->live = live_rows_new(b->code, b->kept);
 }
 
 // Returns whether code for full waves from k on, which takes less time, is worth leaving a block: a few vector
@@ -652,7 +651,7 @@ struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned
 	if (!table) return NULL;
 	struct blocks *b = arena_alloc(a, sizeof *b);
 	*b = (struct blocks){ .code = code, .table = table, .lanes = lanes, .hot = hot, .kept = kept,
-	                      .count = code->count, .arena = a };
+	                      .count = code->count };
 	if (!map_code(b)) return NULL;
 	put_shared(b);
 	b->at = heap_pages((code->count + 1) * sizeof *b->at);
@@ -664,6 +663,8 @@ void blocks_free(struct blocks *b)
 	if (!b) return;
 	heap_disown(b->write);
 	unmap_code(b->write);
+	strips_free(b->strips);
+	live_rows_free(b->live);
 	heap_pages_free(b->at, (b->count + 1) * sizeof *b->at);
 }
 #else

@@ -26,6 +26,16 @@ struct registers {
 	unsigned stub_count;
 };
 
+static void registers_begin(struct registers *r, struct strip_code *c, unsigned lanes, uint8_t *to)
+{
+	r->c = c;
+	r->to = to;
+	r->long_masks = lanes > 32;
+	memset(r->held, 0, sizeof r->held);
+	r->free_count = r->slots = r->stub_count = 0;
+	r->inactive_at = 0;
+}
+
 static struct strip_value *value_of(struct registers *r, uint16_t v) { return &r->c->values[v]; }
 
 static unsigned lanes_of(const struct strip_code *c) { return c->wide ? STRIP_MOST_LANES : STRIP_LANES; }
@@ -564,7 +574,8 @@ uint8_t *strip_code_put(struct strip_code *c, struct strip_code *all, unsigned l
 		c = all;
 		find_uses(c);
 	}
-	struct registers r = { .c = c, .to = to, .long_masks = lanes > 32 };
+	struct registers r;            // its arrays have elements for few values
+	registers_begin(&r, c, lanes, to);
 	if (c->rare_count) r.slots = (c->wide ? STRIP_RARE_FRAME_TWICE : STRIP_RARE_FRAME) / bytes_of(c);
 	put_begin(&r, 1);
 	uint8_t *loop = r.to;

@@ -51,88 +51,92 @@ static const struct { uint8_t by; struct step steps[MOST_STEPS]; } steps_by[ISA_
 // ---- a stretch ------------------------------------------------------------------------------------------------------
 // Places that the stretch has read or written, by their home. value: its value now; first: the value that memory has;
 // store: the operation that stores it, or 0.
-struct strip_place { uint64_t key; uint32_t stretch; uint16_t value, first, store; };
-// Operations by their content, so that none is done twice. key: all of the content.
-struct strip_known { uint64_t key; uint32_t stretch; uint16_t op; };
+struct strip_place { uint64_t key; uint16_t value, first, store; };
 enum {
-	PLACES = 2048, KNOWN = 2 * STRIP_OPS, CONSTANT_BYTES = STRIP_MOST_LANES * 4,
-	NUMBERS = (STRIPS_CONSTANTS - STRIP_RARE_BYTES) / CONSTANT_BYTES
+	PLACES = 1024, KNOWN = 2 * STRIP_OPS, CONSTANT_BYTES = STRIP_MOST_LANES * 4,
+	FUNCTIONS = (STRIP_RARE_BYTES + CONSTANT_BYTES - 1) / CONSTANT_BYTES * CONSTANT_BYTES,
+	NUMBERS = (STRIPS_CONSTANTS - FUNCTIONS) / CONSTANT_BYTES
 };
 struct strips {
 	const struct prepared *code;
 	unsigned lanes;
 	bool ended;                            // ended: the stretch has changed exec
-	uint32_t stretch;                      // number of the stretch; places of others are old
 	unsigned place_count;
-	struct strip_place places[PLACES];
+	struct strip_place places[PLACES];     // element 0 is unused
+	// Hash tables of small numbers, which take few pages: places by their key, and operations by their content, so that
+	// none is done twice. 0: free.
+	uint16_t place_at[2 * PLACES], known[KNOWN];
 	// constants that exist, of one or two lanes, repeated: the first has the bit of each lane instead, and tables follow
-	// it. After them are the addresses of functions (blocks/strip_rare.h).
+	// it. In front of them are the addresses of functions (blocks/strip_rare.h).
 	uint8_t *constants;
 	uint32_t run;
 	unsigned number_count;
 	uint64_t numbers[NUMBERS];             // two lanes of each
-	struct strip_known known[KNOWN];
-	uint8_t sources[ISA_STRIP_OPS], steps[ISA_STRIP_OPS];  // numbers of sources and of steps of each operation
+	struct strip_facts { uint8_t steps, sources; } facts[ISA_STRIP_OPS];     // numbers of each, once they were needed
 	bool read[REG_VGPR], written[REG_VGPR];        // scalars by number (isa/registers.h)
 	struct strip_code c, all;
 };
 
-// Counts the steps of each operation, with a mask and a call for rare lanes.
-static void count_steps(uint8_t *counts)
+// Counts the steps of an operation, with a mask and a call for rare lanes.
+static uint8_t count_steps(enum isa_strip_op op)
 {
-	for (unsigned op = 0; op < ISA_STRIP_OPS; op++) {
-		unsigned n = 0, by = 0;
-		while (n < MOST_STEPS && steps[op][n].vex) n++;
-		while (by < MOST_STEPS && steps_by[op].steps[by].vex) by++;
-		counts[op] = (uint8_t)((n > by ? n : by) + 2);
-	}
+	unsigned n = 0, by = 0;
+	while (n < MOST_STEPS && steps[op][n].vex) n++;
+	while (by < MOST_STEPS && steps_by[op].steps[by].vex) by++;
+	return (uint8_t)((n > by ? n : by) + 2);
 }
 
-static void count_sources(uint8_t *sources)
+static uint8_t count_sources(enum isa_strip_op op)
 {
-	for (unsigned op = 0; op < ISA_STRIP_OPS; op++) {
-		sources[op] = op == ISA_STRIP_PUT ? 2 : strip_rare_sources[op];
-		for (const struct step *step = steps[op]; step->vex; step++)
-			for (unsigned k = 0; k < 3; k++)
-				if (step->source[k] >= A && step->source[k] <= G && step->source[k] - A >= sources[op])
-					sources[op] = (uint8_t)(step->source[k] - A + 1);
-	}
+	uint8_t count = op == ISA_STRIP_PUT ? 2 : strip_rare_sources[op];
+	for (const struct step *step = steps[op]; step->vex; step++)
+		for (unsigned k = 0; k < 3; k++)
+			if (step->source[k] >= A && step->source[k] <= G && step->source[k] - A >= count)
+				count = (uint8_t)(step->source[k] - A + 1);
+	return count;
 }
 
-struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned lanes, uint8_t *constants,
-                          uint32_t run)
+static const struct strip_facts *facts_of(struct strips *s, enum isa_strip_op op)
+{
+	struct strip_facts *f = &s->facts[op];
+	if (!f->steps) *f = (struct strip_facts){ count_steps(op), count_sources(op) };
+	return f;
+}
+
+struct strips *strips_new(const struct prepared *code, unsigned lanes, uint8_t *constants, uint32_t run)
 {
 	enum { WIDE_LEVEL = 4 };       // the least level of host instructions that has AVX-512
-	struct strips *s = arena_alloc(a, sizeof *s);
+	struct strips *s = heap_pages(sizeof *s);      // few of these pages are touched
 	s->code = code;
 	s->lanes = lanes;
-	s->stretch = 0;
-	memset(s->places, 0, sizeof s->places);
-	memset(s->known, 0, sizeof s->known);
-	s->constants = constants;
-	s->run = run;
+	s->constants = constants + FUNCTIONS;
+	s->run = run + FUNCTIONS;
 	s->number_count = 1 + TABLES;
 	s->c.can_widen = code->host->level >= WIDE_LEVEL;
 	s->c.values[0] = (struct strip_value){ .reg = STRIP_REGISTERS };
 	s->c.ops[0] = (struct strip_op){ .vex = VEX_NONE };
-	s->c.functions = run + NUMBERS * CONSTANT_BYTES;
-	count_sources(s->sources);
-	count_steps(s->steps);
-	memcpy(constants + CONSTANT_BYTES, tables, sizeof tables);
-	strip_rare_put(constants + NUMBERS * CONSTANT_BYTES, code->host->rare);
+	s->c.functions = run;
+	strip_rare_put(constants, code->host->rare);
+	memcpy(s->constants + CONSTANT_BYTES, tables, sizeof tables);
 	for (uint32_t j = 0; j < STRIP_MOST_LANES; j++) {
 		const uint32_t bit = 1u << j;
-		memcpy(constants + 4 * j, &bit, 4);
+		memcpy(s->constants + 4 * j, &bit, 4);
 	}
 	return s;
+}
+
+void strips_free(struct strips *s)
+{
+	if (s) heap_pages_free(s, sizeof *s);
 }
 
 void strips_begin(struct strips *s, bool some)
 {
 	s->c.some = some;
 	s->ended = false;
-	s->stretch++;
-	s->place_count = 0;
+	s->place_count = 1;
+	memset(s->place_at, 0, sizeof s->place_at);
+	memset(s->known, 0, sizeof s->known);
 	s->c.value_count = 1;
 	s->c.op_count = 2;
 	s->c.ops[1] = s->c.ops[0];     // INACTIVE, if it is needed
@@ -149,15 +153,18 @@ static uint16_t add_value(struct strips *s, enum strip_home home, uint32_t at)
 	return (uint16_t)s->c.value_count++;
 }
 
+static size_t hash_of(uint64_t key) { return (size_t)(key * 0x9e3779b97f4a7c15u >> 40); }
+
 static struct strip_place *find_place(struct strips *s, enum strip_home home, uint32_t at)
 {
+	enum { SIZE = 2 * PLACES };
 	const uint64_t key = (uint64_t)home << 32 | at;
-	size_t k = (size_t)(key * 0x9e3779b97f4a7c15u >> 40) % PLACES;
-	for (; s->places[k].stretch == s->stretch; k = (k + 1) % PLACES)
-		if (s->places[k].key == key) return &s->places[k];
-	s->places[k] = (struct strip_place){ .key = key, .stretch = s->stretch };
-	s->place_count++;
-	return &s->places[k];
+	size_t k = hash_of(key) % SIZE;
+	for (; s->place_at[k]; k = (k + 1) % SIZE)
+		if (s->places[s->place_at[k]].key == key) return &s->places[s->place_at[k]];
+	s->place_at[k] = (uint16_t)s->place_count;
+	s->places[s->place_count] = (struct strip_place){ .key = key };
+	return &s->places[s->place_count++];
 }
 
 // Marks SGPRs of `bytes` at a place.
@@ -227,14 +234,19 @@ static uint16_t find_whole(const struct strips *s, enum vex vex, uint16_t low, u
 	return a->source[vex == VEX_UNPCKHPS];
 }
 
-// Returns an equal operation, or an entry for a new one.
-static struct strip_known *find_known(struct strips *s, const struct strip_op *o)
+// Returns all of the content of an operation with three sources.
+static uint64_t content_of(const struct strip_op *o)
 {
-	const uint64_t key = (uint64_t)o->vex << 56 | (uint64_t)o->immediate << 48 | (uint64_t)o->source[0] << 32
-	                     | (uint64_t)o->source[1] << 16 | o->source[2];
-	size_t k = (size_t)(key * 0x9e3779b97f4a7c15u >> 40) % KNOWN;
-	while (s->known[k].stretch == s->stretch && s->known[k].key != key) k = (k + 1) % KNOWN;
-	s->known[k].key = key;
+	return (uint64_t)o->vex << 56 | (uint64_t)o->immediate << 48 | (uint64_t)o->source[0] << 32
+	       | (uint64_t)o->source[1] << 16 | o->source[2];
+}
+
+// Returns where the number of an equal operation is, or 0 for a new one.
+static uint16_t *find_known(struct strips *s, const struct strip_op *o)
+{
+	const uint64_t content = content_of(o);
+	size_t k = hash_of(content) % KNOWN;
+	while (s->known[k] && content_of(&s->c.ops[s->known[k]]) != content) k = (k + 1) % KNOWN;
 	return &s->known[k];
 }
 
@@ -279,10 +291,9 @@ static uint16_t add_op(struct strips *s, enum vex vex, uint16_t a, uint16_t b, u
 	uint16_t same = find_whole(s, vex, a, b);
 	if (!same) same = fold(s, vex, a, b);
 	if (same) return same;
-	struct strip_known *known = find_known(s, &o);
-	if (known->stretch == s->stretch) return s->c.ops[known->op].result;
-	known->stretch = s->stretch;
-	known->op = (uint16_t)s->c.op_count;
+	uint16_t *known = find_known(s, &o);
+	if (*known) return s->c.ops[*known].result;
+	*known = (uint16_t)s->c.op_count;
 	o.result = add_value(s, STRIP_NOWHERE, 0);
 	s->c.values[o.result].made = (uint16_t)s->c.op_count;
 	s->c.ops[s->c.op_count++] = o;
@@ -309,7 +320,7 @@ static uint16_t add_rare(struct strips *s, enum isa_strip_op op, uint16_t rare, 
 	s->c.rare_count++;
 	o.source[0] = s->c.some ? add_op(s, VEX_PAND, rare, exec_of(s), 0, 0) : rare;
 	o.source[1] = usual;
-	for (unsigned k = 0; k < s->sources[op]; k++) o.source[o.sources++] = source[k];
+	for (unsigned k = 0; k < facts_of(s, op)->sources; k++) o.source[o.sources++] = source[k];
 	o.result = add_value(s, STRIP_NOWHERE, 0);
 	s->c.ops[s->c.op_count++] = o;
 	return o.result;
@@ -441,7 +452,7 @@ static void add_program(struct strips *s, const struct insn *as)
 	for (unsigned n = 0; list[n].op != ISA_STRIP_END; n++) {
 		const struct isa_strip *x = &list[n];
 		uint16_t source[ISA_STRIP_SOURCES] = { 0 };
-		for (unsigned k = x->op == ISA_STRIP_PUT; k < s->sources[x->op]; k++)
+		for (unsigned k = x->op == ISA_STRIP_PUT; k < facts_of(s, (enum isa_strip_op)x->op)->sources; k++)
 			source[k] = x->source[k] < ISA_STRIP_RESULT ? read_operand(s, as, x->source[k]) : result[x->source[k]];
 		result[ISA_STRIP_RESULT + n] = x->op == ISA_STRIP_NUMBER ? constant(s, x->number)
 		                               : x->op == ISA_STRIP_PUT ? source[1]
@@ -564,7 +575,7 @@ static bool can_take_operands(const struct strips *s, const struct insn *as, uns
 }
 
 // Returns whether a micro-operation can be part of the stretch. Adds the most operations that it needs.
-static bool can_take_uop(const struct strips *s, const struct insn *i, const struct uop *u, unsigned *masks,
+static bool can_take_uop(struct strips *s, const struct insn *i, const struct uop *u, unsigned *masks,
                          size_t *ops)
 {
 	enum { MOVES = 16 };
@@ -576,15 +587,16 @@ static bool can_take_uop(const struct strips *s, const struct insn *i, const str
 	case UOP_WIDEN: return true;
 	case UOP_SPREAD: return !is_written(s, u->at[0], 4, &same);
 	case UOP_MERGE: case UOP_INSERT: case UOP_CLAMP_F32: case UOP_CLAMP_F16: return u->at[2] == WAVE_MASK_AT;
-	case UOP_CLAMP_F64: *ops += 2u * s->steps[ISA_STRIP_clamp_f64_low]; return u->at[2] == WAVE_MASK_AT;
+	case UOP_CLAMP_F64: *ops += 2u * facts_of(s, ISA_STRIP_clamp_f64_low)->steps; return u->at[2] == WAVE_MASK_AT;
 	case UOP_KERNEL:
-		for (const struct isa_strip *x = list_of(as); x->op != ISA_STRIP_END; x++) *ops += s->steps[x->op];
+		for (const struct isa_strip *x = list_of(as); x->op != ISA_STRIP_END; x++)
+			*ops += facts_of(s, (enum isa_strip_op)x->op)->steps;
 		return isa_strip_of[as->program] && can_take_operands(s, as, masks);
 	default: return false;
 	}
 }
 
-static bool can_take(const struct strips *s, const struct insn *i)
+static bool can_take(struct strips *s, const struct insn *i)
 {
 	unsigned masks = s->c.mask_count;
 	size_t ops = 0;
@@ -594,7 +606,7 @@ static bool can_take(const struct strips *s, const struct insn *i)
 	const bool has_calls = s->c.rare_count + ops / 3 < STRIP_RARES;        // an operation is at least three (count_steps)
 	return masks <= STRIP_MASKS && has_calls && s->c.op_count + ops <= STRIP_OPS
 	       && s->c.value_count + ops + sources <= STRIP_VALUES
-	       && s->place_count + sources <= PLACES / 2 && s->number_count + sources <= NUMBERS;
+	       && s->place_count + sources <= PLACES && s->number_count + sources <= NUMBERS;
 }
 
 bool strips_add(struct strips *s, const struct insn *i)
@@ -613,7 +625,7 @@ bool strips_allow(const struct strips *s, const struct effects *e)
 }
 
 // Leaves out masks that are not read.
-static void forget_masks(struct strips *s, const struct live_rows *live, size_t next)
+static void forget_masks(struct strips *s, struct live_rows *live, size_t next)
 {
 	bool kept[STRIP_MASKS];
 	uint8_t number[STRIP_MASKS];
@@ -633,7 +645,7 @@ static void forget_masks(struct strips *s, const struct live_rows *live, size_t 
 	s->c.mask_count = count;
 }
 
-void strips_forget(struct strips *s, const struct live_rows *live, size_t next)
+void strips_forget(struct strips *s, struct live_rows *live, size_t next)
 {
 	forget_masks(s, live, next);
 	for (unsigned n = 1; n < s->c.op_count; n++) {

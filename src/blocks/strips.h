@@ -10,8 +10,8 @@ struct strips;
 // Bytes of constants, and the most that a stretch's code needs.
 enum { STRIPS_CONSTANTS = 64 << 10, STRIPS_MOST_BYTES = 128 << 10 };
 // constants: where constants are written; run: where the code finds them, at a multiple of 64.
-struct strips *strips_new(struct arena *a, const struct prepared *code, unsigned lanes, uint8_t *constants,
-                          uint32_t run);
+struct strips *strips_new(const struct prepared *code, unsigned lanes, uint8_t *constants, uint32_t run);
+void strips_free(struct strips *s);            // s may be NULL
 
 // Begins a stretch. some: lanes may be inactive.
 void strips_begin(struct strips *s, bool some);
@@ -20,7 +20,7 @@ bool strips_add(struct strips *s, const struct insn *i);
 // Returns whether an instruction that only has effects on scalars may run before the stretch, in place of its end.
 bool strips_allow(const struct strips *s, const struct effects *e);
 // Leaves out stores of rows and of masks that are not read from instruction `next` on, which follows the stretch.
-void strips_forget(struct strips *s, const struct live_rows *live, size_t next);
+void strips_forget(struct strips *s, struct live_rows *live, size_t next);
 // Writes the code of the stretch, with the wave's address in rdi; returns its end.
 uint8_t *strips_put(struct strips *s, uint8_t *to);
 #endif

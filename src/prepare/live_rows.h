@@ -9,12 +9,13 @@
 enum kept_rows { KEPT_ROWS_ALL, KEPT_ROWS_AT_END, KEPT_ROWS_READ };
 
 struct live_rows;
-// Returns NULL if all rows are kept, or if the program is too long for this. Memory is from the arena; `code` must
-// outlive it.
-struct live_rows *live_rows_new(struct arena *a, const struct prepared *code, enum kept_rows kept);
+// Returns NULL if all rows are kept, or if the program is too long for this. `code` must outlive it. States are
+// found when they are first asked for.
+struct live_rows *live_rows_new(const struct prepared *code, enum kept_rows kept);
+void live_rows_free(struct live_rows *l);      // l may be NULL
 // Returns whether a value that active lanes of a VGPR got before instruction `k` may be read. changed: exec has changed
 // since then. l may be NULL: true.
-bool live_rows_has(const struct live_rows *l, size_t k, unsigned vgpr, bool changed);
+bool live_rows_has(struct live_rows *l, size_t k, unsigned vgpr, bool changed);
 // Returns whether the value of one of `count` SGPRs may be read from instruction `k` on. l may be NULL: true.
-bool live_rows_has_sgprs(const struct live_rows *l, size_t k, unsigned sgpr, unsigned count);
+bool live_rows_has_sgprs(struct live_rows *l, size_t k, unsigned sgpr, unsigned count);
 #endif

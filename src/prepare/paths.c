@@ -10,6 +10,7 @@ struct jump { bool jumps, looks, links; };      // looks: it reads more than pc;
 static struct jump jump_of(const struct insn *i)
 {
 	struct jump j = { false, false, false };
+	if (i->effects->pure) return j;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
 		j.jumps |= x->write && x->first == REG_PC;
 		j.looks |= x->read && x->first != REG_PC;

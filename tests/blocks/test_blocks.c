@@ -789,17 +789,17 @@ START_TEST(live_rows)
 	static const bool read[][2] = { { 0, 0 }, { 1, 0 }, { 0, 0 }, { 0, 0 }, { 0, 1 }, { 0, 1 }, { 1, 0 }, { 0, 0 } };
 	const struct source source = { .name = "rows.s", .text = text, .size = sizeof text - 1 };
 	struct bench b;
-	struct arena a = { 0 };
 	run_all(&b, &source, 0, 0, MACHINE_INTERPRET, KEPT_ROWS_ALL);
 	const struct prepared *code = &b.run.machine->code;
-	const struct live_rows *l = live_rows_new(&a, code, KEPT_ROWS_READ), *end = live_rows_new(&a, code, KEPT_ROWS_AT_END);
+	struct live_rows *l = live_rows_new(code, KEPT_ROWS_READ), *end = live_rows_new(code, KEPT_ROWS_AT_END);
 	for (unsigned k = 0; k < sizeof read / sizeof *read; k++)
 		for (unsigned v = 1; v <= 2; v++)
 			ck_assert_msg(live_rows_has(l, k, v, false) == read[k][v - 1], "v%u before instruction %u", v, k);
 	ck_assert(live_rows_has(end, 7, 1, false) && live_rows_has(end, 7, 2, true) && !live_rows_has(end, 0, 1, false));
-	ck_assert_ptr_null(live_rows_new(&a, code, KEPT_ROWS_ALL));
+	ck_assert_ptr_null(live_rows_new(code, KEPT_ROWS_ALL));
+	live_rows_free(l);
+	live_rows_free(end);
 	close_bench(&b);
-	arena_free(&a);
 }
 END_TEST
 
@@ -813,14 +813,13 @@ START_TEST(live_masks)
 	static const bool read[] = { 0, 1, 0, 0, 1, 1, 0, 0 };
 	const struct source source = { .name = "masks.s", .text = text, .size = sizeof text - 1 };
 	struct bench b;
-	struct arena a = { 0 };
 	run_all(&b, &source, 0, 0, MACHINE_INTERPRET, KEPT_ROWS_ALL);
-	const struct live_rows *l = live_rows_new(&a, &b.run.machine->code, KEPT_ROWS_READ);
+	struct live_rows *l = live_rows_new(&b.run.machine->code, KEPT_ROWS_READ);
 	for (unsigned k = 0; k < sizeof read / sizeof *read; k++)
 		ck_assert_msg(live_rows_has_sgprs(l, k, ISA_REG_VCC, 1) == read[k], "vcc before instruction %u", k);
 	ck_assert(live_rows_has_sgprs(l, 6, 4, 1) == false && live_rows_has_sgprs(NULL, 0, 4, 1));
+	live_rows_free(l);
 	close_bench(&b);
-	arena_free(&a);
 }
 END_TEST
 
