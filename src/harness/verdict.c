@@ -54,15 +54,17 @@ static void bound_by_banks(const struct harness_timed *t, struct harness_verdict
 
 static void bound_by_level(const struct harness_timed *t, struct harness_verdict *v, struct share *most)
 {
+	const struct time_level_count *count = t->result.levels;
 	const struct {
-		enum time_level level; uint64_t width;
+		enum time_level level; uint64_t part, width;   // in a cycle
 	} levels[] = {
-		{ TIME_AT_L0, chip_figure(t, ISA_CHIP_l0_width) * cu_count(t) },
-		{ TIME_AT_L2, chip_figure(t, ISA_CHIP_l2_width) }, { TIME_AT_IC, chip_figure(t, ISA_CHIP_ic_width) },
-		{ TIME_AT_DRAM, chip_figure(t, ISA_CHIP_dram_width) }
+		{ TIME_AT_L0, t->result.l0_busy, cu_count(t) },
+		{ TIME_AT_L2, count[TIME_AT_L2].bytes, chip_figure(t, ISA_CHIP_l2_width) },
+		{ TIME_AT_IC, count[TIME_AT_IC].bytes, chip_figure(t, ISA_CHIP_ic_width) },
+		{ TIME_AT_DRAM, count[TIME_AT_DRAM].bytes, chip_figure(t, ISA_CHIP_dram_width) }
 	};
 	for (size_t k = 0; k < sizeof levels / sizeof *levels; k++) {
-		struct share s = { t->result.levels[levels[k].level].bytes, t->result.cycles_timed * levels[k].width };
+		struct share s = { levels[k].part, t->result.cycles_timed * levels[k].width };
 		if (!is_full(s) || !is_more(s, *most)) continue;
 		*most = s;
 		v->bound = VERDICT_LEVEL;

@@ -38,8 +38,9 @@ static const char *bound_text(struct arena *a, const struct harness_timed *t, co
 	case VERDICT_LDS_BANKS:
 		return arena_printf(a, "bound by the banks of LDS, which are busy %s %% of the time%s", share, most);
 	case VERDICT_LEVEL:
-		return arena_printf(a, "bound by %s, which gives %s %% of the bytes that it can",
-		                    time_level_name[v->level], share);
+		return arena_printf(a, "bound by %s, which %s %s %% of the %s", time_level_name[v->level],
+		                    v->level == TIME_AT_L0 ? "is busy" : "gives", share,
+		                    v->level == TIME_AT_L0 ? "time" : "bytes that it can");
 	default: break;
 	}
 	if (v->cause == TIME_ISSUE)

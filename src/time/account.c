@@ -42,6 +42,7 @@ void account_end(struct sim *s)
 {
 	struct time_result *r = s->result;
 	const struct insn *code = machine_code(s->machine, NULL);
+	r->l0_busy /= PATH_PARTS;
 	for (size_t k = 0; k + 1 < r->line_count; k++) {
 		if (!machine_insn_is_end(&code[k])) r->instructions += r->lines[k].hits;
 		for (int c = 0; c < TIME_CAUSE_COUNT; c++) r->wave_cycles[c] += r->lines[k].cycles[c];

@@ -56,6 +56,7 @@ static uint64_t busy_parts(const struct sim *s, const struct request *r, uint32_
 	for (const struct line_node *n = r->lines; n; n = n->next)
 		for (uint32_t k = 0; k < n->count; k++) add_busy(s, r->plan, &n->at[k], &b);
 	*lines = b.lines;
+	if (r->data) b.data = (uint64_t)r->data * PATH_PARTS;
 	return b.look > b.data ? b.look : b.data;
 }
 
@@ -70,6 +71,11 @@ static void vmem_request(struct sim *s, struct request *r, const struct touch *t
 		(uint32_t)fig(s, ISA_T_coalesce_lanes), (uint32_t)chip_fig(s, ISA_CHIP_l0_width),
 		(uint32_t)chip_fig(s, ISA_CHIP_l0_line), (uint32_t)fig(s, ISA_T_l0_banks)
 	};
+	uint32_t banks = (uint32_t)fig(s, ISA_T_l0_data_banks);
+	if (banks && !p->stores && !p->atomic && !t->in_scratch) {
+		rule.bytes = UINT32_MAX;           // data have banks of their own, so all lanes look up together
+		r->data = time_lds_use(t, &(struct lds_rule){ banks, banks, false }, s->lanes, NULL).cycles;
+	}
 	uint32_t n = time_coalesce(t, &rule, s->lanes, lines);
 	keep_lines(s, r, lines, n);
 }
@@ -111,6 +117,7 @@ static uint64_t vector_done(struct sim *s, struct request *r)
 	unsigned skips = (p->skips_l0 ? ACCESS_SKIPS_L0 : 0) | (p->skips_l1 ? ACCESS_SKIPS_L1 : 0);
 	uint32_t lines;
 	uint64_t parts = busy_parts(s, r, &lines);
+	s->result->l0_busy += parts;         // in parts of a cycle until the end
 	if (!r->lines) done = issue + chip_fig(s, ISA_CHIP_l0_latency);
 	for (const struct line_node *n = r->lines; n; n = n->next)
 		for (uint32_t k = 0; k < n->count; k++) {

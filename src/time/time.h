@@ -144,6 +144,7 @@ struct time_result {
 	uint64_t wave_cycles[TIME_CAUSE_COUNT];          // summed over all waves
 	uint64_t unit_busy[ISA_UNITS];   // cycles in which the unit did not take other instructions, over all SIMDs
 	struct time_level_count levels[TIME_LEVEL_COUNT];
+	uint64_t l0_busy;                // cycles in which L0 was busy, over all CUs
 	struct occupancy_need need;                      // needs of a wave, with the registers that the program names
 	struct occupancy occupancy;                      // waves of a SIMD
 	unsigned vgprs, sgprs;                           // counts used for the occupancy

@@ -311,6 +311,31 @@ START_TEST(scattered_loads_take_their_lines)
 }
 END_TEST
 
+// On gfx10 L0 has banks of dwords and banks of lines. The cycles are published measurements.
+START_TEST(loads_conflict_in_l0)
+{
+	static const struct { unsigned apart; const char *load; unsigned cycles; } cases[] = {
+		{ 4, "dword v4", 1 }, { 8, "dword v4", 2 }, { 20, "dword v4", 2 }, { 36, "dword v4", 3 },
+		{ 64, "dword v4", 16 }, { 68, "dword v4", 5 }, { 128, "dword v4", 32 }, { 132, "dword v4", 8 },
+		{ 140, "dword v4", 9 }, { 32, "dwordx2 v[4:5]", 8 }, { 72, "dwordx2 v[4:5]", 5 },
+		{ 128, "dwordx2 v[4:5]", 32 }, { 152, "dwordx2 v[4:5]", 9 },
+	};
+	for (unsigned k = 0; k < sizeof cases / sizeof *cases; k++) {
+		uint64_t cycles[2];
+		for (int more = 0; more < 2; more++) {
+			static char text[MAX_TEXT];
+			int n = sprintf(text, "v_mul_u32_u24 v2, %u, v0\nglobal_load_%s, v2, s[2:3]\ns_waitcnt vmcnt(0)\n",
+			                cases[k].apart, cases[k].load);
+			for (int load = 0; load < 30 + 20 * more; load++)
+				n += sprintf(text + n, "global_load_%s, v2, s[2:3]\n", cases[k].load);
+			sprintf(text + n, "s_waitcnt vmcnt(0)\ns_endpgm\n");
+			cycles[more] = cycles_of("gfx1030", text, 1, 0, 0, (struct time_options){ .warm = true });
+		}
+		ck_assert_uint_eq(cycles[1] - cycles[0], 20 * cases[k].cycles);
+	}
+}
+END_TEST
+
 // The path is busy for the VGPRs that an access sends: thread traces show these distances.
 START_TEST(accesses_take_the_path_for_their_registers)
 {
@@ -669,6 +694,7 @@ Suite *cycles_suite(void)
 	tcase_add_test(t, caches_can_be_emptied);
 	tcase_add_test(t, scalar_hits_are_quick);
 	tcase_add_test(t, scattered_loads_take_their_lines);
+	tcase_add_test(t, loads_conflict_in_l0);
 	tcase_add_test(t, accesses_take_the_path_for_their_registers);
 	tcase_add_test(t, registers_are_sent_before_the_next_instruction);
 	tcase_add_test(t, large_dispatches_are_scaled);
