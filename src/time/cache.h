@@ -4,7 +4,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Lines are numbers: an address divided by line_bytes. The ways of a set are in order of use, the most recent first.
+// Lines are numbers: an address divided by line_bytes. The ways of a set are in order of use, the most recent first,
+// and empty ones last.
 // `tag`: 2 * (line + 1), + 1 if dirty; 0 if empty. `ready`: the cycle in which the data are available.
 struct cache_line { uint64_t tag, ready; };
 struct cache {

@@ -55,7 +55,7 @@ START_TEST(caches_are_lru)
 {
 	static const struct { uint64_t bytes; uint32_t ways, line; uint64_t reach; } shapes[] = {
 		{ 16384, 4, 64, 600 }, { 16384, 4, 128, 130 }, { 6 * 16 * 128, 16, 128, 120 }, { 1024, 1, 64, 40 },
-		{ 512, 8, 64, 9 }, { 1 << 21, 16, 64, 100000 },
+		{ 512, 8, 64, 9 }, { 5 * 6 * 64, 6, 64, 60 }, { 1 << 21, 16, 64, 100000 },
 	};
 	struct rig_random random = { 7 };
 	for (unsigned k = 0; k < sizeof shapes / sizeof *shapes; k++)
