@@ -293,7 +293,7 @@ bool check_global_learns(struct checker *c);
 static inline void check_global_set_access(struct checker *c, struct check_access *a, const struct check_wave *k,
                                            const struct wave *w, const struct insn *i, bool writes)
 {
-	struct check_viewer *g = check_global_viewer(c, w);
+	struct check_viewer *g = k->viewer;
 	// assigned one by one: copying a struct that was just stored would stall
 	a->insn = (uint32_t)(i - c->code) + 1;
 	a->wave = g->number;

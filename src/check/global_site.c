@@ -98,11 +98,12 @@ static bool write_repeats(struct checker *c, struct wave *w, const struct insn *
 }
 
 // Returns the page of a site's dwords, or NULL if they are not in one page.
-static struct page *page_of_site(struct checker *c, const struct check_site *s)
+static struct page *page_of_site(struct checker *c, struct check_site *s)
 {
+	if (s->page) return s->page;
 	const uint64_t address = s->is_run ? s->run.address : s->places.base,
 		       dwords = s->is_run ? s->run.bytes / 4 : s->places.high;
-	return cell_of(address) + dwords <= PAGE_CELLS ? page_of(c, address) : NULL;
+	return s->page = cell_of(address) + dwords <= PAGE_CELLS ? page_of(c, address) : NULL;
 }
 
 // Records the repetition of an access if its dwords still have the index of the one before it: then only that access

@@ -266,7 +266,6 @@ __attribute__((noinline)) static void call_files_quick(struct checker *c, struct
 		in_flight = !check_have_arrived(k, p->effects->touched, p->effects->touched_words);
 	if (p->swift && (!in_flight || check_arrives_last(k, i, p->effects)) && check_swift(c, k, w, i, p, which)) {
 		call_other_files(c, w, i, p);
-		record_writers_quick(k, w, i, p);
 		return;
 	}
 	if (which == CHECK_RESULTS_UNDEFINED) check_define_results(k, w, p->effects);
@@ -353,6 +352,7 @@ static void observe_change(void *context, struct wave *w, const struct machine_c
 	struct checker *c = context;
 	struct check_wave *k = wave_here(c, w);
 	c->epoch++;
+	c->address.row_at = 0;
 	for (unsigned r = what->reg; r < what->reg + what->registers && r < REGISTERS; r++)
 		change_register(k, w, r, what->lanes);
 	check_unwritten_change(c, what);

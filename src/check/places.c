@@ -112,6 +112,24 @@ struct check_shape *check_shape(struct checker *c, const struct wave *w, const s
 	return c->address.shape = find_shape(c, w, m);
 }
 
+// Returns whether the access before it had the same row of addresses, with that shape. If it wrote the row, that is in
+// flight, and the shape is not asked for. A shape belongs to one wave.
+static bool is_same_row(const struct checker *c, const struct check_shape *s)
+{
+	return c->address.row_at + 1 == c->now && c->address.shape == s;
+}
+
+bool check_is_shape(struct checker *c, const struct wave *w, const struct mem_plan *m, struct check_shape *s)
+{
+	const uint64_t exec = wave_exec(w);
+	if (s->lanes != exec || !s->distinct.n) return false;
+	if (!is_same_row(c, s) && !has_shape(c, w, s, ROW(w, m->vaddr_at), check_mask(check_wave_of(c, w), exec)))
+		return false;
+	s->used = c->address.shape_at = c->now;
+	c->address.shape = s;
+	return true;
+}
+
 // ---- places -------------------------------------------------------------------------------------------------------
 // Writes the offsets of a lane's dwords from the first dword of its first element, and returns their number.
 static unsigned find_dwords(const struct mem_plan *m, uint32_t piece[CHECK_PIECES])

@@ -86,7 +86,7 @@ static inline uint32_t check_places_bytes(const struct check_places *p) { return
 // Lists each index once, if the shape has these lists already.
 static inline void check_use_distinct(struct check_places *p)
 {
-	if (!p->shape->distinct.n) return;
+	if (!p->shape->distinct.n || p->first == p->shape->distinct.at) return;
 	p->first = p->shape->distinct.at;
 	p->firsts = p->shape->distinct.n;
 	p->run = p->each == 1 ? p->shape->distinct.run : 0;
@@ -100,7 +100,7 @@ static inline uint32_t check_offset(const struct check_places *p, unsigned n)
 
 // A plain access that swift.c has examined. A loop often repeats it with the same addresses.
 // made, first, base: of the shape, the first lane's address, the address in SGPRs or in the high half. All of them are
-// the same if the access is repeated.
+// the same if the access is repeated. shape: the one that was made then, unless another took its place.
 // access: the index of an access in `epoch`, or 0; only dwords of this one have that index (lds.c, global_site.c)
 // The members until `whole` fit in one line of the host's cache.
 struct check_site {
@@ -116,6 +116,8 @@ struct check_site {
 	bool arguments;                        // a scalar load of the kernel's arguments
 	bool alike;                            // global_site.c: one store is below all dwords of an atomic
 	uint8_t lanes;                         // the number of active ones
+	struct check_shape *shape;             // the row's; not for scalar loads
+	struct page *page;                     // global_site.c: of its dwords, or NULL if not yet found, or not in one page
 	struct check_range run; struct check_places places;
 	uint32_t looks;                        // global_site.c: looks at the page until that access
 } __attribute__((aligned(64)));
@@ -314,12 +316,12 @@ struct check_plans {
 };
 // Addresses of the instruction at the time that follows each (memory.c, places.c, rows.c). ranges: of touch.address, of
 // touch.second. rows: for each instruction. has_rows: of the instruction, or NULL. shifts: for each store, 1 + the bit
-// at which its data begins, or 0 if not yet found.
+// at which its data begins, or 0 if not yet found. row_at: when an access with that `shape` began.
 struct check_addresses {
 	struct touch touch; uint64_t touch_at;
 	struct check_ranges ranges[2];
 	struct check_range run; uint64_t run_at; bool is_run;
-	struct check_shape *shape; uint64_t shape_at, shapes_made;
+	struct check_shape *shape; uint64_t shape_at, shapes_made, row_at;
 	struct check_places places; uint64_t places_at; bool are_places;
 	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;
 	uint8_t *shifts;
@@ -475,6 +477,8 @@ bool check_places_lie_apart(const struct checker *c, const uint32_t *mask, const
                             const struct check_places *p);
 // Returns the shape of the row of addresses of a plain access. Some lane is active.
 struct check_shape *check_shape(struct checker *c, const struct wave *w, const struct mem_plan *m);
+// Returns whether it is that shape, which its last access had.
+bool check_is_shape(struct checker *c, const struct wave *w, const struct mem_plan *m, struct check_shape *s);
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
 // Writes the bytes of LDS that a load to LDS writes for its active lanes: from `begin` to before `end`. Consecutive
 // lanes write consecutive dwords (memory.c).
@@ -496,8 +500,9 @@ static inline const struct check_range *check_run(struct checker *c, const struc
 // Plain accesses, which swift.c examines in place of several files.
 // Returns whether the instruction may be such an access.
 bool check_may_be_swift(const struct insn *i, const struct check_plan *p);
-// Does the work of swift_files for a plain access. Its registers are not in flight; undefined: which have undefined
-// bits. Returns false if the files must be called; the effects until then are effects of the files, too.
+// Does the work of swift_files for a plain access, and records it as the last writer of its results. Its registers are
+// not in flight; undefined: which have undefined bits. Returns false if the files must be called; the effects until
+// then are effects of the files, too.
 enum check_undefined { CHECK_ALL_DEFINED, CHECK_RESULTS_UNDEFINED, CHECK_SOURCES_UNDEFINED };
 bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i, struct check_plan *p,
                  enum check_undefined undefined);

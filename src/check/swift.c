@@ -44,21 +44,27 @@ static void make_room(struct log_waits *waits, const struct insn *i)
 	if (waits->outstanding[counter] == LOG_WAITS_MOST) log_waits_make_room(waits, counter);
 }
 
-// Records an access of one counter, which is not full. replaced: all results are defined, so the origins of their
-// undefined bits end.
-static void record_in_flight(const struct checker *c, struct check_wave *k, const struct insn *i,
-                             const struct check_plan *p, uint64_t exec, bool replaced)
+static void replace_origin(struct check_origin *o, uint64_t lanes)
 {
-	log_waits_add_one(&k->flight.waits, i->effects->on[0], k->flight.accesses, (uint32_t)(i - c->code));
-	for (unsigned n = 0; n < CHECK_QUICK_RESULTS && p->result[n].count; n++) {
-		check_mark_span(k->flight.registers, p->result[n]);
-		for (unsigned r = p->result[n].first, end = r + p->result[n].count; r < end; r++) {
-			k->flight.by[r] = (struct check_flight){ k->flight.accesses, exec, COUNTERS, false };
-			if (!replaced || !k->bits.origin[r].insn) continue;
-			k->bits.origin[r].lanes &= ~exec;
-			if (!k->bits.origin[r].lanes) k->bits.origin[r].insn = NULL;
+	if (!o->insn) return;
+	o->lanes &= ~lanes;
+	if (!o->lanes) o->insn = NULL;
+}
+
+// Records an access of one counter, which is not full, and its results in those lanes. replaced: all results are
+// defined, so the origins of their undefined bits end.
+static void record_in_flight(const struct checker *c, struct check_wave *k, const struct check_plan *p,
+                             struct check_writer by, uint64_t lanes, bool replaced)
+{
+	const uint64_t id = k->flight.accesses;
+	log_waits_add_one(&k->flight.waits, by.insn->effects->on[0], id, (uint32_t)(p - c->plans.at));
+	for (const struct check_span *x = p->result; x < p->result + CHECK_QUICK_RESULTS; x++)
+		for (unsigned r = x->first, end = r + x->count; r < end; r++) {
+			k->flight.registers[r / 64] |= 1ull << r % 64;
+			k->flight.by[r] = (struct check_flight){ id, lanes, COUNTERS, false };
+			k->writer[r] = by;
+			if (replaced) replace_origin(&k->bits.origin[r], lanes);
 		}
-	}
 }
 
 static bool is_within_lds(struct checker *c, const struct wave *w, const struct insn *i, struct check_site *s)
@@ -91,6 +97,7 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 		return false;
 	if (!(i->mem->space == ISA_DS ? is_within_lds(c, w, i, s) : is_outside_code(c, i, s))) return false;
 	s->insn = i;
+	s->page = NULL;
 	s->lanes = (uint8_t)__builtin_popcountll(s->is_run ? s->run.lanes : s->places.lanes);
 	return true;
 }
@@ -136,19 +143,41 @@ static bool renew_site(struct checker *c, const struct wave *w, const struct ins
 	return s->insn;
 }
 
+// Returns whether the site is the place of the access.
+static inline bool is_again(struct checker *c, const struct wave *w, const struct insn *i, const struct check_site *s,
+                            uint32_t first, uint64_t base)
+{
+	return s && s->insn == i && s->first == first && s->base == base && s->shape->made == s->made
+	       && check_is_shape(c, w, i->mem, s->shape);
+}
+
+// Returns the site of an access by its shape. same: it is the place of the access.
+__attribute__((noinline))
+	static struct check_site *find_shaped_site(struct checker *c, struct check_wave *k, const struct wave *w,
+	                                           const struct insn *i, uint32_t first, uint64_t base, bool *same)
+{
+	struct check_shape *shape = check_shape(c, w, i->mem);
+	struct check_site *s = find_site(c, k, i, shape->made, first, base, same);
+	s->shape = shape;
+	return s;
+}
+
 // Returns the place of the access if the files need not be called, else NULL.
 static struct check_site *site_of(struct checker *c, struct check_wave *k, const struct wave *w, const struct insn *i,
                                   enum check_plain plain, uint64_t exec)
 {
 	const struct mem_plan *m = i->mem;
-	const struct check_shape *shape = check_shape(c, w, m);
 	const unsigned lane = (unsigned)__builtin_ctzll(exec);
 	const uint32_t *v = ROW(w, m->vaddr_at), first = v[lane];
 	const uint64_t base = plain == CHECK_PLAIN_OFFSET    ? wave_s64(w, m->saddr_at)
 	                      : plain == CHECK_PLAIN_ADDRESS ? v[LANES + lane]
 	                                                     : 0;
-	bool same;
-	struct check_site *s = find_site(c, k, i, shape->made, first, base, &same);
+	bool same = true;
+	struct check_site *const *ways = k->kept.sites[(size_t)(i - c->code) % CHECK_SITES],
+		*s = is_again(c, w, i, ways[0], first, base) ? ways[0]
+		     : is_again(c, w, i, ways[1], first, base) ? ways[1] : NULL;
+	if (s) s->used = c->now;
+	else s = find_shaped_site(c, k, w, i, first, base, &same);
 	if (same && plain == CHECK_PLAIN_ADDRESS)
 		same = c->cells->count_up(v + LANES, check_mask(k, exec), w->lanes, v[LANES + lane], 0);
 	if (!same) return look_at_site(c, w, i, s) ? s : NULL;
@@ -199,7 +228,7 @@ static bool swift_scalar_load(struct checker *c, struct check_wave *k, struct wa
 		s->insn = NULL;
 		return false;
 	}
-	record_in_flight(c, k, i, p, 1, false);
+	record_in_flight(c, k, p, (struct check_writer){ i, wave_exec(w) }, 1, false);
 	if (undefined) check_define_results(k, w, p->effects);
 	for (unsigned n = 0; s->arguments && n < CHECK_QUICK_RESULTS; n++)
 		for (unsigned r = p->result[n].first; r < (unsigned)p->result[n].first + p->result[n].count; r++)
@@ -232,7 +261,8 @@ static bool examine_site(struct checker *c, struct check_wave *k, struct wave *w
 		s->insn = NULL;
 		return false;
 	}
-	record_in_flight(c, k, i, p, exec, i->mem->space == ISA_DS && s->whole);
+	record_in_flight(c, k, p, (struct check_writer){ i, exec }, exec, i->mem->space == ISA_DS && s->whole);
+	c->address.row_at = c->now;
 	if (i->mem->space == ISA_DS && i->mem->direction == ISA_LOAD && !s->whole)
 		s->whole = check_unwritten_bring(c, k, w, i, &s->places, p->result[0].first);
 	else if (undefined == CHECK_RESULTS_UNDEFINED) check_define_results(k, w, p->effects);
@@ -272,7 +302,7 @@ static bool examine_narrow(struct checker *c, struct check_wave *k, struct wave 
 		k->flight.accesses--;
 		return false;
 	}
-	record_in_flight(c, k, i, p, exec, lds);
+	record_in_flight(c, k, p, (struct check_writer){ i, exec }, exec, lds);
 	if (undefined == CHECK_RESULTS_UNDEFINED) check_define_results(k, w, p->effects);
 	return true;
 }
@@ -288,7 +318,7 @@ bool check_swift(struct checker *c, struct check_wave *k, struct wave *w, const 
 	if (!(may_be_site(w, i, exec) && examine_site(c, k, w, i, p, exec, undefined))
 	    && !(is_narrow(i) && examine_narrow(c, k, w, i, p, exec, undefined)))
 		return false;
-	if (i->mem->direction != ISA_LOAD) c->findings.useful[i - c->code] = true;
+	if (i->mem->direction != ISA_LOAD) c->findings.useful[p - c->plans.at] = true;
 	if (k->clock.ticked) check_visible_remember(c, w, check_viewer_at(c, w->id));
 	return true;
 }

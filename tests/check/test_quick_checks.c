@@ -139,6 +139,8 @@ static void random_program(struct rig_random *random, size_t gpu, char *text)
 #define HALVES "v_xor_b32 v31, 13, v0\n v_lshlrev_b32 v31, 1, v31\n "
 #define SHARED "v_and_b32 v31, 0x7d, v0\n "
 #define FAR_BYTES "v_lshlrev_b32 v31, 7, v0\n "
+// Makes s[34:35] an address in the data, another one every second round.
+#define PAGES "s_lshr_b32 s33, s20, 1\n s_lshl_b32 s33, s33, 12\n s_add_u32 s34, s2, s33\n "
 #define APART "v_and_b32 v30, 12, v2\n v_xor_b32 v31, v30, v2\n v_lshl_or_b32 v31, v30, 10, v31\n "
 // Accesses of waves to dwords of their own: in a row, in another order, apart. v2: 4 times the thread, v3: 16 times,
 // v4: the same in another order, v5: 0, v6: a value that changes, v7: a value that does not. %1$u: a register, %2$u: a
@@ -188,6 +190,9 @@ static const char *const own_forms[] = {
 	TILE("v2") "global_load_dword v%1$u, v31, s[2:3] offset:%2$u*4\n",
 	COLUMN("v2") "global_load_dword v%1$u, v31, s[2:3] offset:%2$u*4\n",
 	COLUMN("v2") "global_store_dword v31, v6, s[2:3] offset:%2$u*4\n",
+	PAGES "global_store_dword v2, v6, s[34:35] offset:%2$u*512\n",
+	PAGES "global_load_dword v%1$u, v4, s[34:35] offset:%2$u*4\n",
+	PAGES "global_load_dword v%1$u, v5, s[34:35] offset:2040\n",
 };
 // Accesses to dwords of another wave or of all waves. v8, v9: v2 and v3 of another wave.
 static const char *const common_forms[] = {
@@ -231,7 +236,7 @@ static void random_loop(struct rig_random *random, size_t gpu, char *text)
 	size_t at = (size_t)snprintf(text, PROGRAM_ROOM,
 		"s_mul_i32 s5, s4, %u\n v_and_b32 v0, %u, v0\n v_or_b32 v0, s5, v0\n v_lshlrev_b32 v2, 2, v0\n"
 		"v_lshlrev_b32 v3, 4, v0\n v_xor_b32 v4, 0x70, v3\n v_mov_b32 v5, 0\n v_mov_b32 v6, v0\n v_mov_b32 v7, 1\n"
-		"v_xor_b32 v8, %u, v2\n v_xor_b32 v9, %u, v3\n s_mov_b32 s20, %u\n",
+		"v_xor_b32 v8, %u, v2\n v_xor_b32 v9, %u, v3\n s_mov_b32 s20, %u\n s_mov_b64 s[34:35], s[2:3]\n",
 		wave, wave - 1, 4 * wave, 16 * wave, times);
 	for (unsigned n = 0; n < 4 && rig_random(random) % 8; n++)
 		at += (size_t)snprintf(text + at, PROGRAM_ROOM - at, "ds_write_b32 v2, v0 offset:%u\n", n * 4 * THREADS);
@@ -480,6 +485,12 @@ static const char *const cases[] = {
 	"s_barrier\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 first\n s_cmp_eq_u32 s4, 1\n s_cbranch_scc1 other\n s_branch end\n"
 	"first:\n " BYTES "ds_read_u8 v10, v31\n s_branch end\nother:\n"
 	"s_mov_b64 exec, 1\n ds_write_b8 v4, v4\nend:\n",
+	// One lane stores, then another one what memory has already, at the same address: that does not race.
+	"v_and_b32 v0, 31, v0\n v_mov_b32 v31, 0\n v_mov_b32 v8, 2\n s_mov_b32 s20, 6\nagain:\n s_cmp_eq_u32 s4, 0\n"
+	"s_cbranch_scc0 meet\n s_and_b32 s33, s20, 1\n s_lshl_b64 exec, 2, s33\n global_store_dword v31, v0, s[2:3]\n"
+	"s_mov_b64 exec, 2\n global_store_dword v31, v8, s[2:3]\nmeet:\n s_mov_b64 exec, -1\n"
+	"s_sub_u32 s20, s20, 1\n s_cmp_eq_u32 s20, 0\n s_cbranch_scc1 last\n s_waitcnt vmcnt(0)\n s_barrier\n s_branch again\n"
+	"last:\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 end\n global_load_dword v10, v31, s[2:3]\nend:\n",
 	// Bytes of LDS that nothing wrote, next to written ones.
 	"v_lshlrev_b32 v2, 2, v0\n ds_write_b8 v2, v0\n s_waitcnt lgkmcnt(0)\n ds_read_u8 v10, v2\n"
 	"ds_read_u8 v11, v2 offset:1\n ds_read_u16 v12, v2\n ds_read_b32 v13, v2\n ds_write_b16 v2, v0 offset:2\n"
