@@ -10,6 +10,7 @@ enum { BLOCK = 16384, ALIGN = 16 };
 struct arena_block {
 	struct arena_block *next;
 	size_t used, size;
+	bool pages;                    // whether heap_pages made it
 	_Alignas(ALIGN) char bytes[];
 };
 
@@ -25,6 +26,7 @@ void *arena_alloc(struct arena *a, size_t size)
 		struct arena_block *fresh = room > BLOCK ? heap_zeroed(1, sizeof *fresh + room) : heap_alloc(sizeof *fresh + room);
 		fresh->used = 0;
 		fresh->size = room;
+		fresh->pages = false;
 		// a large piece gets its own block; keep cutting the old one
 		if (b && b->size - b->used > BLOCK / 4 && need > BLOCK) {
 			fresh->next = b->next;
@@ -45,6 +47,18 @@ void *arena_lines(struct arena *a, size_t size)
 	enum { LINE = 64, MORE = LINE - ALIGN };
 	const uintptr_t p = (uintptr_t)arena_alloc(a, size > SIZE_MAX - MORE ? size : size + MORE);
 	return (void *)((p + MORE) / LINE * LINE);
+}
+
+void *arena_pages(struct arena *a, size_t size)
+{
+	enum { LINE = 64, MORE = LINE - sizeof(struct arena_block) };
+	if (size > SIZE_MAX / 2) heap_fail();
+	struct arena_block *b = heap_pages(LINE + size);
+	*b = (struct arena_block){ .used = MORE + size, .size = MORE + size, .pages = true };
+	struct arena_block **at = a->head ? &a->head->next : &a->head;       // keep cutting the first one
+	b->next = *at;
+	*at = b;
+	return b->bytes + MORE;
 }
 
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size)
@@ -103,11 +117,17 @@ void arena_move(struct arena *to, struct arena *from)
 	from->head = NULL;
 }
 
+static void free_block(struct arena_block *b)
+{
+	if (b->pages) heap_pages_free(b, sizeof *b + b->size);
+	else heap_free(b);
+}
+
 void arena_free(struct arena *a)
 {
 	for (struct arena_block *b = a->head; b;) {
 		struct arena_block *next = b->next;
-		heap_free(b);
+		free_block(b);
 		b = next;
 	}
 	a->head = NULL;
@@ -122,7 +142,7 @@ void arena_rewind(struct arena *a, struct arena_mark to)
 {
 	while (a->head != to.head) {
 		struct arena_block *next = a->head->next;
-		heap_free(a->head);
+		free_block(a->head);
 		a->head = next;
 	}
 	if (a->head) a->head->used = to.used;

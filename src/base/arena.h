@@ -10,6 +10,8 @@ struct arena { struct arena_block *head; };
 void *arena_alloc(struct arena *a, size_t size);                 // zeroed, aligned to 16
 // as arena_alloc, from the beginning of a cache line (64 bytes): vectors of the host then lie in one line each
 void *arena_lines(struct arena *a, size_t size);
+// as arena_lines, for large pieces that are little used: pages are taken when touched (heap_pages)
+void *arena_pages(struct arena *a, size_t size);
 // copies old; the old piece stays allocated
 void *arena_grow(struct arena *a, void *old, size_t old_size, size_t new_size);
 // Grows or shrinks `old`. A large piece is moved, not copied: pointers into it become invalid. Added bytes are not

@@ -19,8 +19,22 @@ static void lay_out_slots(struct sim *s)
 	s->beyond.end = (end + SLOT_LINE - 1) / SLOT_LINE * SLOT_LINE;
 }
 
+// Returns entries of counters. Their pages are taken when touched, because waves use few entries.
+static struct outstanding *new_entries(struct sim *s, size_t count)
+{
+	enum { AT_ONCE = 64 };
+	struct dispatch *d = &s->dispatch;
+	if (!d->entries.pieces) {
+		d->entries.at = arena_pages(&s->arena, AT_ONCE * count * sizeof *d->entries.at);
+		d->entries.pieces = AT_ONCE;
+	}
+	d->entries.pieces--;
+	d->entries.at += count;
+	return d->entries.at - count;
+}
+
 // Returns a slot with room for the registers that the program names and the counters that it uses. Slots of a home lie
-// together. Entries of counters lie elsewhere and are not touched, because waves use few of them.
+// together, and the entries of their counters elsewhere.
 static struct slot *make_slot(struct sim *s, struct home *h)
 {
 	enum { TOGETHER = 16 };
@@ -28,7 +42,7 @@ static struct slot *make_slot(struct sim *s, struct home *h)
 	uint32_t used = (uint32_t)__builtin_popcount(s->counting), n = 0;
 	if (!h->unused.count) {
 		h->unused.slots = arena_lines(&s->arena, TOGETHER * bytes);
-		h->unused.entries = arena_lines(&s->arena, TOGETHER * used * MAX_OUTSTANDING * sizeof *h->unused.entries);
+		h->unused.entries = new_entries(s, TOGETHER * used * MAX_OUTSTANDING);
 		h->unused.count = TOGETHER;
 	}
 	struct slot *w = (struct slot *)(void *)h->unused.slots;

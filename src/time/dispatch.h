@@ -35,6 +35,7 @@ struct dispatch {
 	uint64_t last_end;             // the last result or end of a wave
 	size_t placed;                 // waves that have a place of a replay
 	uint32_t slots_made; struct group *free_groups;
+	struct { struct outstanding *at; uint32_t pieces; } entries;     // for the counters of `pieces` more blocks of slots
 };
 
 void dispatch_homes(struct sim *s, uint32_t cus_of_home);

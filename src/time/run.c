@@ -95,7 +95,7 @@ static bool set_up(struct sim *s, struct machine *m, const struct time_options *
 	*r = (struct time_result){ .chip = s->chip, .line_count = n + 1, .lines = heap_zeroed(n + 1, sizeof *r->lines) };
 	s->result = r;
 	set_occupancy(s, n);
-	s->cus = arena_alloc(&s->arena, s->cu_count * sizeof *s->cus);
+	s->cus = arena_pages(&s->arena, s->cu_count * sizeof *s->cus);
 	for (uint32_t c = 0; c < s->cu_count; c++) {
 		struct cu *u = &s->cus[c];                 // other members stay zero; many are never touched
 		u->sim = s;

@@ -5,19 +5,24 @@
 #include "base/arena.h"
 #include "suites.h"
 
-START_TEST(lines) {
+static void lie_in_lines(void *(*alloc)(struct arena *, size_t)) {
 	enum { LINE = 64, MOST = 200 };
 	static const size_t sizes[] = { 1, 48, 64, 100, 5000, 16384, 40000, 1 << 20 };
 	struct arena a = { 0 };
 	for (unsigned round = 0; round < MOST; round++) {
 		const size_t size = sizes[round % (sizeof sizes / sizeof *sizes)];
-		uint8_t *odd = arena_alloc(&a, 16 * (round % 5 + 1)), *p = arena_lines(&a, size);
+		uint8_t *odd = arena_alloc(&a, 16 * (round % 5 + 1)), *p = alloc(&a, size);
 		ck_assert_uint_eq((uintptr_t)p % LINE, 0);
 		for (size_t k = 0; k < size; k++) ck_assert_uint_eq(p[k], 0);
 		memset(odd, 1, 16 * (round % 5 + 1));
 		memset(p, 2, size);
 	}
 	arena_free(&a);
+}
+
+START_TEST(lines) {
+	lie_in_lines(arena_lines);
+	lie_in_lines(arena_pages);
 }
 END_TEST
 
