@@ -134,9 +134,9 @@ void strips_begin(struct strips *s, bool some)
 {
 	s->c.some = some;
 	s->ended = false;
+	if (s->place_count > 1) memset(s->place_at, 0, sizeof s->place_at);
+	if (s->c.op_count > 2) memset(s->known, 0, sizeof s->known);
 	s->place_count = 1;
-	memset(s->place_at, 0, sizeof s->place_at);
-	memset(s->known, 0, sizeof s->known);
 	s->c.value_count = 1;
 	s->c.op_count = 2;
 	s->c.ops[1] = s->c.ops[0];     // INACTIVE, if it is needed

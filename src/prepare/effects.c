@@ -387,6 +387,7 @@ struct effects *effects_of(struct arena *a, const struct insn *i, const struct c
 	uint8_t limit[COUNTERS];
 	if (i->inst && code_waits(i->inst, t->gpu, limit))
 		l.e.waits = memcpy(arena_alloc(a, sizeof limit), limit, sizeof limit);
+	for (unsigned n = 0; n < l.e.n; n++) l.e.jumps |= l.at[n].write && l.at[n].first == REG_PC;
 	struct effects *e = arena_alloc(a, sizeof *e + l.e.n * sizeof *l.at);
 	*e = l.e;
 	e->at = memcpy(e + 1, l.at, l.e.n * sizeof *l.at);

@@ -12,9 +12,9 @@ enum { MOST = 1 << 14, SGPRS = 128, SCALAR_WORDS = SGPRS / 64 };
 // A state depends only on instructions that can follow, so it is found with theirs when it is first asked for.
 enum { SINCE, BEFORE, OTHER, ROW_SETS, MOST_WORDS = ROW_SETS * (WAVE_MAX_VGPRS / 64) + SCALAR_WORDS };
 // words: of a set of rows. size: words of a state.
-// seen: for each instruction, what is known of it. OPEN: its state follows, after states of later instructions. AGAIN:
-// it is open, and one of them continues with it.
-enum { NEW, OPEN, AGAIN, FOUND };
+// seen: flags of each instruction. OPEN: its state follows, after states of later instructions. AGAIN: one of them
+// continues with it. STRAIGHT: only the next instruction follows it. UNKNOWN: instructions that follow are not known.
+enum { OPEN = 1, FOUND = 2, AGAIN = 4, STRAIGHT = 8, UNKNOWN = 16 };
 struct live_rows {
 	const struct prepared *code;
 	enum kept_rows kept;
@@ -23,30 +23,17 @@ struct live_rows {
 	uint64_t states[];
 };
 
-// The uses of an instruction, found once for all rounds; its sets of rows are in a flow. READS: rows that it reads in
-// active lanes. ACROSS: rows that it reads in other lanes, too. WRITES: rows that all active lanes write.
-// scalar_reads, scalar_writes: SGPRs that it may read, and that it always writes.
-// next: instructions after it; tried: how many of them were looked at. again: one that follows it continues with it.
-// unknown: what the program reads from it on is not known. changes: it writes exec.
-enum { READS, ACROSS, WRITES };
-struct step {
-	uint64_t scalar_reads[SCALAR_WORDS], scalar_writes[SCALAR_WORDS];
-	uint32_t at, next[2];
-	uint8_t nexts, tried;
-	bool unknown, changes, again;
-};
-struct steps { struct step *at; size_t n, room; };
-// Steps that are found together, each after those that follow it, and their sets of rows.
-struct flow { struct steps steps; uint64_t *rows; };
+// The uses of an instruction, as a state. reads: values that it may read, as SINCE; rows that it reads in lanes that
+// are not active, too, as OTHER. writes: rows that all active lanes write, as SINCE, and SGPRs that it always writes.
+// changes: it writes exec.
+struct use { uint64_t reads[MOST_WORDS], writes[MOST_WORDS]; bool changes; };
 
 static uint64_t *state_at(struct live_rows *l, size_t k) { return l->states + k * l->size; }
-static bool has(const uint64_t *set, size_t k) { return set[k / 64] >> k % 64 & 1; }
-static void add(uint64_t *set, size_t k) { set[k / 64] |= 1ull << k % 64; }
 
 // ---- one instruction ------------------------------------------------------------------------------------------------
 static void add_registers(uint64_t *set, size_t words, unsigned first, unsigned count)
 {
-	for (unsigned k = first; k < first + count && k < 64 * words; k++) add(set, k);
+	for (unsigned k = first; k < first + count && k < 64 * words; k++) set[k / 64] |= 1ull << k % 64;
 }
 
 // Returns whether each active lane gets its result: an instruction whose lanes only depend on their own elements, or a
@@ -60,126 +47,135 @@ static bool writes_lanes(const struct insn *i)
 	       : isa_record(i->inst->form)->unit == ISA_VALU;
 }
 
-static void find_use(struct step *s, uint64_t *rows, size_t words, const struct insn *i)
+static void find_use(struct use *u, const struct live_rows *l, const struct insn *i)
 {
 	const bool lanes = writes_lanes(i);
 	const bool vector = isa_record(i->inst->form)->unit == ISA_VALU;         // other units may write SGPRs by a condition
+	const size_t words = l->words;
+	memset(u->reads, 0, l->size * sizeof *u->reads);
+	memset(u->writes, 0, l->size * sizeof *u->writes);
+	u->changes = false;
 	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
 		const bool whole = x->write && x->bits == ~0u;
-		s->changes |= x->write && x->first <= ISA_REG_EXEC + 1 && x->first + x->count > ISA_REG_EXEC;
+		u->changes |= x->write && x->first <= ISA_REG_EXEC + 1 && x->first + x->count > ISA_REG_EXEC;
 		if (x->first < REG_VGPR) {
-			if (x->read) add_registers(s->scalar_reads, SCALAR_WORDS, x->first, x->count);
-			if (whole && vector) add_registers(s->scalar_writes, SCALAR_WORDS, x->first, x->count);
+			if (x->read) add_registers(u->reads + ROW_SETS * words, SCALAR_WORDS, x->first, x->count);
+			if (whole && vector) add_registers(u->writes + ROW_SETS * words, SCALAR_WORDS, x->first, x->count);
 			continue;
 		}
 		const unsigned first = x->first - REG_VGPR;
-		if (x->read) add_registers(rows + READS * words, words, first, x->count);
-		if (x->lanes != EFFECT_OWN) add_registers(rows + ACROSS * words, words, first, x->count);
-		if (whole && lanes) add_registers(rows + WRITES * words, words, first, x->count);
+		const bool across = x->lanes != EFFECT_OWN;
+		if (x->read || across) add_registers(u->reads + SINCE * words, words, first, x->count);
+		if (across) add_registers(u->reads + OTHER * words, words, first, x->count);
+		if (whole && lanes) add_registers(u->writes + SINCE * words, words, first, x->count);
 	}
 }
 
-static bool is_unknown(const struct live_rows *l, size_t k)
+// Returns the first flags of an instruction.
+static unsigned flags_of(const struct live_rows *l, size_t k)
 {
 	const struct insn *i = &l->code->insns[k];
-	if (!paths_exists(l->code->insns, l->code->count, k) || i->effects->moves || i->effects->skips) return true;
+	if (!paths_exists(l->code->insns, l->code->count, k) || i->effects->moves || i->effects->skips) return UNKNOWN;
 	const enum paths_kind kind = paths_kind(i);
-	if (kind == PATHS_END) return l->kept == KEPT_ROWS_AT_END;
-	return kind != PATHS_ON || (!i->pair && isa_record(i->inst->form)->graphics);
-}
-
-static struct step step_of(const struct live_rows *l, size_t k)
-{
-	size_t next[2];
-	struct step s = { .at = (uint32_t)k, .unknown = is_unknown(l, k) };
-	if (s.unknown) return s;
-	s.nexts = (uint8_t)paths_next(l->code->insns, k, next);
-	for (unsigned n = 0; n < s.nexts; n++) s.next[n] = (uint32_t)(next[n] < l->code->count ? next[n] : l->code->count);
-	return s;
+	if (kind == PATHS_END) return l->kept == KEPT_ROWS_AT_END ? UNKNOWN : 0;
+	if (kind != PATHS_ON || (!i->pair && isa_record(i->inst->form)->graphics)) return UNKNOWN;
+	return i->effects->jumps ? 0 : STRAIGHT;
 }
 
 // ---- the flow -------------------------------------------------------------------------------------------------------
-// Changes `s` to the state before a step.
-static void state_before(struct live_rows *l, const struct flow *f, size_t n, uint64_t *s)
+// Returns the number of instructions that may follow.
+static unsigned next_of(const struct live_rows *l, size_t k, size_t next[2])
 {
-	const struct step *x = &f->steps.at[n];
-	const uint64_t *rows = f->rows + n * ROW_SETS * l->words;
-	memset(s, x->unknown ? 0xff : 0, l->size * sizeof *s);
-	if (x->unknown) return;
-	for (unsigned to = 0; to < x->nexts; to++)
-		for (size_t w = 0; w < l->size; w++) s[w] |= state_at(l, x->next[to])[w];
+	if (l->seen[k] & STRAIGHT) next[0] = k + 1;
+	if (l->seen[k] & (STRAIGHT | UNKNOWN)) return l->seen[k] & STRAIGHT ? 1 : 0;
+	const unsigned n = paths_next(l->code->insns, k, next);
+	for (unsigned to = 0; to < n; to++) next[to] = next[to] < l->code->count ? next[to] : l->code->count;
+	return n;
+}
+
+// Changes `s` from the state after an instruction to the state before it.
+static void go_before(const struct live_rows *l, const struct use *u, uint64_t *s)
+{
 	for (size_t w = 0; w < l->words; w++) {
 		uint64_t *since = &s[SINCE * l->words + w], *before = since + l->words, *other = before + l->words;
-		const uint64_t writes = rows[WRITES * l->words + w], across = rows[ACROSS * l->words + w],
-			reads = rows[READS * l->words + w] | across;
-		*since = x->changes ? *before : *since & ~writes;
-		if (x->changes) *other = *before;
+		const uint64_t reads = u->reads[SINCE * l->words + w], writes = u->writes[SINCE * l->words + w];
+		*since = u->changes ? *before : *since & ~writes;
+		if (u->changes) *other = *before;
 		else *before = (*before & ~writes) | (*other & writes);
 		*since |= reads;
 		*before |= reads;
-		*other |= across;
+		*other |= u->reads[OTHER * l->words + w];
 	}
-	for (size_t w = 0; w < SCALAR_WORDS; w++) {
-		uint64_t *scalars = &s[ROW_SETS * l->words + w];
-		*scalars = (*scalars & ~x->scalar_writes[w]) | x->scalar_reads[w];
+	for (size_t w = ROW_SETS * l->words; w < l->size; w++) s[w] = (s[w] & ~u->writes[w]) | u->reads[w];
+}
+
+static void state_before(struct live_rows *l, size_t k, uint64_t *s)
+{
+	struct use u;                  // its arrays have elements for few registers
+	size_t next[2];
+	const unsigned n = next_of(l, k, next);
+	if (n) memcpy(s, state_at(l, next[0]), l->size * sizeof *s);
+	else memset(s, l->seen[k] & UNKNOWN ? 0xff : 0, l->size * sizeof *s);
+	if (l->seen[k] & UNKNOWN) return;
+	for (size_t w = 0; n > 1 && w < l->size; w++) s[w] |= state_at(l, next[1])[w];
+	find_use(&u, l, &l->code->insns[k]);
+	go_before(l, &u, s);
+}
+
+struct order { struct { uint32_t *at; size_t n, room; } found, open; };
+
+static void open_insn(struct live_rows *l, struct order *o, size_t k)
+{
+	l->seen[k] = (uint8_t)(OPEN | flags_of(l, k));
+	*heap_push(&o->open) = (uint32_t)k;
+}
+
+// Lists the instructions that may follow instruction k and whose states are not known, and k: each after those that
+// follow it, except in loops.
+static void list_from(struct live_rows *l, struct order *o, size_t k)
+{
+	open_insn(l, o, k);
+	while (o->open.n) {
+		size_t next[2];
+		k = o->open.at[o->open.n - 1];
+		unsigned n = next_of(l, k, next);
+		for (unsigned to = 0; to < n; to++) l->seen[next[to]] |= l->seen[next[to]] & OPEN ? AGAIN : 0;
+		while (n && l->seen[next[n - 1]]) n--;
+		if (n) open_insn(l, o, next[n - 1]);
+		else {
+			l->seen[k] ^= OPEN | FOUND;
+			*heap_push(&o->found) = (uint32_t)k;
+			o->open.n--;
+		}
 	}
 }
 
 // Goes backwards until the states before loops do not change: code without loops takes one round.
-static void go_back(struct live_rows *l, const struct flow *f)
+static void go_back(struct live_rows *l, const struct order *o)
 {
 	uint64_t now[MOST_WORDS];
 	for (bool again = true; again;) {
 		again = false;
-		for (size_t n = 0; n < f->steps.n; n++) {
-			uint64_t *at = state_at(l, f->steps.at[n].at);
-			state_before(l, f, n, now);
-			again |= f->steps.at[n].again && memcmp(now, at, l->size * sizeof *now);
+		for (size_t n = 0; n < o->found.n; n++) {
+			const uint32_t k = o->found.at[n];
+			uint64_t *at = state_at(l, k);
+			state_before(l, k, now);
+			again |= l->seen[k] & AGAIN && memcmp(now, at, l->size * sizeof *now);
 			memcpy(at, now, l->size * sizeof *now);
 		}
 	}
 }
 
-// Finds the steps from instruction k on, to those whose states are known.
-static void find_steps(struct live_rows *l, struct flow *f, size_t k)
+static bool state_has(struct live_rows *l, size_t k, size_t set, unsigned reg)
 {
-	struct steps open = { 0 };
-	l->seen[k] = OPEN;
-	*heap_push(&open) = step_of(l, k);
-	while (open.n) {
-		struct step *s = &open.at[open.n - 1];
-		if (s->tried < s->nexts) {
-			const uint32_t next = s->next[s->tried++];
-			if (l->seen[next] == OPEN) l->seen[next] = AGAIN;
-			if (l->seen[next] != NEW) continue;
-			l->seen[next] = OPEN;
-			*heap_push(&open) = step_of(l, next);
-		} else {
-			s->again = l->seen[s->at] == AGAIN;
-			l->seen[s->at] = FOUND;
-			*heap_push(&f->steps) = *s;
-			open.n--;
-		}
+	if (!l->seen[k]) {
+		struct order o = { 0 };
+		list_from(l, &o, k);
+		go_back(l, &o);
+		heap_free(o.found.at);
+		heap_free(o.open.at);
 	}
-	heap_free(open.at);
-}
-
-// Returns the state before instruction k.
-static const uint64_t *find_state(struct live_rows *l, size_t k)
-{
-	if (l->seen[k] == FOUND) return state_at(l, k);
-	struct flow f = { 0 };
-	const size_t each = ROW_SETS * l->words;
-	find_steps(l, &f, k);
-	f.rows = heap_zeroed(f.steps.n * each, sizeof *f.rows);
-	for (size_t n = 0; n < f.steps.n; n++) {
-		struct step *s = &f.steps.at[n];
-		if (!s->unknown) find_use(s, f.rows + n * each, l->words, &l->code->insns[s->at]);
-	}
-	go_back(l, &f);
-	heap_free(f.rows);
-	heap_free(f.steps.at);
-	return state_at(l, k);
+	return state_at(l, k)[set * l->words + reg / 64] >> reg % 64 & 1;
 }
 
 static size_t words_of(const struct prepared *code) { return (code->vgprs + 63) / 64; }
@@ -211,13 +207,12 @@ void live_rows_free(struct live_rows *l)
 
 bool live_rows_has(struct live_rows *l, size_t k, unsigned vgpr, bool changed)
 {
-	if (!l || vgpr >= 64 * l->words) return true;
-	return has(find_state(l, k) + (changed ? BEFORE : SINCE) * l->words, vgpr);
+	return !l || vgpr >= 64 * l->words || state_has(l, k, changed ? BEFORE : SINCE, vgpr);
 }
 
 bool live_rows_has_sgprs(struct live_rows *l, size_t k, unsigned sgpr, unsigned count)
 {
 	bool live = !l || sgpr + count > SGPRS;
-	for (unsigned n = sgpr; !live && n < sgpr + count; n++) live = has(find_state(l, k) + ROW_SETS * l->words, n);
+	for (unsigned n = sgpr; !live && n < sgpr + count; n++) live = state_has(l, k, ROW_SETS, n);
 	return live;
 }

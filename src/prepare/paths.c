@@ -9,10 +9,8 @@ struct jump { bool jumps, looks, links; };      // looks: it reads more than pc;
 
 static struct jump jump_of(const struct insn *i)
 {
-	struct jump j = { false, false, false };
-	if (i->effects->pure) return j;
-	for (const struct effect *x = NULL; (x = effects_next(i->effects, x));) {
-		j.jumps |= x->write && x->first == REG_PC;
+	struct jump j = { i->effects->jumps, false, false };
+	for (const struct effect *x = NULL; j.jumps && (x = effects_next(i->effects, x));) {
 		j.looks |= x->read && x->first != REG_PC;
 		j.links |= x->write && x->first != REG_PC;
 	}

@@ -59,6 +59,7 @@ struct effects {
 	bool quads;                      // results for all lanes of quads with an active lane
 	// all its effects are in `at`: no memory, waiting, message or jump; so it can be tried (machine/trial.h)
 	bool pure;
+	bool jumps;                      // may write pc
 	uint8_t counted;                 // number of counters that it increments
 	struct code_counted on[EFFECTS_COUNTED];
 	// for each counter, how many may be outstanding after it (code_waits); NULL if it does not wait

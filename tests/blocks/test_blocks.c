@@ -803,6 +803,26 @@ START_TEST(live_rows)
 }
 END_TEST
 
+// v1 lives at the end of a loop that reads it at its begin, and v2 after the loop, whichever state is found first.
+START_TEST(live_rows_of_loops)
+{
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n;@ numthreads 32\n"
+	                           "1: v_add_nc_u32 v3, v1, v1\n v_mov_b32 v1, v0\n s_cbranch_scc1 1b\n"
+	                           "v_mov_b32 v4, v2\n s_endpgm\n";
+	static const bool read[][2] = { { 1, 1 }, { 0, 1 }, { 1, 1 }, { 0, 1 }, { 0, 0 } };
+	const struct source source = { .name = "loops.s", .text = text, .size = sizeof text - 1 };
+	struct bench b;
+	run_all(&b, &source, 0, 0, MACHINE_INTERPRET, KEPT_ROWS_ALL);
+	struct live_rows *l = live_rows_new(&b.run.machine->code, KEPT_ROWS_READ);
+	const unsigned count = sizeof read / sizeof *read;
+	for (unsigned n = 0; n < count; n++)
+		for (unsigned k = (n + (unsigned)_i) % count, v = 1; v <= 2; v++)
+			ck_assert_msg(live_rows_has(l, k, v, false) == read[k][v - 1], "v%u before instruction %u", v, k);
+	live_rows_free(l);
+	close_bench(&b);
+}
+END_TEST
+
 // Whether vcc lives before each instruction. A conditional move keeps it, so reads it.
 START_TEST(live_masks)
 {
@@ -871,6 +891,7 @@ Suite *blocks_suite(void)
 	tcase_add_loop_test(t, roots, 0, 4);
 	tcase_add_loop_test(t, rows_of_other_lanes, 0, 2);
 	tcase_add_test(t, live_rows);
+	tcase_add_loop_test(t, live_rows_of_loops, 0, 5);
 	tcase_add_test(t, live_masks);
 	tcase_add_test(t, masks_of_stretches);
 	tcase_add_loop_test(t, examples, 0, 4);
