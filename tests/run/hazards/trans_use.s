@@ -22,4 +22,8 @@
 	v_rcp_f32 v10, v2
 	v_rcp_f32 v11, v2                      ; needed
 	v_add_f64 v[24:25], v[22:23], v[20:21]
+	v_rcp_f32 v8, v2
+	s_call_b64 s[4:5], called              ; needed
+called:
+	v_add_f32 v9, v8, v2
 	s_endpgm
