@@ -20,7 +20,7 @@ enum { MOST_EXITS = 3 * MOST, EXITS_ROOM = MOST_EXITS * STENCIL_MOST_BYTES };
 // The least level that has the vector instructions of strips.
 enum { STRIPS_LEVEL = 3 };
 // Instructions of an observed run cost more by themselves, so that their blocks are worth making later.
-enum { HOTTER = 16 };
+enum { HOTTER = 80 };
 _Static_assert((int)STRIPS_MOST_BYTES <= (int)INSN_ROOM, "a stretch takes no more room than an instruction");
 
 struct blocks {
@@ -583,9 +583,17 @@ static const struct block *find_block(struct blocks *b, uint32_t at, bool some, 
 	return block;
 }
 
-block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
+// Returns how often a piece begins before its block is made. Making takes as long as interpreting about ENOUGH times,
+// so it is put off in a short dispatch, which may be over before.
+static uint32_t hot_now(const struct blocks *b, uint32_t at, double later)
 {
-	const struct block *block = find_block(b, at, some, MOST, b->hot);
+	enum { ENOUGH = 128, SLOWER = 40 };
+	return later * b->at[at].heat < ENOUGH ? (b->hot - 1) * SLOWER + 1 : b->hot;
+}
+
+block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left, double later)
+{
+	const struct block *block = find_block(b, at, some, MOST, hot_now(b, at, later));
 	return block && block->count <= left ? block->code[some] : NULL;
 }
 
@@ -680,9 +688,9 @@ const struct block *blocks_all(const struct blocks *b)
 	(void)b;
 	return NULL;
 }
-block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left)
+block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left, double later)
 {
-	(void)b, (void)at, (void)some, (void)left;
+	(void)b, (void)at, (void)some, (void)left, (void)later;
 	return NULL;
 }
 block_code *blocks_exactly(struct blocks *b, uint32_t at, bool some, uint32_t n)

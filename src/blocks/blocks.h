@@ -20,8 +20,9 @@ void blocks_free(struct blocks *b);            // b may be NULL
 const struct block *blocks_all(const struct blocks *b);
 // Returns the code of the block at an instruction. `some`: for waves with some inactive lanes. NULL if the piece has
 // not begun often enough, if the block is longer than `left` instructions, or if the block is not worth making.
-block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left);
+// later: how often a piece probably begins from now on, for each time that it began.
+block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left, double later);
 // Returns the code of exactly `n` instructions from `at` on; only the last may jump. NULL as blocks_at, and until it
-// has begun about 16 times as often.
+// has begun about 80 times as often.
 block_code *blocks_exactly(struct blocks *b, uint32_t at, bool some, uint32_t n);
 #endif

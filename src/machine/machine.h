@@ -47,7 +47,7 @@ struct machine_options {
 };
 #define MACHINE_MAX_STEPS 1000000000ull
 #define MACHINE_ROUND 4000000ull
-enum { MACHINE_HOT = 16 };
+enum { MACHINE_HOT = 4 };
 #define MACHINE_INTERPRET UINT32_MAX
 enum { MACHINE_MAX_ITEMS = 1024 };   // work-items of a workgroup, on every GPU
 

@@ -61,7 +61,9 @@ static inline block_code *next_block(const struct wave *w, uint64_t left)
 	if (!w->blocks) return NULL;
 	const struct block *made = &w->blocks[w->pc];
 	if (made->code[some] && made->count <= left) return made->code[some];
-	return blocks_at(w->machine->blocks, w->pc, some, left);
+	const struct machine *m = w->machine;
+	const double later = (double)(m->work.total - m->work.next) / (double)m->work.next;
+	return blocks_at(m->blocks, w->pc, some, left, later);
 }
 
 uint64_t run_wave(struct wave *w, uint64_t steps, uint32_t *floats)

@@ -803,6 +803,34 @@ START_TEST(live_rows)
 }
 END_TEST
 
+// Returns how often a piece begins until it has a block.
+static unsigned begins_until_block(const struct prepared *code, double later)
+{
+	struct arena a = { 0 };
+	struct blocks *b = blocks_new(&a, code, 32, MACHINE_HOT, KEPT_ROWS_ALL);
+	unsigned n = 1;
+	while (b && n < 1000 && !blocks_at(b, 0, false, 1000, later)) n++;
+	blocks_free(b);
+	arena_free(&a);
+	return b ? n : 0;
+}
+
+// Making a block is put off if its piece will begin seldom.
+START_TEST(short_dispatches)
+{
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n;@ numthreads 32\n"
+	                           "v_mov_b32 v1, v0\n s_endpgm\n";
+	const struct source source = { .name = "short.s", .text = text, .size = sizeof text - 1 };
+	struct bench b;
+	run_all(&b, &source, 0, 0, MACHINE_INTERPRET, KEPT_ROWS_ALL);
+	const struct prepared *code = &b.run.machine->code;
+	const unsigned often = begins_until_block(code, 100), seldom = begins_until_block(code, 0);
+	ck_assert(!often || (often == MACHINE_HOT && seldom > 4 * MACHINE_HOT && seldom < 1000));
+	ck_assert_uint_eq(begins_until_block(code, 0.5), seldom);
+	close_bench(&b);
+}
+END_TEST
+
 // v1 lives at the end of a loop that reads it at its begin, and v2 after the loop, whichever state is found first.
 START_TEST(live_rows_of_loops)
 {
@@ -890,6 +918,7 @@ Suite *blocks_suite(void)
 	tcase_add_loop_test(t, scaled_sums, 0, 8);
 	tcase_add_loop_test(t, roots, 0, 4);
 	tcase_add_loop_test(t, rows_of_other_lanes, 0, 2);
+	tcase_add_test(t, short_dispatches);
 	tcase_add_test(t, live_rows);
 	tcase_add_loop_test(t, live_rows_of_loops, 0, 5);
 	tcase_add_test(t, live_masks);
