@@ -339,7 +339,13 @@ static inline __attribute__((always_inline)) uint64_t take_turns(struct machine 
 	uint64_t slice = m->turns.slice, sum = 0;
 	uint32_t turn = m->turns.turn;
 	for (;;) {
-		const uint64_t done = run_wave(w, slice < limit ? slice : limit, floats);
+		const uint64_t most = slice < limit ? slice : limit;
+		uint64_t left = most;
+		w->floats_now = *floats;
+		block_runs(w, &left);
+		*floats = w->floats_now;
+		if (left && w->state == WAVE_READY) left -= run_wave(w, left, floats);
+		const uint64_t done = most - left;
 		slice -= done;
 		sum += done;
 		if (w->state == WAVE_ENDED) group_wave_ended(m, w);
@@ -350,6 +356,7 @@ static inline __attribute__((always_inline)) uint64_t take_turns(struct machine 
 		w = g->waves[turn];
 		slice = whole;
 	}
+	host_vectors_done();
 	m->turns.turn = turn;
 	m->turns.slice = slice;
 	account(m, w, sum);

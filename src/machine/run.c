@@ -54,16 +54,13 @@ __attribute__((noinline)) void run_step(step_fn *step, struct wave *w, const str
 	host_vectors_done();
 }
 
-// Returns the block that the wave continues with, or NULL.
-static inline block_code *next_block(const struct wave *w, uint64_t left)
+// Makes the block at the wave's next instruction if it is hot. Returns whether it is made and has at most `left`
+// instructions.
+static bool make_block(const struct wave *w, uint64_t left)
 {
-	const bool some = is_partial(w, w->lanes);
-	if (!w->blocks) return NULL;
-	const struct block *made = &w->blocks[w->pc];
-	if (made->code[some] && made->count <= left) return made->code[some];
 	const struct machine *m = w->machine;
 	const double later = (double)(m->work.total - m->work.next) / (double)m->work.next;
-	return blocks_at(m->blocks, w->pc, some, left, later);
+	return w->blocks && blocks_at(m->blocks, w->pc, is_partial(w, w->lanes), left, later);
 }
 
 uint64_t run_wave(struct wave *w, uint64_t steps, uint32_t *floats)
@@ -72,14 +69,7 @@ uint64_t run_wave(struct wave *w, uint64_t steps, uint32_t *floats)
 	w->floats_now = *floats;
 	while (left && w->state == WAVE_READY) {
 		uint32_t at = w->pc;
-		block_code *code = next_block(w, left);
-		if (code) {
-			w->left = left;
-			piece_begins(w, at);
-			code(w);
-			left = w->left;
-			continue;
-		}
+		if (block_runs(w, &left) || make_block(w, left)) continue;
 		const struct insn *i = &w->code[at];
 		piece_begins(w, at);
 		do {

@@ -67,6 +67,20 @@ INLINE bool is_partial(const struct wave *w, uint32_t lanes)
 	return wave_exec_of(w, lanes) != UINT64_MAX >> (64 - lanes);
 }
 
+// Runs the block at the wave's next instruction, and those after it, if it is made and has at most *left instructions;
+// subtracts from *left. Returns whether it did.
+INLINE bool block_runs(struct wave *w, uint64_t *left)
+{
+	const struct block *b = w->blocks ? &w->blocks[w->pc] : NULL;
+	block_code *code = b ? b->code[is_partial(w, w->lanes)] : NULL;
+	if (!code || b->count > *left) return false;
+	w->left = *left;
+	piece_begins(w, w->pc);
+	code(w);
+	*left = w->left;
+	return true;
+}
+
 // Called after the last instruction of a piece, as piece_leaves, if the wave cannot continue.
 INLINE void piece_stops(struct wave *w, uint32_t last)
 {
