@@ -148,11 +148,20 @@ static bool matches_words(const struct isa_form *f, const uint32_t *words, bool 
 	return true;
 }
 
+static uint32_t fixed_of(uint32_t i, uint32_t fixed) { return isa_value(&isa_forms[isa_bucket_forms[i]])[0] & fixed; }
+
 static const struct isa_form *decode(const struct isa_gpu *gpu, const uint32_t *words, unsigned n, bool spare)
 {
 	if (!n) return NULL;
-	const uint32_t *bucket = &isa_bucket_start[gpu->gen][words[0] >> (32 - ISA_BUCKET_BITS)];
-	for (uint32_t i = bucket[0]; i < bucket[1]; i++) {
+	const struct isa_bucket *b = &isa_buckets[gpu->gen][words[0] >> (32 - ISA_BUCKET_BITS)];
+	const uint32_t fixed = spare ? 0 : b->fixed;   // some of these bits may be spare
+	uint32_t low = b->start, high = b[1].start;
+	while (low < high) {
+		const uint32_t middle = (low + high) / 2;
+		if (fixed_of(middle, fixed) < (words[0] & fixed)) low = middle + 1;
+		else high = middle;
+	}
+	for (uint32_t i = low; i < b[1].start && fixed_of(i, fixed) == (words[0] & fixed); i++) {
 		const struct isa_form *f = &isa_forms[isa_bucket_forms[i]];
 		if (isa_format(f)->dwords <= n && matches_words(f, words, spare) && isa_form_on(f, gpu)) return f;
 	}

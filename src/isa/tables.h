@@ -15,7 +15,9 @@ extern const uint16_t isa_index_forms[];
 extern const uint16_t isa_index_slots[];
 extern const unsigned isa_index_slot_count;
 
-// Forms by the top bits of the first dword, forms with the most fixed bits first.
-extern const uint32_t isa_bucket_start[][ISA_BUCKETS + 1];
+// Forms by the top bits of the first dword. fixed: bits of that dword that each form of the bucket fixes. Forms are
+// sorted by these bits, and forms with the most fixed bits of all are first among equal ones.
+struct isa_bucket { uint32_t start, fixed; };
+extern const struct isa_bucket isa_buckets[][ISA_BUCKETS + 1];
 extern const uint16_t isa_bucket_forms[];
 #endif

@@ -92,7 +92,8 @@ static void emit_plain_names(const struct isa_book *book, FILE *out)
 }
 
 // ---- decode buckets -------------------------------------------------------------------------------------------------
-struct candidate { unsigned fixed_bits, form; };
+// value: the bits that each form of a bucket fixes.
+struct candidate { unsigned fixed_bits, form; uint32_t value; };
 
 static int by_fixed_bits(const void *a, const void *b)
 {
@@ -101,10 +102,35 @@ static int by_fixed_bits(const void *a, const void *b)
 	                                      : (x->form > y->form) - (x->form < y->form);
 }
 
+static int by_value(const void *a, const void *b)
+{
+	const struct candidate *x = a, *y = b;
+	return x->value != y->value ? (x->value > y->value) - (x->value < y->value) : by_fixed_bits(a, b);
+}
+
+// Lists the forms of a bucket, out of `n` forms of its generation. Returns their number.
+static size_t list_bucket(const struct isa_book *book, const struct candidate *all, size_t n, uint32_t bucket,
+                          struct candidate *list, uint32_t *fixed)
+{
+	size_t count = 0;
+	*fixed = ~0u;
+	for (size_t i = 0; i < n; i++) {
+		const struct lang_form *f = &book->forms.at[all[i].form];
+		if (((bucket << (32 - ISA_BUCKET_BITS)) ^ f->value[0]) & f->mask[0] & ~0u << (32 - ISA_BUCKET_BITS)) continue;
+		*fixed &= f->mask[0];
+		list[count++] = all[i];
+	}
+	for (size_t i = 0; i < count; i++) list[i].value = book->forms.at[list[i].form].value[0] & *fixed;
+	qsort(list, count, sizeof *list, by_value);
+	return count;
+}
+
 static void emit_buckets(const struct isa_book *book, FILE *out)
 {
-	struct candidate *list = heap_zeroed(book->forms.n + 1, sizeof *list);
-	uint32_t (*start)[ISA_BUCKETS + 1] = heap_zeroed(book->generations.n + 1, sizeof *start), total = 0;
+	struct candidate *list = heap_zeroed(book->forms.n + 1, sizeof *list),
+		*bucket = heap_zeroed(book->forms.n + 1, sizeof *bucket);
+	struct isa_bucket (*to)[ISA_BUCKETS + 1] = heap_zeroed(book->generations.n + 1, sizeof *to);
+	uint32_t total = 0;
 	fprintf(out, "const uint16_t isa_bucket_forms[] = {");
 	for (size_t g = 0; g < book->generations.n; g++) {
 		size_t n = 0;
@@ -112,30 +138,27 @@ static void emit_buckets(const struct isa_book *book, FILE *out)
 			const struct lang_form *f = &book->forms.at[i];
 			unsigned bits = 0;
 			for (int k = 0; k < ISA_MAX_DWORDS; k++) bits += (unsigned)__builtin_popcount(f->mask[k]);
-			if (f->gens & ISA_GEN_BIT(g)) list[n++] = (struct candidate){bits, (unsigned)i};
+			if (f->gens & ISA_GEN_BIT(g)) list[n++] = (struct candidate){ bits, (unsigned)i, 0 };
 		}
-		qsort(list, n, sizeof *list, by_fixed_bits);
 		for (uint32_t b = 0; b < ISA_BUCKETS; b++) {
-			start[g][b] = total;
-			for (size_t i = 0; i < n; i++) {
-				const struct lang_form *f = &book->forms.at[list[i].form];
-				if (((b << (32 - ISA_BUCKET_BITS)) ^ f->value[0]) & f->mask[0] & ~0u << (32 - ISA_BUCKET_BITS)) continue;
-				fprintf(out, "%s%u,", total % 24 ? "" : "\n\t", list[i].form);
-				total++;
-			}
+			to[g][b].start = total;
+			const size_t count = list_bucket(book, list, n, b, bucket, &to[g][b].fixed);
+			for (size_t i = 0; i < count; i++, total++)
+				fprintf(out, "%s%u,", total % 24 ? "" : "\n\t", bucket[i].form);
 		}
-		start[g][ISA_BUCKETS] = total;
+		to[g][ISA_BUCKETS].start = total;
 	}
 	if (!total) fprintf(out, "0");
-	fprintf(out, "\n};\nconst uint32_t isa_bucket_start[][ISA_BUCKETS + 1] = {\n");
+	fprintf(out, "\n};\nconst struct isa_bucket isa_buckets[][ISA_BUCKETS + 1] = {\n");
 	for (size_t g = 0; g < book->generations.n; g++) {
 		fprintf(out, "\t{");
-		for (int b = 0; b <= ISA_BUCKETS; b++) fprintf(out, "%u,", start[g][b]);
+		for (int b = 0; b <= ISA_BUCKETS; b++) fprintf(out, "{%u,%uu},", to[g][b].start, to[g][b].fixed);
 		fprintf(out, "},\n");
 	}
 	fprintf(out, "};\n");
 	heap_free(list);
-	heap_free(start);
+	heap_free(bucket);
+	heap_free(to);
 }
 
 void emit_index(const struct isa_book *book, FILE *out)
