@@ -605,6 +605,13 @@ block_code *blocks_exactly(struct blocks *b, uint32_t at, bool some, uint32_t n)
 
 const struct block *blocks_all(const struct blocks *b) { return b->at; }
 
+uint32_t blocks_first_rows(const struct blocks *b, uint32_t at)
+{
+	uint32_t n = b->code->vgprs;
+	while (n && !live_rows_has(b->live, at, n - 1, true)) n--;
+	return n;
+}
+
 // ---- the memory ---------------------------------------------------------------------------------------------------
 // Unmaps both mappings. The memory begins with the address of its executable mapping.
 static void unmap_code(void *write)
@@ -683,6 +690,11 @@ struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned
 	return NULL;
 }
 void blocks_free(struct blocks *b) { (void)b; }
+uint32_t blocks_first_rows(const struct blocks *b, uint32_t at)
+{
+	(void)b, (void)at;
+	return 0;
+}
 const struct block *blocks_all(const struct blocks *b)
 {
 	(void)b;

@@ -16,6 +16,8 @@ struct blocks;
 struct blocks *blocks_new(struct arena *a, const struct prepared *code, unsigned lanes, unsigned hot,
                           enum kept_rows kept);
 void blocks_free(struct blocks *b);            // b may be NULL
+// Returns the number of VGPRs up to the last one whose value before an instruction may be read; all if all are kept.
+uint32_t blocks_first_rows(const struct blocks *b, uint32_t at);
 // one for each instruction, and an empty one after the last
 const struct block *blocks_all(const struct blocks *b);
 // Returns the code of the block at an instruction. `some`: for waves with some inactive lanes. NULL if the piece has

@@ -135,10 +135,21 @@ static struct wave *first_wave(struct machine *m)
 	memset(w, 0, BYTES);
 	wave_belongs(w, m, NULL, m->changes);
 	w->pc = m->launch.entry;
-	w->rows = used_rows(m);
+	w->rows = m->launch.zero_rows = used_rows(m);
+	m->launch.knows_rows = false;
 	w->observed = m->options.keep_state;
 	abi_start_all(m, w);
 	return w;
+}
+
+// A row that the program does not read before it writes it need not be set to zero. Such rows are known when the first
+// block is made.
+static void find_zero_rows(struct machine *m)
+{
+	const struct block *first = m->blocks ? &blocks_all(m->blocks)[m->launch.entry] : NULL;
+	if (m->launch.knows_rows || !first || !(first->code[0] || first->code[1]) || !owns_registers(m)) return;
+	m->launch.zero_rows = blocks_first_rows(m->blocks, m->launch.entry);
+	m->launch.knows_rows = true;
 }
 
 // Sets the mask of what waves begin with: of exec with all lanes, or of exec 0.
@@ -161,7 +172,7 @@ static void start_wave(struct machine *m, struct workgroup *g, struct wave *firs
 	if (full != (first->active != 0)) begin_mask(first, full);
 	// Lanes 32 to 63 of a wave32 do not reach any result; whole rows are copied only for observers and at the end of
 	// waves that are kept.
-	m->code.host->rows->start(w, first, items ? items->v : NULL, items ? first->given_v : 0, w->rows,
+	m->code.host->rows->start(w, first, items ? items->v : NULL, items ? first->given_v : 0, m->launch.zero_rows,
 	                          machine_is_watched(m) ? LANES : m->program->wave);
 	host_vectors_done();
 	w->id = id;
@@ -210,6 +221,7 @@ void group_start(struct machine *m, struct workgroup *g)
 	g->turn = m->options.backwards ? g->count - 1 : 0;
 	struct wave *first = first_wave(m);
 	first->group = g;
+	find_zero_rows(m);
 	abi_start_group(m, first);
 	for (uint32_t k = 0; k < g->count; k++) start_wave(m, g, first, k);
 	const bool shares = m->launch.shared_first != m->launch.shared_end;

@@ -28,6 +28,8 @@ struct machine_launch {
 	struct first_state first;
 	// members before `mask` that all waves of the workgroup begin with; NULL before the first one (group.c)
 	struct wave *like;
+	uint32_t zero_rows;            // VGPRs that are set to zero: without those that nothing reads, once they are known
+	bool knows_rows;
 	uint64_t kernarg, packet, queue;     // addresses
 	uint32_t scratch_lane;         // bytes of scratch of a work-item, in whole granules
 	uint32_t scratch_bytes;        // in whole dwords, as in the packet

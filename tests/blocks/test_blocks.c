@@ -779,6 +779,19 @@ START_TEST(rows_of_other_lanes)
 }
 END_TEST
 
+// Later workgroups find zeros in v3, which is not written before it is read, and in lanes of v4 that are not written.
+START_TEST(first_rows)
+{
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n;@ dispatch 8\n;@ numthreads 24\n"
+	                           "v_mov_b32 v4, 7\n s_mov_b32 exec_lo, -1\n v_add_nc_u32 v5, v4, v3\n"
+	                           "v_cmp_eq_u32 s4, 0, v5\n v_mov_b32 v3, 9\n v_mov_b32 v4, 9\n s_barrier\n"
+	                           "v_cmp_eq_u32 s5, 9, v3\n v_cmp_eq_u32 s6, 9, v4\n"
+	                           "s_mov_b32 s7, s4\n s_and_b32 s8, s5, s6\n"
+	                           "s_mov_b32 s4, 0\n s_mov_b32 s5, 0\n s_mov_b32 s6, 0\n s_endpgm\n";
+	same_run_of(&(struct source){ .name = "first.s", .text = text, .size = sizeof text - 1 }, 0, KEPT_ROWS_READ);
+}
+END_TEST
+
 // Which of v1 and v2 live before each instruction.
 START_TEST(live_rows)
 {
@@ -918,14 +931,17 @@ Suite *blocks_suite(void)
 	tcase_add_loop_test(t, scaled_sums, 0, 8);
 	tcase_add_loop_test(t, roots, 0, 4);
 	tcase_add_loop_test(t, rows_of_other_lanes, 0, 2);
-	tcase_add_test(t, short_dispatches);
-	tcase_add_test(t, live_rows);
-	tcase_add_loop_test(t, live_rows_of_loops, 0, 5);
-	tcase_add_test(t, live_masks);
 	tcase_add_test(t, masks_of_stretches);
 	tcase_add_loop_test(t, examples, 0, 4);
 	tcase_add_loop_test(t, stretches, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
 	tcase_add_loop_test(t, stretch_forms, 0, host_level(0) == host_level(3) ? GPUS : 2 * GPUS);
+	suite_add_tcase(s, t);
+	t = tcase_create("rows");
+	tcase_add_test(t, short_dispatches);
+	tcase_add_test(t, first_rows);
+	tcase_add_test(t, live_rows);
+	tcase_add_loop_test(t, live_rows_of_loops, 0, 5);
+	tcase_add_test(t, live_masks);
 	suite_add_tcase(s, t);
 	TCase *some = tcase_create("given");
 	tcase_add_loop_test(some, given_stretches, 0, 2 * sizeof given / sizeof *given);
