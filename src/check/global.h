@@ -9,7 +9,7 @@
 // MOST_PAGES: others are not looked at. ROW: dwords of a row. WHOLE: all bytes of a dword, by one instruction.
 enum {
 	PAGE_BITS = 11, PAGE_CELLS = (1 << PAGE_BITS) / 4, ROW_CELLS = 16, PAGE_ROWS = PAGE_CELLS / ROW_CELLS,
-	MOST_PAGES = 1 << 15, BYTES = 4, WHOLE = 0xff, RECENT = 256
+	MOST_PAGES = 1 << 15, BYTES = 4, WHOLE = 0xff, RECENT = 1024
 };
 
 enum { NONE = 0 };                         // the index of an access that is not one
