@@ -406,6 +406,20 @@ static bool are_distinct(const uint32_t *at, const uint32_t *mask, unsigned n, c
 	return is_zero(wrong);
 }
 
+// Writes the values to a small table, and reads them again: each is the last one written there.
+static bool agree_at(const uint32_t *at, const uint32_t *mask, unsigned n, const uint32_t *values)
+{
+	uint32_t table[CELLS_PLACES];
+	some wrong = { 0 };
+	for (unsigned k = 0; k < n; k += SOME)
+		put_masked_at(table, load(at + k) % CELLS_PLACES, load(values + k), load(mask + k));
+	for (unsigned k = 0; k < n; k += SOME) {
+		const some in = load(mask + k);
+		wrong |= (get_at(table, (load(at + k) % CELLS_PLACES) & in) ^ load(values + k)) & in;
+	}
+	return is_zero(wrong);
+}
+
 // The place of an index is the number of lanes with lower ones.
 static unsigned sort_distinct(uint32_t *to, const uint32_t *at, unsigned n)
 {
@@ -631,7 +645,7 @@ static uint64_t end_variants(const struct cells_varied *v, const uint32_t *mask,
 const struct cells_ways CHECK_CELLS = {
 	are, are_both, are_of, fill, lanes_with, changed, count_up, breaks, are_apart, measure, are_at, get_values_at,
 	put_values_at, follow_at, are_learnt_at, put_lanes_at, settle, find_last_at, are_from, are_series_at, are_of_at,
-	keep_others, keep_others_at, are_own_at, put_some_at, are_distinct, sort_distinct,
+	keep_others, keep_others_at, are_own_at, put_some_at, are_distinct, agree_at, sort_distinct,
 	are_values_at, are_below, are_below_at,
 	fill_at, are_missing_at, bring_at, changed_at, vary, add_variant, vary_operation,
 	end_variants,

@@ -95,6 +95,9 @@ struct cells_ways {
 	// Returns whether no two active lanes, or offsets of one, have the same index. Indices that are equal modulo
 	// CELLS_PLACES count as the same.
 	bool (*are_distinct)(const uint32_t *at, const uint32_t *mask, unsigned n, const uint32_t *offset, unsigned offsets);
+	// Returns whether active lanes with the same index have the same value. Indices that are equal modulo CELLS_PLACES
+	// count as the same.
+	bool (*agree_at)(const uint32_t *at, const uint32_t *mask, unsigned n, const uint32_t *values);
 	// Writes each index once, in order. Returns how many there are.
 	unsigned (*sort_distinct)(uint32_t *to, const uint32_t *at, unsigned n);
 	// Returns whether the cell of each lane is its value.

@@ -1,5 +1,6 @@
 // same-address, overlapping-stores: bytes to which several lanes of one store write different values.
 #include <inttypes.h>
+#include "check/cells.h"
 #include "check/state.h"
 
 // An element that a lane stores: its first register, and the bit at which it begins there.
@@ -104,14 +105,12 @@ static bool overlap_applies_to_rows(const struct checker *c, const struct insn *
 	return false;
 }
 
-static void overlap_before(struct checker *c, struct wave *w, const struct insn *i)
+// Compares the elements of a store, in order of addresses.
+__attribute__((noinline)) static void look_at_elements(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	const struct mem_plan *m = i->mem;
 	const struct effect *data[2];
 	struct element all[2 * LANES];
-	if (check_run(c, w, i)) return;
-	const struct check_places *p = check_places(c, w, i);
-	if (p && check_places_lie_apart(c, check_mask(check_wave_of(c, w), p->lanes), i, p)) return;
 	const struct touch *t = check_touch(c, w, i);
 	unsigned sources = t->in_scratch ? 0 : find_data(c->plans.doing, data);
 	if (!sources || lie_apart(c, t) || (m->space == ISA_BUFFER && check_in_scratch(c, w, i))) return;
@@ -126,6 +125,25 @@ static void overlap_before(struct checker *c, struct wave *w, const struct insn 
 		}
 		if (!kept || all[kept - 1].address != all[k].address) all[kept++] = all[k];
 	}
+}
+
+// A program may store different values again and again, as histograms do that let one lane win.
+void check_overlap_places(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p)
+{
+	const uint32_t *mask = check_mask(check_wave_of(c, w), p->lanes);
+	const bool dwords = p->pieces * p->each == 1;
+	if (dwords && c->cells->agree_at(p->at, mask, p->n, ROW(w, i->mem->data_at))) return;
+	if (dwords && p->high <= CELLS_PLACES && check_finding_at(c, CHECK_SAME_ADDRESS, i))
+		check_found(c, CHECK_SAME_ADDRESS, w, i, 2);
+	else look_at_elements(c, w, i);
+}
+
+static void overlap_before(struct checker *c, struct wave *w, const struct insn *i)
+{
+	if (check_run(c, w, i)) return;
+	const struct check_places *p = check_places(c, w, i);
+	if (!p) look_at_elements(c, w, i);
+	else if (!check_places_lie_apart(c, check_mask(check_wave_of(c, w), p->lanes), i, p)) check_overlap_places(c, w, i, p);
 }
 
 const struct check_hooks check_overlap = { .applies = overlap_applies, .applies_to_rows = overlap_applies_to_rows,

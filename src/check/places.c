@@ -280,8 +280,10 @@ bool check_places_lie_apart(const struct checker *c, const uint32_t *mask, const
 	const uint32_t further = i->mem->two ? (uint32_t)(i->mem->offset2 - i->mem->offset) + 1 : 0,
 		       kind = i->mem->bytes | further << SECOND;
 	if (p->shape->kind != kind) {
+		const struct check_distinct *d = &p->shape->distinct;
+		const bool counted = d->n && p->pieces * p->each == 1;
 		p->shape->kind = kind;
-		p->shape->apart = lie_apart(c, mask, p);
+		p->shape->apart = counted ? d->count == (unsigned)__builtin_popcountll(p->lanes) : lie_apart(c, mask, p);
 	}
 	return p->shape->apart;
 }

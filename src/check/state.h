@@ -116,6 +116,7 @@ struct check_site {
 	bool arguments;                        // a scalar load of the kernel's arguments
 	bool alike;                            // global_site.c: one store is below all dwords of an atomic
 	uint8_t lanes;                         // the number of active ones
+	bool overlaps;                         // a store, some of whose dwords belong to several lanes
 	struct check_shape *shape;             // the row's; not for scalar loads
 	struct page *page;                     // global_site.c: of its dwords, or NULL if not yet found, or not in one page
 	struct check_range run; struct check_places places;
@@ -479,6 +480,8 @@ bool check_places_lie_apart(const struct checker *c, const uint32_t *mask, const
 struct check_shape *check_shape(struct checker *c, const struct wave *w, const struct mem_plan *m);
 // Returns whether it is that shape, which its last access had.
 bool check_is_shape(struct checker *c, const struct wave *w, const struct mem_plan *m, struct check_shape *s);
+// Reports lanes of a store that store different values at the same places (overlap.c).
+void check_overlap_places(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p);
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
 // Writes the bytes of LDS that a load to LDS writes for its active lanes: from `begin` to before `end`. Consecutive
 // lanes write consecutive dwords (memory.c).

@@ -92,9 +92,8 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 	            && (check_find_run(c, w, i, &s->run)
 	                || (i->mem->space != ISA_DS && check_find_narrow_run(c, w, i, &s->run)));
 	if (!s->is_run && !check_find_places(c, w, i, &s->places)) return false;
-	if (i->mem->direction == ISA_STORE && !s->is_run
-	    && !check_places_lie_apart(c, check_mask(check_wave_of(c, w), s->places.lanes), i, &s->places))
-		return false;
+	s->overlaps = i->mem->direction == ISA_STORE && !s->is_run
+	              && !check_places_lie_apart(c, check_mask(check_wave_of(c, w), s->places.lanes), i, &s->places);
 	if (!(i->mem->space == ISA_DS ? is_within_lds(c, w, i, s) : is_outside_code(c, i, s))) return false;
 	s->insn = i;
 	s->page = NULL;
@@ -191,13 +190,23 @@ static bool reads_undefined(const struct insn *i, const struct check_plan *p)
 	return i->mem->space == ISA_DS && i->mem->direction != ISA_LOAD && !p->result[0].count;
 }
 
-// Reports undefined operands, as defined.c does before other files.
-__attribute__((noinline)) static void report_operands(struct checker *c, struct check_wave *k, const struct wave *w,
-                                                      const struct insn *i, struct check_plan *p)
+// Report what files find: undefined operands, before other files; values that differ, after them.
+static void begin_report(struct checker *c, const struct insn *i, struct check_plan *p)
 {
 	if (!p->effects) p->effects = check_keep_effects(c, i);
 	c->plans.doing = p->effects;
+}
+__attribute__((noinline)) static void report_operands(struct checker *c, struct check_wave *k, const struct wave *w,
+                                                      const struct insn *i, struct check_plan *p)
+{
+	begin_report(c, i, p);
 	check_defined_operands(c, k, w, i);
+}
+__attribute__((noinline)) static void report_overlaps(struct checker *c, const struct wave *w, const struct insn *i,
+                                                      struct check_plan *p, const struct check_places *places)
+{
+	begin_report(c, i, p);
+	check_overlap_places(c, w, i, places);
 }
 
 // ---- scalar loads -------------------------------------------------------------------------------------------------
@@ -249,7 +258,7 @@ static bool can_be_examined(struct checker *c, const struct check_wave *k, const
 
 // Examines the access by its site. Returns false if that is not possible.
 static bool examine_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
-                         const struct check_plan *p, uint64_t exec, enum check_undefined undefined)
+                         struct check_plan *p, uint64_t exec, enum check_undefined undefined)
 {
 	struct check_site *s = site_of(c, k, w, i, (enum check_plain)p->plain, exec);
 	if (!s) return false;
@@ -263,6 +272,7 @@ static bool examine_site(struct checker *c, struct check_wave *k, struct wave *w
 	}
 	record_in_flight(c, k, p, (struct check_writer){ i, exec }, exec, i->mem->space == ISA_DS && s->whole);
 	c->address.row_at = c->now;
+	if (s->overlaps) report_overlaps(c, w, i, p, &s->places);
 	if (i->mem->space == ISA_DS && i->mem->direction == ISA_LOAD && !s->whole)
 		s->whole = check_unwritten_bring(c, k, w, i, &s->places, p->result[0].first);
 	else if (undefined == CHECK_RESULTS_UNDEFINED) check_define_results(k, w, p->effects);

@@ -178,6 +178,28 @@ START_TEST(lanes_lie_apart)
 }
 END_TEST
 
+// Lanes that share an index, with equal values or not.
+START_TEST(values_of_lanes_agree)
+{
+	const struct cells_ways *ways = ways_of((unsigned)_i);
+	for (unsigned number = 0; number < CASES; number++) {
+		struct rig_random random = rig_random_of(number);
+		uint32_t at[LANES_MOST], mask[LANES_MOST], values[LANES_MOST], has[CELLS_PLACES] = { 0 };
+		const unsigned lanes = rig_random(&random) % 2 ? 32 : 64, places = 1 + (unsigned)(rig_random(&random) % 300);
+		bool agree = true;
+		if (!share_has(number)) continue;
+		for (unsigned k = 0; k < lanes; k++) {
+			at[k] = (uint32_t)rig_random(&random) % places + (k % 3) * CELLS_PLACES;
+			mask[k] = rig_random(&random) % 8 ? ~0u : 0;
+			values[k] = 1 + at[k] % CELLS_PLACES + (rig_random(&random) % 64 == 0);
+			uint32_t *place = &has[at[k] % CELLS_PLACES];
+			if (mask[k]) agree &= !*place || *place == values[k], *place = values[k];
+		}
+		ck_assert_msg(ways->agree_at(at, mask, lanes, values) == agree, "case %u", number);
+	}
+}
+END_TEST
+
 // Cells of other waves are kept, and no other.
 static void others_are_kept(const struct cells_ways *ways, const uint32_t *at, unsigned lanes,
                             struct rig_random *random)
@@ -434,6 +456,7 @@ Suite *cells_suite(void)
 	tcase_add_loop_test(t, elements_that_do_not_follow, 0, LEVELS);
 	tcase_add_loop_test(t, indices_are_sorted, 0, LEVELS);
 	tcase_add_loop_test(t, lanes_lie_apart, 0, LEVELS);
+	tcase_add_loop_test(t, values_of_lanes_agree, 0, LEVELS);
 	tcase_add_loop_test(t, values_of_lanes, 0, LEVELS);
 	tcase_add_loop_test(t, variants_of_rows, 0, LEVELS);
 	tcase_add_loop_test(t, releases_that_are_owed, 0, LEVELS);
