@@ -32,36 +32,28 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 	s->single = !(s->lanes & (s->lanes - 1));
 }
 
-// Adds an index in order, unless it is there.
-static void add_distinct(struct check_distinct *d, uint32_t at)
+enum { NEAR = 1024, WORD = 64 };
+
+// Lists the distinct indices, all below NEAR, in order.
+static unsigned list_near(uint32_t *to, const uint32_t *at, unsigned lanes, unsigned below)
 {
-	unsigned n = d->n;
-	while (n && d->at[n - 1] > at) n--;
-	if (n && d->at[n - 1] == at) return;
-	if (n < d->n) memmove(&d->at[n + 1], &d->at[n], (d->n - n) * sizeof *d->at);
-	d->at[n] = at;
-	d->n++;
+	uint64_t has[NEAR / WORD] = { 0 };
+	unsigned n = 0;
+	for (unsigned k = 0; k < lanes; k++) has[at[k] / WORD] |= 1ull << at[k] % WORD;
+	for (unsigned word = 0; word * WORD < below; word++)
+		for (uint64_t left = has[word]; left; left &= left - 1) to[n++] = word * WORD + (unsigned)__builtin_ctzll(left);
+	return n;
 }
 
-// Returns whether most indices are at least the one before them, as in most rows.
-static bool mostly_ascend(const uint32_t *at, unsigned lanes)
-{
-	enum { FEW = 4 };
-	unsigned descents = 0;
-	for (unsigned n = 1; n < lanes; n++) descents += at[n] < at[n - 1];
-	return descents <= lanes / FEW;
-}
-
-// Finds the distinct indices, in order.
+// Finds the distinct indices, in order. Inactive lanes have the first one's.
 __attribute__((noinline)) static void find_distinct(const struct checker *c, struct check_shape *s, unsigned lanes)
 {
 	enum { EACH = 16, FEW = 4 };
 	struct check_distinct *d = &s->distinct;
-	if (mostly_ascend(s->at, lanes))
-		for (uint64_t left = s->lanes; left; left &= left - 1) add_distinct(d, s->at[__builtin_ctzll(left)]);
-	else d->n = c->cells->sort_distinct(d->at, s->at, lanes);
+	const uint64_t dwords = (uint64_t)(s->high - s->low) / 4 + 1;
+	d->n = dwords <= NEAR ? list_near(d->at, s->at, lanes, (unsigned)dwords) : c->cells->sort_distinct(d->at, s->at, lanes);
 	d->count = d->n;
-	d->run = d->n == (unsigned)((s->high - s->low) / 4 + 1) ? d->n : 0;
+	d->run = d->n == dwords ? d->n : 0;
 	for (const bool pad = d->n % EACH > FEW; pad && d->n % EACH; d->n++) d->at[d->n] = d->at[d->n - 1];
 }
 
