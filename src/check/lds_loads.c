@@ -22,6 +22,13 @@ static struct bytes bytes_of(const struct check_site *s)
 	return (struct bytes){ low, low + (s->is_run ? s->run.bytes : check_places_bytes(&s->places)) };
 }
 
+// Bytes of each piece of places, and those between them.
+static struct bytes bytes_of_piece(const struct check_places *p, unsigned piece)
+{
+	const uint32_t low = (uint32_t)p->base + p->piece[piece] * p->unit;
+	return (struct bytes){ low, low + (p->high - p->piece[p->pieces - 1]) * p->unit };
+}
+
 static void write_cells(const struct checker *c, const struct lds_load *x)
 {
 	const uint32_t unit = c->group->lds->unit;
@@ -76,15 +83,35 @@ void check_lds_settle_loads(const struct checker *c)
 	if (c->group->lds->loads.n) write_loads(c);
 }
 
+static bool load_meets(const struct lds_load *x, struct bytes of)
+{
+	bool meets = x->low < of.high && of.low < x->high;
+	if (!meets || x->places.n == 0 || x->places.pieces == 1) return meets;
+	meets = false;
+	for (unsigned n = 0; n < x->places.pieces; n++) {
+		const struct bytes part = bytes_of_piece(&x->places, n);
+		meets |= part.low < of.high && of.low < part.high;
+	}
+	return meets;
+}
+
+// Returns whether a load of another wave is between the lowest and the highest of those bytes.
+static bool some_load_meets(const struct lds_loads *loads, uint32_t wave, struct bytes of)
+{
+	bool meets = false;
+	for (const struct lds_load *x = loads->at; !meets && x < loads->at + loads->n; x++)
+		meets = x->wave != wave && load_meets(x, of);
+	return meets;
+}
+
 void check_lds_settle_loads_in(const struct checker *c, uint32_t wave, const struct check_site *s)
 {
 	const struct lds_loads *loads = &c->group->lds->loads;
 	if (!loads->n) return;
 	drop_ordered(c);
-	const struct bytes of = bytes_of(s);
-	bool meets = false;
-	for (const struct lds_load *x = loads->at; x < loads->at + loads->n; x++)
-		meets |= x->wave != wave && x->low < of.high && of.low < x->high;
+	bool meets = s->is_run && some_load_meets(loads, wave, bytes_of(s));
+	for (unsigned n = 0; !s->is_run && !meets && n < s->places.pieces; n++)
+		meets = some_load_meets(loads, wave, bytes_of_piece(&s->places, n));
 	if (meets) write_loads(c);
 }
 

@@ -433,6 +433,10 @@ static void differ(size_t gpu, const char *text, char *quick, char *plain)
 #define STORE_OF_ONE(offset) \
 	"v_mov_b32 v4, 0\n s_cmp_eq_u32 s4, 1\n s_cbranch_scc0 end\n global_store_dword v4, v0, s[2:3] offset:" offset \
 	"\nend:\n"
+// Two waves access the same dwords of LDS.
+#define TWO_WAVES(one, other) \
+	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n v_mov_b32 v5, 1\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 other\n" \
+	one "\n s_branch end\nother:\n " other "\nend:\n"
 #define LOADS(at) \
 	"ds_read_b32 v10, " at "\n ds_read_b32 v11, " at "\n ds_read_b32 v12, " at "\n ds_read_b32 v13, " at "\n"
 
@@ -529,6 +533,9 @@ static const char *const cases[] = {
 	"s_waitcnt lgkmcnt(0)\n s_barrier\n" LOADS("v2 offset:0xc00") "s_waitcnt lgkmcnt(0)\n s_barrier\n"
 	"ds_read_b32 v9, v2 offset:0x400\n s_branch end\none:\n ds_write_b32 v2, v5 offset:4\n s_waitcnt lgkmcnt(0)\n"
 	"s_barrier\n s_barrier\n ds_write_b32 v2, v5 offset:0x800\n ds_write_b32 v2, v5 offset:0x400\nend:\n",
+	// A store to the second dwords of a load; the second dwords of a store.
+	TWO_WAVES("ds_read2_b32 v[10:11], v2 offset1:128", "ds_write_b32 v2, v5 offset:512"),
+	TWO_WAVES("ds_read_b32 v10, v2 offset:512", "ds_write2_b32 v2, v5, v5 offset1:128"),
 };
 enum { CASES = sizeof cases / sizeof *cases };
 
