@@ -51,7 +51,8 @@ __attribute__((noinline)) static void find_distinct(const struct checker *c, str
 	enum { EACH = 16, FEW = 4 };
 	struct check_distinct *d = &s->distinct;
 	const uint64_t dwords = (uint64_t)(s->high - s->low) / 4 + 1;
-	d->n = dwords <= NEAR ? list_near(d->at, s->at, lanes, (unsigned)dwords) : c->cells->sort_distinct(d->at, s->at, lanes);
+	d->n = dwords <= NEAR ? list_near(d->at, s->at, lanes, (unsigned)dwords)
+	                      : c->cells->sort_distinct(d->at, s->at, lanes);
 	d->count = d->n;
 	d->run = d->n == dwords ? d->n : 0;
 	for (const bool pad = d->n % EACH > FEW; pad && d->n % EACH; d->n++) d->at[d->n] = d->at[d->n - 1];
