@@ -310,12 +310,13 @@ static bool waits_for_clause(const struct simd *d, const struct slot *w, enum is
 // no slot is woken for it before.
 static uint64_t next_of_asleep(const struct simd *d, uint64_t vector)
 {
+	const struct sleep *p = &d->sleep;
 	uint64_t next = NEVER;
-	for (uint32_t k = d->wake_count; k--; next = vector) {
-		uint64_t at = wake_at(d->wakes[k]);
-		if (at >= vector || d->unit_of[wake_slot(d->wakes[k])] != ISA_VALU) return at < next ? at : next;
+	for (uint64_t due = sleep_due(p); due; due &= due - 1, next = vector) {
+		uint64_t at = p->from + (uint32_t)__builtin_ctzll(due);
+		if (at >= vector || p->at[at % WHEEL] & ~d->of_unit[ISA_VALU]) return at < next ? at : next;
 	}
-	return next;
+	return p->late && p->late_first < next ? p->late_first : next;
 }
 
 // Returns the next cycle in which a slot may issue.

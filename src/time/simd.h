@@ -5,13 +5,23 @@
 #include "time/pipes.h"
 #include "time/plan.h"
 #include "time/queue.h"
+#include "time/seldom.h"
 
-enum { MAX_SLOTS = 32 /* a whole workgroup on one SIMD */, PATH_HELD = 16 };
+enum { MAX_SLOTS = 32 /* a whole workgroup on one SIMD */, PATH_HELD = 16, WHEEL = 64 };
 struct cu;
 struct sim;
 struct slot;
 // Places of LDS or VMEM instructions: when the last ones become free; how many were issued, accepted.
 struct path_queue { uint64_t free[PATH_HELD]; uint32_t issued, accepted; uint64_t freed /* the last of these */; };
+// Slots that become ready in known cycles: a wheel of the next cycles, so that neither end of it is searched.
+struct sleep {
+	uint64_t from;                 // first cycle that has not passed
+	uint64_t due;                  // bits of `at` that are not 0
+	uint32_t at[WHEEL + 1];        // bits of slots, by cycle % WHEEL, for WHEEL cycles; the last one stays 0
+	uint32_t late;                 // slots that become ready after these cycles
+	uint64_t late_first;           // the first cycle of those
+	uint64_t until[MAX_SLOTS];     // cycle of each slot
+};
 struct simd {
 	struct cu *cu;
 	uint32_t index;                // index in the CU
@@ -22,8 +32,7 @@ struct simd {
 	uint32_t count;
 	// Bits of slots: by the unit of their next instruction; ready ones; those that become ready in a known cycle.
 	uint32_t of_unit[ISA_UNITS], ready, asleep;
-	// The last ones: each is that cycle above the index of the slot; the soonest is at the end.
-	uint64_t wakes[MAX_SLOTS]; uint32_t wake_count;
+	struct sleep sleep;            // cycles of the last ones
 	uint64_t unit_free[ISA_UNITS]; // first cycle in which the unit takes an instruction again
 	struct valu_pipe valu;
 	struct trans_pipe trans;
@@ -41,17 +50,29 @@ void simd_cycle(struct sim *s, struct simd *d);    // Executes cycle s->now of a
 void simd_add(struct simd *d, struct slot *w);     // Adds a wave, which begins at w->start.
 void simd_remove(struct simd *d, const struct slot *w);
 void simd_set_turn(const struct sim *s, struct slot *w);   // Updates the SIMD after a change of w->next or w->ready.
-enum { SLOT_BITS = 5 };            // simd.wakes: bits below the cycle
-static inline uint64_t wake_at(uint64_t wake) { return wake >> SLOT_BITS; }
-static inline uint32_t wake_slot(uint64_t wake) { return wake & (MAX_SLOTS - 1); }
-// Makes slots ready whose cycle has come.
+void simd_wake_late(struct simd *d);                       // Moves slots to the wheel after it has turned.
+// Returns sleep.due, from the cycle sleep.from on.
+static inline uint64_t sleep_due(const struct sleep *p)
+{
+	uint32_t turn = p->from % WHEEL;
+	return p->due >> turn | p->due << (WHEEL - turn) % WHEEL;
+}
+// Makes slots ready whose cycle has come. Mostly these are the slots of one cycle, or none: both take the same way.
 static inline void simd_wake_slots(struct simd *d, uint64_t now)
 {
-	while (d->wake_count && wake_at(d->wakes[d->wake_count - 1]) <= now) {
-		uint32_t bit = 1u << wake_slot(d->wakes[--d->wake_count]);
-		d->asleep ^= bit;
-		d->ready |= bit;
-	}
+	struct sleep *p = &d->sleep;
+	uint64_t due = sleep_due(p), none = 1ull << (WHEEL - 1);
+	do {
+		uint64_t at = p->from + (uint32_t)__builtin_ctzll(due | none);
+		uint32_t place = at <= now ? at % WHEEL : WHEEL, bits = p->at[place];
+		p->at[place] = 0;
+		p->due &= ~((uint64_t)(at <= now) << at % WHEEL);
+		d->ready |= bits;
+		d->asleep ^= bits;
+		due &= due - 1;
+	} while (SELDOM(due && p->from + (uint32_t)__builtin_ctzll(due) <= now));
+	p->from = now + 1;
+	if (SELDOM(p->late && p->late_first < p->from + WHEEL)) simd_wake_late(d);
 }
 void simd_prepare_slot(const struct slot *w);      // Prefetches the front of a slot.
 // Prefetch the slots of its waves with a known cycle; then the state of these waves that most instructions access.

@@ -7,17 +7,46 @@
 
 static void fall_asleep(struct simd *d, uint32_t slot, uint64_t at)
 {
-	uint64_t wake = at << SLOT_BITS | slot;
-	uint32_t k = d->wake_count++;
-	for (; k && d->wakes[k - 1] < wake; k--) d->wakes[k] = d->wakes[k - 1];
-	d->wakes[k] = wake;
+	struct sleep *p = &d->sleep;
+	uint32_t bit = 1u << slot;
+	d->asleep |= bit;
+	p->until[slot] = at;
+	if (MOSTLY(at - p->from < WHEEL)) {
+		p->at[at % WHEEL] |= bit;
+		p->due |= 1ull << at % WHEEL;
+	} else {
+		if (!p->late || at < p->late_first) p->late_first = at;
+		p->late |= bit;
+	}
+}
+
+void simd_wake_late(struct simd *d)
+{
+	struct sleep *p = &d->sleep;
+	uint32_t left = p->late;
+	p->late = 0;
+	for (; left; left &= left - 1) {
+		uint32_t slot = (uint32_t)__builtin_ctz(left), bit = 1u << slot;
+		if (p->until[slot] >= p->from) {
+			fall_asleep(d, slot, p->until[slot]);
+		} else {
+			d->asleep ^= bit;
+			d->ready |= bit;
+		}
+	}
 }
 
 static void forget_wake(struct simd *d, uint32_t slot)
 {
-	uint32_t k = 0;
-	while (wake_slot(d->wakes[k]) != slot) k++;
-	for (d->wake_count--; k < d->wake_count; k++) d->wakes[k] = d->wakes[k + 1];
+	struct sleep *p = &d->sleep;
+	uint32_t bit = 1u << slot, place = p->until[slot] % WHEEL;
+	d->asleep &= ~bit;
+	if (p->late & bit) {
+		p->late &= ~bit;       // late_first may then be too soon, which does not matter
+	} else {
+		p->at[place] &= ~bit;
+		p->due &= ~((uint64_t)!p->at[place] << place);
+	}
 }
 
 void simd_set_turn(const struct sim *s, struct slot *w)
@@ -26,7 +55,6 @@ void simd_set_turn(const struct sim *s, struct slot *w)
 	uint32_t k = w->index, bit = 1u << k, unit = w->next->unit;
 	uint64_t at = w->ready.at;
 	if (SELDOM(d->asleep & bit)) forget_wake(d, k);
-	d->asleep &= ~bit;
 	d->ready &= ~bit;
 	d->of_unit[d->unit_of[k]] &= ~bit;
 	d->of_unit[unit] |= bit;
@@ -34,7 +62,6 @@ void simd_set_turn(const struct sim *s, struct slot *w)
 	if (at <= s->now) {
 		d->ready |= bit;
 	} else if (at != NEVER) {
-		d->asleep |= bit;
 		fall_asleep(d, k, at);
 	}
 }
@@ -44,25 +71,39 @@ static void move_slot(struct simd *d, uint32_t from, uint32_t to)
 {
 	d->slots[to] = d->slots[from];
 	d->unit_of[to] = d->unit_of[from];
+	d->sleep.until[to] = d->sleep.until[from];
 	d->slots[to]->index = (uint8_t)to;
 }
 
-// Changes the indices of slots that are asleep, from `first` on.
-static void renumber(struct simd *d, uint32_t first, int by)
+// Gives slots from k on the next higher number, or from k + 1 on the next lower one, in all bits of slots.
+static uint32_t higher(uint32_t bits, uint32_t k)
 {
-	for (uint32_t k = 0; k < d->wake_count; k++)
-		if (wake_slot(d->wakes[k]) >= first) d->wakes[k] += (uint64_t)by;
+	uint32_t below = (1u << k) - 1;
+	return (bits & below) | (bits & ~below) << 1;
+}
+static uint32_t lower(uint32_t bits, uint32_t k)
+{
+	uint32_t below = (1u << k) - 1;
+	return (bits & below) | (bits >> 1 & ~below);
+}
+static void renumber(struct simd *d, uint32_t k, uint32_t (*number)(uint32_t, uint32_t))
+{
+	struct sleep *p = &d->sleep;
+	for (int u = 0; u < ISA_UNITS; u++) d->of_unit[u] = number(d->of_unit[u], k);
+	d->ready = number(d->ready, k);
+	d->asleep = number(d->asleep, k);
+	p->late = number(p->late, k);
+	for (uint64_t left = p->due; left; left &= left - 1) {
+		uint32_t *at = &p->at[__builtin_ctzll(left)];
+		*at = number(*at, k);
+	}
 }
 
 void simd_add(struct simd *d, struct slot *w)
 {
 	uint32_t k = d->count++;
 	for (; k && d->slots[k - 1]->start > w->start; k--) move_slot(d, k - 1, k);
-	uint32_t below = (1u << k) - 1;
-	for (int u = 0; u < ISA_UNITS; u++) d->of_unit[u] = (d->of_unit[u] & below) | (d->of_unit[u] & ~below) << 1;
-	d->ready = (d->ready & below) | (d->ready & ~below) << 1;
-	d->asleep = (d->asleep & below) | (d->asleep & ~below) << 1;
-	renumber(d, k, 1);
+	renumber(d, k, higher);
 	d->slots[k] = w;
 	w->index = (uint8_t)k;
 }
@@ -73,11 +114,7 @@ void simd_remove(struct simd *d, const struct slot *w)
 	if (d->asleep >> w->index & 1) forget_wake(d, w->index);
 	d->count--;
 	for (uint32_t k = w->index; k < d->count; k++) move_slot(d, k + 1, k);
-	uint32_t below = (1u << w->index) - 1;
-	for (int u = 0; u < ISA_UNITS; u++) d->of_unit[u] = (d->of_unit[u] & below) | (d->of_unit[u] >> 1 & ~below);
-	d->ready = (d->ready & below) | (d->ready >> 1 & ~below);
-	d->asleep = (d->asleep & below) | (d->asleep >> 1 & ~below);
-	renumber(d, w->index, -1);
+	renumber(d, w->index, lower);
 }
 
 void simd_prepare_slot(const struct slot *w)
