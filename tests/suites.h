@@ -74,6 +74,7 @@
 	SUITE(share_suite) \
 	SUITE(show_suite) \
 	SUITE(siblings_suite) \
+	SUITE(slots_suite) \
 	SUITE(step_suite) \
 	SUITE(story_suite) \
 	SUITE(story_programs_suite) \
