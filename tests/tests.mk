@@ -248,6 +248,7 @@ calibrate: all $(OUT)/tests/conform_sure ## calibrate the interval of estimates 
 	@$(MAKE) --no-print-directory all $(OUT)/tests/conform_sure
 	@$(calibrated)
 	@$(MAKE) --no-print-directory all
+	@tests/long/validation.py $(OUT) --page
 
 sampling: all ## measure the error of skipped loops: writes the table in docs/timing.md and the figure for estimates (SGEMM=FOLDER, ONLY=WORD); minutes
 	@SGEMM="$(SGEMM)" ONLY="$(ONLY)" tests/long/sampling.py $(OUT)

@@ -47,11 +47,25 @@ static bool is_of_memory(enum time_cause cause, enum isa_unit unit, const struct
 	return cause == TIME_MEMORY || cause == TIME_END || cause == TIME_SCALAR;
 }
 
+static bool has_traces(unsigned generation) { return isa_traced(isa_records, generation); }
+
+static bool is_measured(const struct isa_figure_value *f)
+{
+	return isa_source(f) && isa_source(f)->evidence == ISA_EVIDENCE_measured;
+}
+
+// The error of cold caches comes from launches on cards with traces. Elsewhere they are latencies of caches and memory.
+static enum sure_part latency_part(const struct harness_timed *t)
+{
+	return t->options.warm || !has_traces(t->run->program->gpu->gen) ? SURE_LATENCY : SURE_COLD;
+}
+
 static enum sure_part memory_part(const struct harness_timed *t, const struct harness_verdict *v)
 {
-	if (v->bound == VERDICT_LEVEL)
-		return v->level == TIME_AT_DRAM ? SURE_DRAM : v->level == TIME_AT_L0 ? SURE_L0 : SURE_CACHES;
-	return t->options.warm ? SURE_LATENCY : SURE_COLD;
+	if (v->bound != VERDICT_LEVEL) return latency_part(t);
+	if (v->level == TIME_AT_DRAM) return SURE_DRAM;
+	if (v->level != TIME_AT_L0) return SURE_CACHES;
+	return is_measured(&isa_timing[t->run->program->gpu->gen][ISA_T_l0_lines]) ? SURE_L0 : SURE_OTHER_L0;
 }
 
 static enum sure_part part_of(const struct harness_timed *t, const struct harness_verdict *v, const struct insn *i,
@@ -60,12 +74,12 @@ static enum sure_part part_of(const struct harness_timed *t, const struct harnes
 	enum isa_unit unit = t->profile.plans[i - t->profile.code].unit;
 	unsigned generation = t->run->program->gpu->gen;
 	if (is_of_memory(cause, unit, v)) return memory_part(t, v);
-	if (cause == TIME_START || cause == TIME_FETCH) return t->options.warm ? SURE_LATENCY : SURE_COLD;
+	if (cause == TIME_START || cause == TIME_FETCH) return latency_part(t);
 	const struct insn *pays = (cause == TIME_VALU || cause == TIME_SALU) && by ? by : i;
 	if (machine_insn_is_end(pays)) return SURE_CONTROL;
 	const struct isa_record *r = isa_record(pays->inst->form);
 	const enum sure_part core = harness_core_part(r, unit, cause, generation);
-	if (!isa_traced(r, generation)) return core == SURE_LDS ? SURE_OTHER_LDS : SURE_UNMEASURED;
+	if (!has_traces(generation)) return core == SURE_LDS ? SURE_OTHER_LDS : SURE_UNMEASURED;
 	if (!harness_is_untraced(r, generation)) return core;
 	return has_traced_kin(r, generation) ? SURE_KIN : SURE_UNTRACED;
 }

@@ -14,36 +14,74 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 CALIBRATED, TRACED, PAGE = ROOT / "src/harness/calibrated.h", ROOT / "isa/traced.isa", ROOT / "docs/timing.md"
 INSIDE, LEAST = 0.8, 0.01              # the share of cases that an interval holds; the least interval
 FEW, TOO_FEW = 100, 20                 # cycles of a part in one kernel that count half, and that do not count
+NEARLY_ALL = 0.8                       # a figure's cycles of a part that make it evidence for this part
 LOOKS = {"core": "first look", "later": "later look"}
 CORE = ("ISSUE", "RESULTS", "CONTROL", "LDS")
-# Published figures that are evidence for a part: their kind, and words that `what` has or does not have.
-CLAIMS = {
-	# LDS counts for both: most other figures are rates of one instruction, which are easier than kernels.
-	"UNMEASURED": lambda c: c["kind"] in ("instructions", "rates", "peak rates", "LDS") and not is_traced(c["chip"]),
-	"OTHER_LDS": lambda c: c["kind"] == "LDS" and not is_traced(c["chip"]),
-	"LATENCY": lambda c: c["kind"] == "latencies",
-	"L0": lambda c: c["kind"] == "bandwidths" and c["what"].startswith("L0"),
-	"CACHES": lambda c: c["kind"] == "bandwidths" and "DRAM" not in c["what"] and not c["what"].startswith("L0"),
-	"DRAM": lambda c: c["kind"] == "bandwidths" and "DRAM" in c["what"] or c["what"].startswith("gpu-stream"),
-}
+LAUNCHES = ("KIN", "UNTRACED", "COLD")   # parts whose error comes from kernels and launches alone
 
 def rows(path):
 	return [line.split("\t") for line in path.read_text().splitlines() if line and not line.startswith("#")]
 
-def is_traced(chip):
-	"""Returns whether the chip's generation has thread traces: gfx11 and gfx12, by isa/chips.isa."""
-	found = re.search(rf"^chip {chip}\n(?:.*\n)*?\s+gpu\s+gfx(\d\d)", (ROOT / "isa/chips.isa").read_text(), re.M)
-	return found and found.group(1) in ("11", "12")
-
 def log_error(model, card):
 	return math.log(card / model) if model and card else 0.0
+
+def part_names():
+	"""Returns {part: its text} of src/harness/sure.h."""
+	return dict(re.findall(r'P\((\w+),\s+"([^"]*)"', (ROOT / "src/harness/sure.h").read_text()))
+
+def looks():
+	return rows(ROOT / "tests/long/sure/first-looks.tsv")
+
+# ---- published figures -----------------------------------------------------------------------------------------------
+def read_claims():
+	"""Returns the independent figures that have an estimate, with its error and the parts of its cycles."""
+	fields = "kind chip source basis what theirs".split()
+	last = {(chip, what): (float(value), parts_of(parts)) for chip, what, value, parts, *_ in rows(ROOT / "tests/long/validation/estimates.tsv")}
+	for row in rows(ROOT / "tests/long/validation/claims.tsv"):
+		c = dict(zip(fields, row))
+		if c["basis"] == "independent" and (c["chip"], c["what"]) in last:
+			value, c["parts"] = last[c["chip"], c["what"]]
+			yield dict(c, off=log_error(value, float(c["theirs"])))
+
+def parts_of(text):
+	return {part: float(share) for part, share in (word.split(":") for word in text.split())}
+
+def errors_of_claims(claims):
+	"""Returns {part: errors}: a figure is evidence for the part that nearly all of its cycles belong to. Figures of one
+	source resemble each other, so all of them together have the weight of one case."""
+	found, errors = collections.defaultdict(list), collections.defaultdict(list)
+	for c in claims:
+		part = max(c["parts"], key=c["parts"].get)
+		if c["parts"][part] >= NEARLY_ALL and part not in CORE + LAUNCHES:
+			found[part, c["source"]].append(c["off"])
+	for (part, _), some in found.items():
+		errors[part] += [(1 / len(some), off) for off in some]
+	return errors
+
+def errors_of_looks(without=()):
+	errors = collections.defaultdict(list)
+	for gpu, kernel, part, off, _ in looks():
+		if part not in LOOKS and kernel not in without:
+			errors[part].append((1, -math.log(1 + float(off) / 100)))
+	return errors
+
+def left_out_sources(claims):
+	"""Returns the figures with `wide`: their interval without any figure of their source."""
+	claims, done = list(claims), []
+	for source in dict.fromkeys(c["source"] for c in claims):
+		off, others, first = dict(stored()), errors_of_claims(c for c in claims if c["source"] != source), errors_of_looks()
+		least = of_new(others["UNMEASURED"], 0)
+		for part in errors_of_claims(claims):
+			off[part] = of_new(others[part] + first[part], least), 0
+		done += [dict(c, wide=max(width(c["parts"], off), LEAST)) for c in claims if c["source"] == source]
+	return done
 
 # ---- evidence --------------------------------------------------------------------------------------------------------
 class Evidence:
 	"""cells[gpu, kernel][part, opcode]: cycles of the model and of the card, over all runs of the trace."""
 	def __init__(self, path):
 		lines = [line.rstrip("\n").split("\t") for line in open(path)]
-		self.parts = [name.split("\t")[0] for name in re.findall(r"P\((\w+),", (ROOT / "src/harness/sure.h").read_text())]
+		self.parts = list(part_names())
 		self.cells = collections.defaultdict(lambda: collections.defaultdict(lambda: [0, 0]))
 		self.whole = collections.defaultdict(list)
 		self.printed = []              # interval, shares by part
@@ -62,15 +100,8 @@ class Evidence:
 			elif kind == "shown":
 				for k in range(3):
 					self.shown[gpu, rest[0]][k] += int(rest[1 + k])
-		self.looks = rows(ROOT / "tests/long/sure/first-looks.tsv")
-		self.claims = self.read_claims()
-
-	def read_claims(self):
-		fields = "kind chip source basis what theirs".split()
-		last = {(chip, what): float(value) for chip, what, value, *_ in rows(ROOT / "tests/long/validation/estimates.tsv")}
-		claims = [dict(zip(fields, row)) for row in rows(ROOT / "tests/long/validation/claims.tsv")]
-		return [dict(c, off=log_error(last[c["chip"], c["what"]], float(c["theirs"]))) for c in claims
-			if c["basis"] == "independent" and (c["chip"], c["what"]) in last]
+		self.looks = looks()
+		self.claims = list(read_claims())
 
 	def kernels(self):
 		return sorted({kernel for _, kernel in self.cells})
@@ -92,13 +123,20 @@ class Evidence:
 		return found
 
 def within(errors, more=0):
-	"""Returns the error that four fifths of the weight stay within, if there are `more` unknown cases of average weight."""
-	all_, sum_ = sum(w for w, _ in errors), 0
+	"""Returns the error that four fifths of the weight stay within, if there are `more` unknown cases."""
+	all_, sum_ = sum(w for w, _ in errors) + more, 0
 	for w, off in sorted(errors, key=lambda e: abs(e[1])):
 		sum_ += w
-		if sum_ >= INSIDE * all_ * (1 + more / len(errors)) - 1e-9:
+		if sum_ >= INSIDE * all_ - 1e-9:
 			break
 	return abs(off)
+
+def of_new(errors, least):
+	"""Returns the error of new cases. If there are too few known ones for their rank, it is at least `least`, which is the
+	error of a generation without traces."""
+	known = sum(w for w, _ in errors)
+	off = within(errors, 1) if errors else 0
+	return off if INSIDE * (known + 1) <= known + 1e-9 else max(off, least)
 
 @functools.lru_cache(maxsize=None)
 def off_of_parts(e, without=frozenset()):
@@ -110,18 +148,14 @@ def off_of_parts(e, without=frozenset()):
 		for part, (model, card) in e.core(gpu, kernel).items():
 			if part in CORE and model >= TOO_FEW:
 				errors[part].append((model / (model + FEW), log_error(model, card)))
-	for gpu, kernel, part, off, _ in e.looks:
-		if part != "core" and kernel not in without:
-			errors[part].append((1, -math.log(1 + float(off) / 100)))
-	for part, has in CLAIMS.items():
-		errors[part] += [(1, c["off"]) for c in e.claims if has(c)]
+	for found in errors_of_looks(without), errors_of_claims(e.claims):
+		for part, some in found.items():
+			errors[part] += some
 	for (gpu, kernel), runs in sorted(e.whole.items()):
 		if kernel not in without:
 			errors["COLD"].append((1, log_error(sum(r[0] for r in runs), sum(r[1] for r in runs))))
-	found = {part: (within(errors[part], part not in CORE), len(errors[part])) for part in e.parts if errors[part]}
-	for part in e.parts:               # no evidence is left: as for a generation without traces
-		found.setdefault(part, (found["UNMEASURED"][0], 0))
-	return found
+	least = of_new(errors["UNMEASURED"], 0)
+	return {part: (within(errors[part]) if part in CORE and errors[part] else of_new(errors[part], least), len(errors[part])) for part in e.parts}
 
 def width(shares, off):
 	"""Returns the error of all parts together. Errors of parts are independent of each other."""
@@ -215,7 +249,7 @@ def traced(e):
 	return "\n".join(out) + "\n"
 
 def parts_table(off):
-	what = dict(re.findall(r'P\((\w+),\s+"([^"]*)"', (ROOT / "src/harness/sure.h").read_text()))
+	what = part_names()
 	out = ["| cycles in | four of five new cases are within | cases |", "| --- | ---: | ---: |"]
 	return out + [f"| {what[p]} | {100 * (math.exp(off[p][0]) - 1):.1f} % | {off[p][1]} |" for p in off]
 
@@ -259,4 +293,5 @@ def main():
 	page = put(page, "errors of parts", parts_table(off) + ["", f"The first four contain the factor {factor:.2f}."])
 	PAGE.write_text(put(page, "traced instructions", coverage(e)))
 
-main()
+if __name__ == "__main__":
+	main()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares published measurements of AMD GPUs with the estimates of `lanewise time`. `make validation` writes
 tests/long/validation/estimates.tsv, and docs/validation.md and docs/validation.svg, which are made from it. `make
-calibrate` uses the errors for the interval of estimates.
+calibrate` (tests/long/sure.py) uses the errors for the interval of estimates.
 
 tests/long/validation/claims.tsv has the claims, sources.tsv their authors. A claim has a program of that folder, which
 `lanewise time --json` runs, and an expression over the cycles of its runs. A claim is `fitted` if a figure of isa/ was
@@ -12,8 +12,10 @@ taken from it.
     tests/long/validation.py BUILD --check   checks that the claims can be read and have a source, that each program assembles, and the page
 SGEMM=FOLDER   a copy of github.com/seb-v/fp32_sgemm_amd: also runs its kernels; else their last estimates are kept
 ONLY=WORD      runs only the claims that contain this word, and prints them instead"""
-import ast, concurrent.futures, datetime, json, math, os, re, shlex, signal, statistics, subprocess, sys, textwrap
+import ast, collections, concurrent.futures, datetime, json, math, os, re, shlex, signal, statistics, subprocess, sys, textwrap
 from pathlib import Path
+sys.dont_write_bytecode = True
+import sure
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = ROOT / "tests/long/validation"
@@ -71,18 +73,32 @@ def commands(claim):
 	for run in claim["runs"].split("|"):
 		yield tuple(words(claim["options"]) + words(run) + ["--chip", claim["chip"], str(program(claim))])
 
+Run = collections.namedtuple("Run", "cycles mhz threads parts")
+
 def timed(lanewise, command):
-	"""Returns cycles, clock and threads of a run, whose JSON contains only the first wave."""
+	"""Returns a run, whose JSON contains only the first wave; `parts`: shares of its cycles by part of the model."""
 	done = subprocess.run([lanewise, "time", "--json", "--workgroup", "0", "--waves", "0", *command], capture_output=True, text=True)
 	if done.returncode:
 		sys.exit(f"{shlex.join(command)}:\n{done.stderr}")
-	run = json.loads(done.stdout)
-	return run["cycles"], run["mhz"], run["wave_count"] * run["wave_size"], run["estimate"]["off"]
+	run, name_of = json.loads(done.stdout), {text: part for part, text in sure.part_names().items()}
+	parts = {name_of[text]: share for text, share in run["estimate"]["parts"].items()}
+	return Run(run["cycles"], run["mhz"], run["wave_count"] * run["wave_size"], parts)
+
+def value(claim, runs, cycles):
+	values = dict(zip("abcd", cycles), mhz=runs[-1].mhz, threads=runs[-1].threads)
+	return eval(compile(ast.parse(claim["ours"], mode="eval"), claim["ours"], "eval"), {"__builtins__": {}}, values)
 
 def estimate(claim, times):
+	"""Returns the estimate, and the shares of its cycles by part of the model. A run counts as much as its cycles change
+	the estimate, so the start that two runs have in common does not count. Of a ratio the larger share counts."""
 	runs = [times[c] for c in commands(claim)]
-	values = dict(zip("abcd", (r[0] for r in runs)), mhz=runs[-1][1], threads=runs[-1][2])
-	return eval(compile(ast.parse(claim["ours"], mode="eval"), claim["ours"], "eval"), {"__builtins__": {}}, values)
+	cycles = [r.cycles for r in runs]
+	ours, pairs, step = value(claim, runs, cycles), (collections.Counter(), collections.Counter()), 1e-4
+	for k, run in enumerate(runs):
+		weight = math.log(value(claim, runs, [c * (1 + step * (n == k)) for n, c in enumerate(cycles)]) / ours) / math.log1p(step)
+		for part, share in run.parts.items():
+			pairs[k // 2][part] += weight * share
+	return ours, {part: max(abs(p[part]) for p in pairs) for part in sorted(set(pairs[0]) | set(pairs[1]))}
 
 def run_all(lanewise, chosen):
 	wanted = sorted({c for claim in chosen if is_here(claim) for c in commands(claim)})
@@ -92,28 +108,29 @@ def run_all(lanewise, chosen):
 	for claim in chosen:
 		claim["run"] = is_here(claim)
 		if claim["run"]:
-			claim["estimate"], claim["said"] = estimate(claim, times), max(times[c][3] for c in commands(claim))
+			claim["estimate"], claim["parts"] = estimate(claim, times)
 		else:
-			claim["estimate"], claim["said"] = before.get((claim["chip"], claim["what"]), (None, None, None))[:2]
+			claim["estimate"], claim["parts"] = before.get((claim["chip"], claim["what"]), (None, {}, None))[:2]
 	return compared(chosen)
 
 def compared(some):
 	"""Returns the claims with an estimate, and its error."""
-	some = [c for c in some if c["estimate"] is not None]
+	some, errors = [c for c in some if c["estimate"] is not None], sure.stored()
 	for claim in some:
 		claim["off"] = claim["estimate"] / claim["theirs"] - 1
+		claim["said"] = math.expm1(max(sure.width(claim["parts"], errors), sure.LEAST))
 	return some
 
 def kept():
-	"""Returns the last estimate of each claim, its stated error, and whether it was run then."""
+	"""Returns the last estimate of each claim, the parts of its cycles, and whether it was run then."""
 	if not ESTIMATES.exists():
 		return {}
-	return {(chip, what): (float(value), float(said) if said else None, run == "run") for chip, what, value, said, run in rows(ESTIMATES.name)}
+	return {(chip, what): (float(value), sure.parts_of(parts), run == "run") for chip, what, value, parts, run in rows(ESTIMATES.name)}
 
 def kept_claims():
 	last, some = kept(), claims()
 	for claim in some:
-		claim["estimate"], claim["said"], claim["run"] = last.get((claim["chip"], claim["what"]), (None, None, False))
+		claim["estimate"], claim["parts"], claim["run"] = last.get((claim["chip"], claim["what"]), (None, {}, False))
 	return compared(some)
 
 def made():
@@ -121,8 +138,9 @@ def made():
 	return ESTIMATES.read_text().splitlines()[0].removeprefix("# Made by `make validation` ")
 
 def write_estimates(lanewise, done):
-	lines = [f"# Made by `make validation` on {datetime.date.today().isoformat()} with lanewise {version(lanewise)}", "# chip, claim, estimate, stated error, whether its program was run then"]
-	lines += ["\t".join((c["chip"], c["what"], f"{c['estimate']:.7g}", f"{c['said']:.3g}" if c["said"] else "", "run" if c["run"] else "kept")) for c in done]
+	lines = [f"# Made by `make validation` on {datetime.date.today().isoformat()} with lanewise {version(lanewise)}", "# chip, claim, estimate, shares of its cycles by part of the model (src/harness/sure.h), whether its program was run then"]
+	parts = lambda c: " ".join(f"{part}:{share:.3g}" for part, share in c["parts"].items() if share >= 0.005)
+	lines += ["\t".join((c["chip"], c["what"], f"{c['estimate']:.7g}", parts(c), "run" if c["run"] else "kept")) for c in done]
 	ESTIMATES.write_text("\n".join(lines) + "\n")
 
 # ---- the page --------------------------------------------------------------------------------------------------------
@@ -169,17 +187,21 @@ def numbered(done):
 
 def is_within(claim):
 	"""Returns whether the claim is within the estimate's stated error, which is a factor: 100 % is half or twice as much."""
-	ratio = claim["estimate"] / claim["theirs"]
-	return max(ratio, 1 / ratio) <= 1 + (claim["said"] or 0)
+	return abs(math.log(claim["estimate"] / claim["theirs"])) <= math.log1p(claim["said"])
 
-def share_within(some):
-	return f"{sum(map(is_within, some))} of {len(some)}" if some else "-"
+def is_within_left_out(claim):
+	return abs(claim["off"]) <= claim["wide"]
+
+def share_of(some, has):
+	return f"{sum(map(has, some))} of {len(some)}" if some else "-"
 
 def of_stated(done):
-	some = [c for c in done if c["basis"] == "independent"]
-	return (f"*Within* counts figures within the error that `lanewise time` states for its estimate, which should be four of five: {share_within(some)} independent figures, "
-		f"and {share_within([c for c in done if c['kind'] == 'kernels'])} whole kernels.\n"
-		"The stated error comes from the other claims ([time](time.md#how-sure-it-is)).")
+	some, left = [c for c in done if c["basis"] == "independent"], sure.left_out_sources(sure.read_claims())
+	middle = 100 * math.expm1(statistics.median(c["wide"] for c in left))
+	return (f"*Within* counts independent figures within the error that `lanewise time` states for their cycles ([time](time.md#how-sure-it-is)), which should be four of five.\n"
+		"This error is computed without any figure of their source; only errors of instructions that traces show come from traces alone.\n"
+		f"{share_of(left, is_within_left_out)} are within it ({100 * sum(map(is_within_left_out, left)) / len(left):.0f} %); half of the intervals are at most ± {middle:.0f} %.\n"
+		f"{share_of(some, is_within)} are within the error that is printed, which comes from all sources, and {share_of([c for c in done if c['kind'] == 'kernels'], is_within)} whole kernels.")
 
 def wrapped(text):
 	return "\n".join(textwrap.wrap(text, 98, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False))
@@ -205,9 +227,10 @@ def page(lanewise):
 		"MEDIAN": f"{100 * statistics.median(independent):.1f} %", "WORST": f"{100 * max(independent):.0f} %"}
 	out = list(printed((re.sub(r"@([A-Z]+)@", lambda m: filled[m.group(1)], line) for line in out), lanewise))
 	out += ["", "## By kind", "", "| | independent | median | worst | within | fitted | median | worst |", "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"]
+	left = sure.left_out_sources(sure.read_claims())
 	for kind, title in [*KINDS.items(), (None, "all")]:
 		of = {b: [c for c in done if kind in (c["kind"], None) and c["basis"] == b] for b in ("independent", "fitted")}
-		out.append(f"| {title} " + spread(of["independent"]) + f"| {share_within(of['independent'])} " + spread(of["fitted"]) + "|")
+		out.append(f"| {title} " + spread(of["independent"]) + f"| {share_of([c for c in left if kind in (c['kind'], None)], is_within_left_out)} " + spread(of["fitted"]) + "|")
 	out += ["", wrapped_lines(of_stated(done)), "", "## Large errors", "",
 		"These claims are off by more than 20 %, or by more than 5 % and twice the median of their kind.", "", *reasons(done)]
 	out += ["", "## Sources", ""] + [wrapped(f"{mark[s]}. {who[s][0]}:") + f"\n   <{who[s][1]}>" for s in mark]
