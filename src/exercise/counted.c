@@ -93,7 +93,9 @@ static void count_lines(void *context, struct wave *w, const struct insn *i)
 {
 	struct exercise_lines *x = context;
 	struct line_use lines[COALESCE_MOST];
-	struct coalesce_rule rule = { LANES, UINT32_MAX, (uint32_t)x->bytes, 1 };
+	struct coalesce_rule rule = {
+		.lanes = LANES, .bytes = UINT32_MAX, .line_bytes = (uint32_t)x->bytes, .banks = 1
+	};
 	struct touch t;
 	if (isa_record(i->inst->form)->unit != ISA_VMEM) return;
 	wave_touch(w, i, &t);

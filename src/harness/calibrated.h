@@ -7,14 +7,13 @@
 	C(RESULTS,    0.0474, 13) \
 	C(CONTROL,    0.0197, 6) \
 	C(LDS,        0.0515, 6) \
-	C(MATRIX,     0.1170, 16) \
+	C(MATRIX,     0.1170, 20) \
 	C(KIN,        0.2549, 2) \
 	C(UNTRACED,   0.3764, 2) \
 	C(UNMEASURED, 0.1555, 41) \
-	C(OTHER_LDS,  0.4384, 5) \
-	C(LATENCY,    0.2326, 8) \
-	C(L0,         0.1555, 7) \
-	C(OTHER_L0,   1.3739, 7) \
+	C(OTHER_LDS,  0.4384, 6) \
+	C(LATENCY,    0.2326, 15) \
+	C(L0,         0.4600, 9) \
 	C(CACHES,     1.0678, 8) \
 	C(DRAM,       0.1993, 18) \
 	C(COLD,       0.1244, 13)

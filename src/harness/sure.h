@@ -18,7 +18,6 @@
 	P(OTHER_LDS,  "LDS of a generation without traces") \
 	P(LATENCY,    "latencies of caches and memory") \
 	P(L0,         "bandwidth of L0") \
-	P(OTHER_L0,   "bandwidth of L0 that was not measured") \
 	P(CACHES,     "bandwidth of L1, L2 and Infinity Cache") \
 	P(DRAM,       "bandwidth of DRAM") \
 	P(COLD,       "cold caches")

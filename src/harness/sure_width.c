@@ -49,11 +49,6 @@ static bool is_of_memory(enum time_cause cause, enum isa_unit unit, const struct
 
 static bool has_traces(unsigned generation) { return isa_traced(isa_records, generation); }
 
-static bool is_measured(const struct isa_figure_value *f)
-{
-	return isa_source(f) && isa_source(f)->evidence == ISA_EVIDENCE_measured;
-}
-
 // The error of cold caches comes from launches on cards with traces. Elsewhere they are latencies of caches and memory.
 static enum sure_part latency_part(const struct harness_timed *t)
 {
@@ -63,9 +58,7 @@ static enum sure_part latency_part(const struct harness_timed *t)
 static enum sure_part memory_part(const struct harness_timed *t, const struct harness_verdict *v)
 {
 	if (v->bound != VERDICT_LEVEL) return latency_part(t);
-	if (v->level == TIME_AT_DRAM) return SURE_DRAM;
-	if (v->level != TIME_AT_L0) return SURE_CACHES;
-	return is_measured(&isa_timing[t->run->program->gpu->gen][ISA_T_l0_lines]) ? SURE_L0 : SURE_OTHER_L0;
+	return v->level == TIME_AT_DRAM ? SURE_DRAM : v->level == TIME_AT_L0 ? SURE_L0 : SURE_CACHES;
 }
 
 static enum sure_part part_of(const struct harness_timed *t, const struct harness_verdict *v, const struct insn *i,

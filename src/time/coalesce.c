@@ -1,5 +1,6 @@
 #include "base/bits.h"
 #include "time/coalesce.h"
+#include "time/lds.h"
 
 enum { DWORD = 4 };
 
@@ -61,24 +62,81 @@ static uint32_t together(const struct touch *t, const struct coalesce_rule *r)
 	return lanes;
 }
 
+// Waits for the busiest of the data's banks, if that takes longer than the lines.
+static void add_turns(const struct touch *t, uint64_t lanes, uint32_t banks, struct line_use *to, uint32_t n)
+{
+	uint32_t dwords = t->bytes > DWORD ? (t->bytes + DWORD - 1) / DWORD : 1, turns = 0,
+		ways = time_busiest_bank(t->address, lanes, dwords, &(struct lds_rule){ banks, banks, false });
+	for (uint32_t k = 0; k < n; k++) turns += to[k].turns;
+	if (n && ways > turns) to[0].turns += (uint16_t)(ways - turns);
+}
+
+// Adds the lines of lanes that are combined in a cycle; `part`: the dword of an element in scratch.
+static uint32_t add_lanes(const struct touch *t, const struct coalesce_rule *r, uint64_t lanes, uint32_t part,
+                          uint32_t size, struct line_use *to, uint32_t n)
+{
+	uint32_t first = n;
+	for (uint64_t left = lanes; left; left &= left - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(left);
+		n = add_piece(to, first, n, t->address[lane] + (uint64_t)part * touch_stride(t, lane), size, r->line_bytes);
+	}
+	if (r->banks > 1) set_turns(to + first, n - first, r->banks);
+	if (r->data_banks && !t->in_scratch) add_turns(t, lanes, r->data_banks, to + first, n - first);
+	return n;
+}
+
+enum { QUAD = 4, QUADS = 4 };
+// Returns whether four lanes access four dwords in a row, or the same one.
+static bool is_in_a_row(const uint64_t *address, uint64_t active)
+{
+	if (!active) return true;
+	uint32_t first = (uint32_t)__builtin_ctzll(active);
+	bool next = true, same = true;
+	for (; active; active &= active - 1) {
+		uint32_t k = (uint32_t)__builtin_ctzll(active);
+		uint64_t ahead = address[k] - address[first];
+		next &= ahead == (k - first) * DWORD;
+		same &= !ahead;
+	}
+	return next || same;
+}
+
+static bool quads_in_a_row(const uint64_t *address, uint64_t active)
+{
+	for (uint32_t k = 0; k < QUAD * QUADS; k += QUAD)
+		if (!is_in_a_row(address + k, active >> k & bits_below(QUAD))) return false;
+	return true;
+}
+
+// Adds the lines of 16 lanes. Four wide elements go together, of lanes in a row; or four dwords, each of another four
+// lanes.
+static uint32_t add_quads(const struct touch *t, const struct coalesce_rule *r, uint32_t begin, struct line_use *to,
+                          uint32_t n)
+{
+	static const uint64_t four = 0xf, one_of_each = 0x1111, all = 0xffff;
+	bool wide = t->bytes > DWORD;
+	if (!wide && quads_in_a_row(t->address + begin, t->active >> begin)) return add_lanes(t, r, t->active & all << begin, 0, t->bytes, to, n);
+	for (uint32_t k = 0; k < QUADS; k++) {
+		uint64_t lanes = wide ? four << k * QUAD : one_of_each << k;
+		n = add_lanes(t, r, t->active & lanes << begin, 0, t->bytes, to, n);
+	}
+	return n;
+}
+
 uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, unsigned lanes,
                        struct line_use to[COALESCE_MOST])
 {
 	uint32_t n = 0, apart = t->in_scratch ? (t->bytes + DWORD - 1) / DWORD : 1;
 	uint32_t size = apart > 1 ? DWORD : t->bytes, group = apart > 1 ? r->lanes : together(t, r);
+	bool quads = r->quads && !t->in_scratch;
 	for (uint32_t k = 0; k < apart; k++)
-		for (uint32_t begin = 0; begin < lanes; begin += group) {
+		for (uint32_t begin = 0; begin < lanes; begin += quads ? QUAD * QUADS : group) {
 			uint64_t left = t->active >> begin & bits_below(group);
-			uint32_t first = n;
-			if (left && apart == 1 && n < COALESCE_MOST && in_a_row(t->address + begin, left, size, r->line_bytes, &to[n])) {
-				n++;
-				continue;
-			}
-			for (; left; left &= left - 1) {
-				uint32_t lane = begin + (uint32_t)__builtin_ctzll(left);
-				n = add_piece(to, first, n, t->address[lane] + (uint64_t)k * touch_stride(t, lane), size, r->line_bytes);
-			}
-			if (r->banks > 1) set_turns(to + first, n - first, r->banks);
+			bool simple = !quads || size == DWORD;
+			if (left && apart == 1 && simple && n < COALESCE_MOST
+			    && in_a_row(t->address + begin, left, size, r->line_bytes, &to[n])) n++;
+			else if (quads) n = add_quads(t, r, begin, to, n);
+			else n = add_lanes(t, r, t->active & bits_below(group) << begin, k, size, to, n);
 		}
 	return n;
 }

@@ -5,7 +5,8 @@
 
 enum { COALESCE_MOST = LANES * 8 };   // a lane has at most four dwords, which may be apart (scratch) and straddle lines
 // `bytes`: bytes of the line that lanes access, at most line_bytes. `lanes`: lanes that access the line. `turns`: 1 if
-// L0 looks it up after the lines before it, because they are in the same bank, 0 if it does so meanwhile.
+// L0 looks it up after the lines before it, because they are in the same bank, 0 if it does so meanwhile. The first line
+// of lanes whose data take longer has the other turns, too.
 struct line_use { uint64_t line; uint32_t bytes; uint16_t lanes, turns; };
 
 struct coalesce_rule {
@@ -13,6 +14,8 @@ struct coalesce_rule {
 	uint32_t bytes;                     // at most as many lanes as access this number of bytes
 	uint32_t line_bytes;                // a power of 2
 	uint32_t banks;                     // banks of L0, by the last bits of a line; at most COALESCE_BANKS
+	uint32_t data_banks;                // banks of its data, by dwords; 0: lanes do not conflict there
+	bool quads;                         // four lanes in a cycle, unless each four lanes load four dwords in a row
 };
 enum { COALESCE_BANKS = 16 };
 // Writes the lines that an access touches to `to`, in the order of its lanes; returns their number. Lanes combined in

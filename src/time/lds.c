@@ -36,9 +36,7 @@ static bool without_conflicts(const uint64_t *address, uint64_t active, uint32_t
 	       || (dwords == 1 && mask && !r->atomic && one_each(address + from, n, mask));
 }
 
-// Returns the cycles of lanes that go together: the work of the busiest bank. Lanes that access the same dword share
-// it.
-static uint32_t busiest_bank(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
+uint32_t time_busiest_bank(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r)
 {
 	uint64_t seen[LANES][LDS_MAX_BANKS], used = 0;         // `used`: bits of banks that have work
 	uint8_t n[LDS_MAX_BANKS];
@@ -68,7 +66,7 @@ static struct lds_use half_use(const uint64_t *address, uint64_t active, uint32_
 	while (together > 1 && together * dwords > r->banks && together * dwords > LDS_LANES) together /= 2;
 	struct lds_use u = { 0, LDS_LANES / together };
 	for (uint32_t k = 0; k < LDS_LANES; k += together)
-		u.cycles += busiest_bank(address + k, active >> k & bits_below(together), dwords, r);
+		u.cycles += time_busiest_bank(address + k, active >> k & bits_below(together), dwords, r);
 	uint32_t bus = r->width ? (LDS_LANES * dwords + r->width - 1) / r->width : 0;
 	if (u.cycles < bus) u.cycles = bus;
 	if (u.least < bus) u.least = bus;

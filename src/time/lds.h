@@ -21,6 +21,9 @@ struct lds_shapes {
 		struct lds_use use;
 	} at[LDS_SHAPES];
 };
+// Returns the cycles of lanes that go together: the work of the busiest bank. Lanes that access the same dword share
+// it.
+uint32_t time_busiest_bank(const uint64_t *address, uint64_t active, uint32_t dwords, const struct lds_rule *r);
 // Returns the cycles of an access. 32 lanes are served together; halves without an active lane are skipped. If elements
 // are wide, as many lanes go together as fill the banks once. `known` may be NULL.
 struct lds_use time_lds_use(const struct touch *t, const struct lds_rule *r, unsigned lanes, struct lds_shapes *known);

@@ -56,7 +56,6 @@ static uint64_t busy_parts(const struct sim *s, const struct request *r, uint32_
 	for (const struct line_node *n = r->lines; n; n = n->next)
 		for (uint32_t k = 0; k < n->count; k++) add_busy(s, r->plan, &n->at[k], &b);
 	*lines = b.lines;
-	if (r->data) b.data = (uint64_t)r->data * PATH_PARTS;
 	return b.look > b.data ? b.look : b.data;
 }
 
@@ -68,13 +67,13 @@ static void vmem_request(struct sim *s, struct request *r, const struct touch *t
 	if (t->space != TOUCH_MEMORY) return;
 	struct line_use lines[COALESCE_MOST];
 	struct coalesce_rule rule = {
-		(uint32_t)fig(s, ISA_T_coalesce_lanes), (uint32_t)chip_fig(s, ISA_CHIP_l0_width),
-		(uint32_t)chip_fig(s, ISA_CHIP_l0_line), (uint32_t)fig(s, ISA_T_l0_banks)
+		.lanes = (uint32_t)fig(s, ISA_T_coalesce_lanes), .bytes = (uint32_t)chip_fig(s, ISA_CHIP_l0_width),
+		.line_bytes = (uint32_t)chip_fig(s, ISA_CHIP_l0_line), .banks = (uint32_t)fig(s, ISA_T_l0_banks)
 	};
-	uint32_t banks = (uint32_t)fig(s, ISA_T_l0_data_banks);
-	if (banks && !p->stores && !p->atomic && !t->in_scratch) {
+	if (fig(s, ISA_T_l0_data_banks) && !p->stores && !p->atomic) {
+		rule.data_banks = (uint32_t)fig(s, ISA_T_l0_data_banks);
+		rule.quads = fig(s, ISA_T_l0_quads);
 		rule.bytes = UINT32_MAX;           // data have banks of their own, so all lanes look up together
-		r->data = time_lds_use(t, &(struct lds_rule){ banks, banks, false }, s->lanes, NULL).cycles;
 	}
 	uint32_t n = time_coalesce(t, &rule, s->lanes, lines);
 	keep_lines(s, r, lines, n);

@@ -18,7 +18,6 @@ struct request {
 	uint32_t cycles, least;        // LDS: cycles that its banks are busy; without conflicts
 	uint64_t latency;              // LDS: from its execution to `done`
 	struct line_node *lines;       // vector memory: lines that it touches
-	uint32_t data;                 // vector loads: cycles for which the data banks of L0 are busy, 0 if it has none
 	bool clause, clause_end;       // more of its clause follow; it is the last of a clause
 	bool same_address;             // the wave's last instruction sent the same VGPRs of an address
 };

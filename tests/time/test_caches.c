@@ -168,7 +168,10 @@ START_TEST(lines_are_those_that_lanes_touch)
 		unsigned lanes = n % 2 ? 32 : 64;
 		struct touch t;
 		random_touch(&t, &random, lanes);
-		static const struct coalesce_rule rules[] = { { 32, 128, 128, 1 }, { 16, 64, 64, 1 }, { 16, 128, 128, 8 } };
+		static const struct coalesce_rule rules[] = {
+			{ .lanes = 32, .bytes = 128, .line_bytes = 128, .banks = 1 }, { .lanes = 16, .bytes = 64, .line_bytes = 64, .banks = 1 },
+			{ .lanes = 16, .bytes = 128, .line_bytes = 128, .banks = 8 }
+		};
 		struct coalesce_rule rule = rules[n % 3];
 		struct line_use to[COALESCE_MOST];
 		uint32_t count = time_coalesce(&t, &rule, lanes, to), at = 0;
@@ -217,8 +220,10 @@ START_TEST(lines_of_plain_patterns)
 		};
 		struct line_use to[COALESCE_MOST];
 		for (unsigned l = 0; l < cases[k].lanes; l++) t.address[l] = cases[k].base + l * cases[k].step;
-		ck_assert_uint_eq(time_coalesce(&t, &(struct coalesce_rule){ 32, 128, 128, 1 }, cases[k].lanes, to), cases[k].rdna);
-		ck_assert_uint_eq(time_coalesce(&t, &(struct coalesce_rule){ 16, 64, 64, 1 }, cases[k].lanes, to), cases[k].gcn);
+		const struct coalesce_rule rdna = { .lanes = 32, .bytes = 128, .line_bytes = 128, .banks = 1 },
+			gcn = { .lanes = 16, .bytes = 64, .line_bytes = 64, .banks = 1 };
+		ck_assert_uint_eq(time_coalesce(&t, &rdna, cases[k].lanes, to), cases[k].rdna);
+		ck_assert_uint_eq(time_coalesce(&t, &gcn, cases[k].lanes, to), cases[k].gcn);
 	}
 }
 END_TEST
