@@ -422,7 +422,10 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, struct spots
 	} else if (full && bytes < 4) {
 		#pragma GCC unroll 1
 		for (uint32_t b = 0; b < lanes; b += 8) spots_store_narrow(from, s, b, bytes);
-	} else if (full) for (uint32_t lane = 0; lane < lanes; lane++) spots_store_lane(from, s, lane, bytes);
+	} else if (full) {
+		#pragma GCC unroll 4
+		for (uint32_t lane = 0; lane < lanes; lane++) spots_store_lane(from, s, lane, bytes);
+	}
 	else for (uint64_t left = w->mask_of; left; left &= left - 1)
 		spots_store_lane(from, s, (uint32_t)__builtin_ctzll(left), bytes);
 }
