@@ -33,7 +33,7 @@ struct lock {
 struct page {
 	uint64_t number;
 	bool orders;                           // some dword is atomic, or has a holder or others
-	uint32_t looks;                        // number of times that a wave became a holder, or found a write
+	uint32_t looks;                        // number of times that a wave found a write
 	const struct touched *wrote, *read[2]; // last writes; reads by the last two waves
 	const struct lock *locks;              // one for each dword
 };

@@ -143,7 +143,6 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 		learn_from_writers(c, d->w, d->g, wrote, &l, d->scope);
 		tell_more(c, d);
 		l.holder = d->number;
-		p->looks++;
 	}
 	// the wave has learnt releases, or they are overwritten
 	l.others = looks || found || !d->atomic ? NULL : releases_after(c, d, &l, wrote);
