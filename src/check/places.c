@@ -34,14 +34,18 @@ __attribute__((noinline)) static void make_shape(struct checker *c, struct check
 
 enum { NEAR = 1024, WORD = 64 };
 
-// Lists the distinct indices, all below NEAR, in order.
+// Lists the distinct indices, all below NEAR, in order. Lanes in turn have sets of their own: a word that was just
+// changed is slow to change again.
 static unsigned list_near(uint32_t *to, const uint32_t *at, unsigned lanes, unsigned below)
 {
-	uint64_t has[NEAR / WORD] = { 0 };
+	enum { SETS = 4 };
+	uint64_t has[NEAR / WORD][SETS];
 	unsigned n = 0;
-	for (unsigned k = 0; k < lanes; k++) has[at[k] / WORD] |= 1ull << at[k] % WORD;
+	memset(has, 0, (below + WORD - 1) / WORD * sizeof *has);
+	for (unsigned k = 0; k < lanes; k++) has[at[k] / WORD][k % SETS] |= 1ull << at[k] % WORD;
 	for (unsigned word = 0; word * WORD < below; word++)
-		for (uint64_t left = has[word]; left; left &= left - 1) to[n++] = word * WORD + (unsigned)__builtin_ctzll(left);
+		for (uint64_t left = has[word][0] | has[word][1] | has[word][2] | has[word][3]; left; left &= left - 1)
+			to[n++] = word * WORD + (unsigned)__builtin_ctzll(left);
 	return n;
 }
 
@@ -220,17 +224,7 @@ static bool are_distinct(const struct check_places *p, const uint32_t *offset, u
 	return true;
 }
 
-// Returns whether no dword belongs to two lanes, or to two pieces of one. Rows of a matrix are often a power of two
-// apart, for which the quick test may fail.
-static bool lie_apart(const struct checker *c, const uint32_t *mask, const struct check_places *p)
-{
-	uint32_t offset[CHECK_PIECES];
-	const unsigned n = p->pieces * p->each;
-	for (unsigned k = 0; k < n; k++) offset[k] = check_offset(p, k);
-	return c->cells->are_distinct(p->at, mask, p->n, offset, n) || are_distinct(p, offset, n);
-}
-
-// Returns whether the bytes of lanes ascend, without overlaps.
+// Returns whether the elements of lanes, of one piece each, ascend without overlaps.
 static bool ascend(const struct check_places *p)
 {
 	uint32_t next = 0;
@@ -240,6 +234,17 @@ static bool ascend(const struct check_places *p)
 		next = at + p->each;
 	}
 	return true;
+}
+
+// Returns whether no dword belongs to two lanes, or to two pieces of one. Rows of a matrix are often a power of two
+// apart, for which the quick test may fail.
+static bool lie_apart(const struct checker *c, const uint32_t *mask, const struct check_places *p)
+{
+	uint32_t offset[CHECK_PIECES];
+	const unsigned n = p->pieces * p->each;
+	if (p->pieces == 1 && ascend(p)) return true;
+	for (unsigned k = 0; k < n; k++) offset[k] = check_offset(p, k);
+	return c->cells->are_distinct(p->at, mask, p->n, offset, n) || are_distinct(p, offset, n);
 }
 
 bool check_find_narrow_places(struct checker *c, const struct wave *w, const struct insn *i, uint32_t at[LANES],
@@ -262,7 +267,7 @@ bool check_find_narrow_places(struct checker *c, const struct wave *w, const str
 	p->run = p->piece[0] = 0;
 	p->pieces = p->unit = 1;
 	p->each = m->bytes;
-	return m->direction == ISA_LOAD || ascend(p) || lie_apart(c, mask, p)
+	return m->direction == ISA_LOAD || lie_apart(c, mask, p)
 	       || c->cells->count_up(ROW(w, m->data_at), mask, w->lanes, ROW(w, m->data_at)[lane], 0);
 }
 
