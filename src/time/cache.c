@@ -97,6 +97,13 @@ bool cache_has(const struct cache *c, uint64_t line)
 	return k < c->ways && (c->warm || way_of(c, set, k)->tag);
 }
 
+void cache_prepare(const struct cache *c, uint64_t line)
+{
+	if (!c->sets) return;
+	uint64_t set = set_of(c, line);
+	for (uint32_t k = 0; k < c->ways && k * c->sets <= c->filled; k += TOGETHER) __builtin_prefetch(way_of(c, set, k));
+}
+
 void cache_drop(struct cache *c, uint64_t line)
 {
 	if (!cache_find(c, line)) return;

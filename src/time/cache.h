@@ -38,6 +38,7 @@ enum { CACHE_NOTHING = -1 };
 bool cache_use(struct cache *c, uint64_t line, struct cache_line **entry, int64_t *dropped);
 struct cache_line *cache_find(struct cache *c, uint64_t line);    // Returns NULL if it is not there; changes nothing.
 bool cache_has(const struct cache *c, uint64_t line);             // Returns whether cache_use would be a hit.
+void cache_prepare(const struct cache *c, uint64_t line);        // Prefetches what cache_use accesses.
 void cache_drop(struct cache *c, uint64_t line);                  // Removes the line.
 
 // A path that carries a number of bytes in a cycle, one request at a time. Times are in fractions of 1 / PATH_PARTS

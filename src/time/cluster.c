@@ -104,6 +104,8 @@ static void answer_first(struct sim *s, struct cluster *c)
 	struct slot *w = a->request.slot;
 	s->now = a->when.at;
 	c->unanswered[a->kind]--;
+	const struct cluster *next = &s->clusters[queue_second(&s->accesses)];
+	if (next->answered < next->deferred.n) memory_look_ahead(s, &next->deferred.at[next->answered]);
 	memory_answer(s, a);
 	s->now = c->now.at;
 	if (a->kind != DEFERRED_EMPTY && w->age == a->age) {

@@ -270,6 +270,15 @@ uint64_t hierarchy_atomic(struct hierarchy *h, uint32_t cu, uint64_t line, uint3
 	          l1_write(h, cu, address, lanes * DWORD, at)) + cycles - 1;
 }
 
+void hierarchy_prepare(const struct hierarchy *h, uint32_t cu, uint64_t line)
+{
+	uint64_t address = line * h->l0[cu].line_bytes;
+	cache_prepare(&h->l0[cu], line);
+	if (h->arrays) cache_prepare(&h->l1[cu / chip(h, ISA_CHIP_l1_cus)].cache, address / h->l1->cache.line_bytes);
+	cache_prepare(&h->l2, address / h->l2.line_bytes);
+	if (h->ic.sets) cache_prepare(&h->ic, address / h->ic.line_bytes);
+}
+
 // ---- the scalar cache and the instruction cache -------------------------------------------------------------------
 static uint64_t shorter(const struct hierarchy *h, uint64_t done, uint64_t at)
 {

@@ -46,6 +46,7 @@ enum { ACCESS_SKIPS_L0 = 1, ACCESS_SKIPS_L1 = 2 };
 uint64_t hierarchy_load(struct hierarchy *h, uint32_t cu, uint64_t line, unsigned flags, uint64_t at);
 uint64_t hierarchy_store(struct hierarchy *h, uint32_t cu, uint64_t line, uint32_t bytes, uint64_t at);
 uint64_t hierarchy_atomic(struct hierarchy *h, uint32_t cu, uint64_t line, uint32_t lanes, uint64_t at);
+void hierarchy_prepare(const struct hierarchy *h, uint32_t cu, uint64_t line);   // Prefetches what they access.
 uint64_t hierarchy_scalar(struct hierarchy *h, uint32_t cu, uint64_t address, uint32_t bytes, uint64_t at);
 // Fetches a line of code. A hit costs what a taken branch costs, because a taken branch is a hit.
 uint64_t hierarchy_fetch(struct hierarchy *h, uint32_t cu, uint64_t address, uint64_t at);

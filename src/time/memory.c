@@ -160,6 +160,14 @@ void memory_answer(struct sim *s, struct deferred *a)
 	}
 }
 
+void memory_look_ahead(const struct sim *s, const struct deferred *a)
+{
+	enum { FEW = 2 };                      // lanes in a row have one or two lines
+	const struct line_node *n = a->kind == DEFERRED_VECTOR ? a->request.lines : NULL;
+	for (uint32_t k = 0; n && k < n->count && k < FEW; k++)
+		hierarchy_prepare(&s->memory, a->request.slot->simd->cu->index, n->at[k].line);
+}
+
 // Returns whether L0 has all lines of an access that only reads.
 static bool is_in_l0(const struct sim *s, const struct request *r)
 {

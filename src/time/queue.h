@@ -19,4 +19,11 @@ struct queue { struct moment *when; uint32_t *heap, *places, count; };
 void queue_make(struct arena *a, struct queue *q, uint32_t count);
 void queue_move(struct queue *q, uint32_t member, struct moment when);
 static inline uint32_t queue_first(const struct queue *q) { return q->heap[0]; }      // Returns the earliest member.
+// Returns the earliest of the other members, or the only member.
+static inline uint32_t queue_second(const struct queue *q)
+{
+	uint32_t at = q->count > 1;
+	if (q->count > 2 && is_before(q->when[q->heap[2]], q->when[q->heap[1]])) at = 2;
+	return q->heap[at];
+}
 #endif
