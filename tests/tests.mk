@@ -224,6 +224,9 @@ bench: $(OUT)/tests/bench ## measure ns for each executed wave instruction, next
 bench-insns: $(OUT)/tests/insns ## measure ns of each instruction that clang emits, alone, on each level of this build (GPU="gfx1100 …"; LEVELS=all OUT=build/all: all levels)
 	@tests/bench/insns.sh $(OUT) $(OUT)/bench-insns $(GPU)
 
+bench-trace: $(OUT)/lanewise ## measure µs of each instruction that `trace` prints, without and with --json (ONLY="nbody …", REPEATS=N)
+	@tests/bench/trace.py $(OUT)/lanewise $(or $(REPEATS),5) $(ONLY)
+
 bench-peers: $(OUT)/lanewise ## compare kernels alone with PoCL, and commands with LLVM, if installed (ONLY="stencil asm …", REPEATS=N)
 	@CC="$(CC)" tests/bench/peers.py $(OUT)/lanewise $(or $(REPEATS),3) $(ONLY)
 
@@ -262,4 +265,4 @@ mutants: ## plant faults in isa/ and src/ and list the faults that no test finds
 mutate-kernels: all ## weaken each wait, barrier, invalidate and scope of compiled kernels and list the ones that `check` does not find (ONLY='WORD ...', JOBS=N, CLANG=PATH); minutes
 	@tests/long/mutate_kernels.py $(OUT)
 
-.PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 test-plain damage oom laws bench bench-insns bench-peers fuzz validation calibrate sampling scaling mutants mutate-kernels
+.PHONY: words sample-words test tests tests-read test-changed reach ci sanitized conformance test-browser test-debian examples check cover conformance-public conformance-llvm conformance-llvm-random test-aarch64 test-plain damage oom laws bench bench-insns bench-trace bench-peers fuzz validation calibrate sampling scaling mutants mutate-kernels
