@@ -72,8 +72,15 @@ static bool describe_affine_real(const struct lanes *l, char *buf, size_t room)
 	return true;
 }
 
+static char *put_lane(char *to, unsigned lane)
+{
+	if (lane >= 10) *to++ = (char)('0' + lane / 10);
+	*to++ = (char)('0' + lane % 10);
+	return to;
+}
+
 // Writes neighbours with equal values as ranges, if there are few: `[0-15] 3  [16-63] 7`.
-static bool describe_ranges(const struct lanes *l, char *buf, size_t room)
+static bool describe_ranges(const struct lanes *l, char *to)
 {
 	enum { MOST = 6 };
 	struct { unsigned from, to; uint64_t value; } run[MOST];
@@ -86,14 +93,13 @@ static bool describe_ranges(const struct lanes *l, char *buf, size_t room)
 		run[n++].value = l->value[k];
 	}
 	if (l->n > 4 && n > l->n / 2) return false;
-	size_t used = 0;
-	char text[64];
 	for (unsigned k = 0; k < n; k++) {
-		harness_value_text(text, sizeof text, run[k].value, l->type);
-		used = out_print_at(buf, room, used, "%s[%u", k ? "  " : "", run[k].from);
-		if (run[k].from != run[k].to) used = out_print_at(buf, room, used, "-%u", run[k].to);
-		used = out_print_at(buf, room, used, "] %s", text);
+		to = put_lane(stpcpy(to, k ? "  [" : "["), run[k].from);
+		if (run[k].from != run[k].to) *to++ = '-', to = put_lane(to, run[k].to);
+		*to++ = ']', *to++ = ' ';
+		to += harness_value_put(to, VALUE_ROOM, run[k].value, l->type);
 	}
+	*to = 0;
 	return true;
 }
 
@@ -219,7 +225,7 @@ char *show_lanes_text(char *out, const uint32_t *lo, const uint32_t *hi, uint64_
 			done = describe_affine(&l, 1, p, out, ROOM) || describe_affine(&l, p, LANES, out, ROOM);
 	}
 	if (!done && looks_signed(&l)) l.type = l.type == ISA_U64 ? ISA_I64 : l.type == ISA_U32 ? ISA_I32 : l.type;
-	if (!done && !describe_ranges(&l, out, ROOM)) write_values(&l, out);
+	if (!done && !describe_ranges(&l, out)) write_values(&l, out);
 	return out;
 }
 

@@ -192,6 +192,7 @@ static const struct {
 	{ affine, 0xf0f0, 32, ISA_U32, "4*lane+16" }, { affine, 3, 32, ISA_U32, "[0] 16  [1] 20" },
 	{ down, ~0ull, 64, ISA_U32, "-lane+63" }, { modulo, ~0ull, 64, ISA_U32, "(lane%4)" },
 	{ quotient, ~0ull, 64, ISA_U32, "3*(lane/16)+1" },
+	{ affine, 0x600, 64, ISA_U32, "[9] 52  [10] 56" }, { affine, 1ull << 63 | 1, 64, ISA_U32, "[0] 16  [63] 268" },
 	{ halves, 0xffffffff, 32, ISA_U32, "[0-15] 5  [16-31] 0x186a0" }, { ones, 0xff, 32, ISA_F32, "all 1.0" },
 	{ real_affine, 0xffffffff, 32, ISA_F32, "0.5*lane-1.0" },
 };
