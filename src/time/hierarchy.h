@@ -26,6 +26,7 @@ struct hierarchy {
 	bool full;   // the Infinity Cache begins full of lines that an earlier dispatch left
 	// Lines of the Infinity Cache: misses; lines made dirty; dirty lines of the other run written back.
 	uint64_t missed, written, returned;
+	uint64_t known_misses;                    // misses of L2 when memory_look_ahead last looked
 };
 // Makes the caches. `touched` is the number of bytes that the dispatch may touch. A smaller Infinity Cache, even a
 // warm one, holds none of them: LRU evicted the lines that are used first. `levels` must live as long. hierarchy_free

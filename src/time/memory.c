@@ -160,10 +160,13 @@ void memory_answer(struct sim *s, struct deferred *a)
 	}
 }
 
-void memory_look_ahead(const struct sim *s, const struct deferred *a)
+void memory_look_ahead(struct sim *s, const struct deferred *a)
 {
 	enum { FEW = 2 };                      // lanes in a row have one or two lines
 	const struct line_node *n = a->kind == DEFERRED_VECTOR ? a->request.lines : NULL;
+	uint64_t *known = &s->memory.known_misses, misses = s->memory.levels[TIME_AT_L2].misses;
+	if (*known == misses) return;          // lines that are used again are mostly in the host's caches
+	*known = misses;
 	for (uint32_t k = 0; n && k < n->count && k < FEW; k++)
 		hierarchy_prepare(&s->memory, a->request.slot->simd->cu->index, n->at[k].line);
 }

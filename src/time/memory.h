@@ -20,7 +20,7 @@ void memory_scalar(struct sim *s, struct slot *w, struct outstanding *o, const s
 void memory_empty(struct sim *s, struct slot *w, enum time_level level);
 // Answers such an access, in the cycle s->now in which it was deferred.
 void memory_answer(struct sim *s, struct deferred *a);
-// Prefetches the caches that such an answer accesses.
-void memory_look_ahead(const struct sim *s, const struct deferred *a);
+// Prefetches the caches that such an answer accesses, if L2 has missed since the last call.
+void memory_look_ahead(struct sim *s, const struct deferred *a);
 uint64_t memory_cycles(struct sim *s, struct request *r);                     // Returns the cycles of its lines in L0.
 #endif
