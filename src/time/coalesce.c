@@ -115,7 +115,8 @@ static uint32_t add_quads(const struct touch *t, const struct coalesce_rule *r, 
 {
 	static const uint64_t four = 0xf, one_of_each = 0x1111, all = 0xffff;
 	bool wide = t->bytes > DWORD;
-	if (!wide && quads_in_a_row(t->address + begin, t->active >> begin)) return add_lanes(t, r, t->active & all << begin, 0, t->bytes, to, n);
+	if (!wide && quads_in_a_row(t->address + begin, t->active >> begin))
+		return add_lanes(t, r, t->active & all << begin, 0, t->bytes, to, n);
 	for (uint32_t k = 0; k < QUADS; k++) {
 		uint64_t lanes = wide ? four << k * QUAD : one_of_each << k;
 		n = add_lanes(t, r, t->active & lanes << begin, 0, t->bytes, to, n);

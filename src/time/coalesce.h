@@ -5,8 +5,8 @@
 
 enum { COALESCE_MOST = LANES * 8 };   // a lane has at most four dwords, which may be apart (scratch) and straddle lines
 // `bytes`: bytes of the line that lanes access, at most line_bytes. `lanes`: lanes that access the line. `turns`: 1 if
-// L0 looks it up after the lines before it, because they are in the same bank, 0 if it does so meanwhile. The first line
-// of lanes whose data take longer has the other turns, too.
+// L0 looks it up after the lines before it, because they are in the same bank, 0 if it does so meanwhile; the first one
+// has further turns if the data of these lanes take longer.
 struct line_use { uint64_t line; uint32_t bytes; uint16_t lanes, turns; };
 
 struct coalesce_rule {

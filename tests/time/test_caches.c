@@ -169,7 +169,8 @@ START_TEST(lines_are_those_that_lanes_touch)
 		struct touch t;
 		random_touch(&t, &random, lanes);
 		static const struct coalesce_rule rules[] = {
-			{ .lanes = 32, .bytes = 128, .line_bytes = 128, .banks = 1 }, { .lanes = 16, .bytes = 64, .line_bytes = 64, .banks = 1 },
+			{ .lanes = 32, .bytes = 128, .line_bytes = 128, .banks = 1 },
+			{ .lanes = 16, .bytes = 64, .line_bytes = 64, .banks = 1 },
 			{ .lanes = 16, .bytes = 128, .line_bytes = 128, .banks = 8 }
 		};
 		struct coalesce_rule rule = rules[n % 3];
