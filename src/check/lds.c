@@ -659,7 +659,7 @@ uint32_t check_lds_begin(struct checker *c, const struct wave *w, const struct i
 	// assigned one by one: copying a struct that was just stored would stall
 	struct lds_access *a = &l->accesses[l->n];
 	__builtin_prefetch(a + 4, 1);
-	a->insn = (uint32_t)(i - c->code) + 1;
+	a->insn = w->pc + 1;
 	a->time = time;
 	a->under = a->release = NONE;
 	a->id = id;

@@ -326,7 +326,7 @@ static void observe_before(void *context, struct wave *w, const struct insn *i)
 {
 	struct checker *c = context;
 	struct check_wave *k = wave_here(c, w);
-	struct check_plan *p = &c->plans.at[i - c->code];
+	struct check_plan *p = &c->plans.at[w->pc];            // the index of `i`
 	c->now++;
 	if (p->quick) before_quick(c, k, w, i, p);
 	else before_any(c, k, w, i, p);

@@ -172,7 +172,7 @@ static struct check_site *site_of(struct checker *c, struct check_wave *k, const
 	                      : plain == CHECK_PLAIN_ADDRESS ? v[LANES + lane]
 	                                                     : 0;
 	bool same = true;
-	struct check_site *const *ways = k->kept.sites[(size_t)(i - c->code) % CHECK_SITES],
+	struct check_site *const *ways = k->kept.sites[w->pc % CHECK_SITES],
 		*s = is_again(c, w, i, ways[0], first, base) ? ways[0]
 		     : is_again(c, w, i, ways[1], first, base) ? ways[1] : NULL;
 	if (s) s->used = c->now;

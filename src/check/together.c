@@ -180,7 +180,7 @@ static void step_hazards(struct checker *c, struct check_wave *k, const struct w
 
 bool check_together(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i)
 {
-	const struct check_together *t = c->plans.together.at[c->plans.at[i - c->code].together - 1];
+	const struct check_together *t = c->plans.together.at[c->plans.at[w->pc].together - 1];
 	uint64_t undefined = 0, in_flight = 0;
 	for (unsigned n = 0; n < t->words; n++) {
 		undefined |= k->bits.undefined[t->touched[n].at] & t->touched[n].bits;
