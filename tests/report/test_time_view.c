@@ -568,6 +568,30 @@ START_TEST(estimates_say_how_sure_they_are) {
 }
 END_TEST
 
+static double spent_in(const char *gpu, const char *text, enum sure_part part)
+{
+	struct bench b;
+	struct harness_verdict v;
+	struct harness_sure s;
+	open_bench(&b, text, gpu, 32);
+	harness_verdict(&b.timed, &v);
+	harness_sure(&b.timed, &v, &s);
+	close_bench(&b);
+	return s.spent[part];
+}
+
+// Errors of cold caches are known from launches on cards with traces, so elsewhere they are errors of latencies. Loads
+// of lanes that are 128 bytes apart, of the same lines again and again, are bound by L0.
+START_TEST(cycles_have_their_part) {
+	static const char strided[] = "\tv_lshlrev_b32 v0, 7, v0\n\ts_movk_i32 s9, 100\nagain:\n\t.rept 16\n"
+		"\tglobal_load_dword v1, v0, s[2:3]\n\t.endr\n\ts_sub_u32 s9, s9, 1\n\ts_cmp_lg_u32 s9, 0\n"
+		"\ts_cbranch_scc1 again\n\ts_endpgm\n;@ buffer a : u32[1024] = 0   ;@ set s[2:3] = &a, v0 = lane\n";
+	ck_assert(spent_in("gfx1100", CHASE, SURE_COLD) > 0.5 && spent_in("gfx1100", CHASE, SURE_LATENCY) < 0.1);
+	ck_assert(spent_in("gfx1030", CHASE, SURE_LATENCY) > 0.5 && !spent_in("gfx1030", CHASE, SURE_COLD));
+	ck_assert(spent_in("gfx1030", strided, SURE_L0) > 0.5);
+}
+END_TEST
+
 // Waiting for other waves at a barrier counts as these waves' cycles, and is not evidence about the model.
 START_TEST(barriers_rest_on_nothing) {
 	static const char text[] = ";@ numthreads 64\n;@ set s0 = wave\n\ts_cmp_eq_u32 s0, 0\n\ts_cbranch_scc1 over\n"
@@ -709,6 +733,7 @@ Suite *time_view_suite(void) {
 	tcase_add_test(c, trials_of_conflicts_and_waves);
 	tcase_add_test(c, verdicts_in_words);
 	tcase_add_loop_test(c, estimates_say_how_sure_they_are, 0, sizeof sures / sizeof *sures);
+	tcase_add_test(c, cycles_have_their_part);
 	tcase_add_test(c, barriers_rest_on_nothing);
 	tcase_add_test(c, untraced_instructions_say_so);
 	tcase_add_test(c, medians_are_near);

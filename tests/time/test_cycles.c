@@ -321,6 +321,7 @@ START_TEST(loads_conflict_in_l0)
 		{ "gfx1030", 132, "dword v4", 8 }, { "gfx1030", 140, "dword v4", 9 },
 		{ "gfx1030", 32, "dwordx2 v[4:5]", 8 }, { "gfx1030", 72, "dwordx2 v[4:5]", 5 },
 		{ "gfx1030", 128, "dwordx2 v[4:5]", 32 }, { "gfx1030", 152, "dwordx2 v[4:5]", 9 },
+		{ "gfx90a", 0, "dword v4", 8 }, { "gfx90a", 4, "dword v4", 8 },
 		{ "gfx90a", 8, "dword v4", 32 }, { "gfx90a", 12, "dword v4", 16 }, { "gfx90a", 16, "dword v4", 64 },
 		{ "gfx90a", 8, "dwordx2 v[4:5]", 16 }, { "gfx90a", 32, "dwordx2 v[4:5]", 32 },
 		{ "gfx90a", 64, "dwordx2 v[4:5]", 64 }, { "gfx90a", 72, "dwordx2 v[4:5]", 16 },
