@@ -19,19 +19,19 @@ static char *section_file(struct harness_run *r, const char *name, size_t *size)
 	return NULL;
 }
 
-char *harness_arg_file(struct harness_run *r, const struct harness_arg *a, size_t *size, struct harness_npy *npy)
+char *harness_file(struct harness_run *r, const char *name, struct place place, size_t *size, struct harness_npy *npy)
 {
-	char *data = section_file(r, a->name, size);
-	if (!data) data = file_read(&r->arena, a->name, size);
+	char *data = section_file(r, name, size);
+	if (!data) data = file_read(&r->arena, name, size);
 	*npy = (struct harness_npy){ .type = ISA_U8 };
 	if (!data) {
 		r->unreadable = true;
-		diag_error(r->diag, a->place, NULL, "cannot read `%s`: %s", a->name, strerror(errno));
+		diag_error(r->diag, place, NULL, "cannot read `%s`: %s", name, strerror(errno));
 		return NULL;
 	}
 	const char *wrong = harness_is_npy(data, *size) ? harness_npy_read(&r->arena, data, *size, npy) : NULL;
 	if (wrong) {
-		diag_error(r->diag, a->place, NULL, "`%s` is .npy: %s", a->name, wrong);
+		diag_error(r->diag, place, NULL, "`%s` is .npy: %s", name, wrong);
 		return NULL;
 	}
 	*size -= npy->header;
@@ -56,7 +56,7 @@ static bool file_buffer(struct harness_run *r, struct harness_arg *a, const stru
 	size_t size;
 	unsigned each;
 	struct harness_npy npy;
-	char *data = harness_arg_file(r, a, &size, &npy);
+	char *data = harness_file(r, a->name, a->place, &size, &npy);
 	if (!data) return false;
 	if (!npy.header) {
 		if (a->kind != HARNESS_ARG_AT || !p || !harness_arg_type(p, &npy.type, &each)
@@ -110,7 +110,7 @@ static bool make_bytes(struct harness_run *r, const struct harness_arg *a, struc
 {
 	size_t size = a->size;
 	struct harness_npy npy;
-	const void *data = a->name ? harness_arg_file(r, a, &size, &npy) : (const void *)a->bytes;
+	const void *data = a->name ? harness_file(r, a->name, a->place, &size, &npy) : (const void *)a->bytes;
 	if (!data) return false;
 	if (size < 1 || size > 1 << 16)
 		return diag_error(r->diag, a->place, NULL, "an argument has 1 to %d bytes, not %zu", 1 << 16, size);

@@ -54,9 +54,9 @@ bool harness_registers_exist(struct harness_run *r);
 bool harness_expect_fits(struct harness_run *r, const struct harness_expect *x);
 // Makes the kernel's arguments (args.c). Returns false, with messages, if the kernel does not take them.
 bool harness_make_args(struct harness_run *r);
-// Reads the file of an argument. Returns its bytes; with .npy, the bytes after the header, which is *npy; else
+// Reads a file that a note names. Returns its bytes; with .npy, the bytes after the header, which is *npy; else
 // npy->header is 0. Returns NULL, with a message.
-char *harness_arg_file(struct harness_run *r, const struct harness_arg *a, size_t *size, struct harness_npy *npy);
+char *harness_file(struct harness_run *r, const char *name, struct place place, size_t *size, struct harness_npy *npy);
 // Make an image whose components are the elements of a buffer, and a sampler described by words (image_arg.c). `p` is
 // NULL without metadata. Return false, with a message.
 bool harness_image_arg(struct harness_run *r, const struct harness_arg *a, const struct program_arg *p,

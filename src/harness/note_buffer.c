@@ -63,7 +63,7 @@ bool note_contents(struct harness_notes *n, struct note_text t, struct harness_b
 	if (t.p == t.end || *t.p != '@') return (b->value = note_expression(n, t, d));
 	note_step(&t, 1);
 	if (t.p == t.end || memchr(t.p, ' ', (size_t)(t.end - t.p)))
-		return diag_error(d, t.at, "= @SECTION of the object", "the name of a section is missing");
+		return diag_error(d, t.at, "= @FILE, or = @SECTION of the object", "the name of a file or section is missing");
 	b->section = arena_strndup(&n->arena, t.p, (size_t)(t.end - t.p));
 	return true;
 }
@@ -84,7 +84,7 @@ static bool read_type(struct harness_notes *n, struct note_text *t, struct harne
 	return true;
 }
 
-// Reads `[COUNT]`. One struct does not need it, nor `[]` if a section has the bytes.
+// Reads `[COUNT]`. One struct does not need it, nor `[]` if a file or section has the bytes.
 static bool read_count(struct harness_notes *n, struct note_text *t, struct harness_buffer_note *b, struct diag *d)
 {
 	static const char one[] = "1";
@@ -119,7 +119,7 @@ bool note_buffer(struct harness_notes *n, struct note_text t, struct diag *d)
 		return diag_error(d, t.at, form, "`= value` is missing");
 	}
 	if (!b.count && !b.section)
-		return diag_error(d, b.place, form, "the count is missing, because no section has the bytes");
+		return diag_error(d, b.place, form, "the count is missing, because no file has the bytes");
 	harness_add_buffer(n, b);
 	return true;
 }

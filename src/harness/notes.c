@@ -371,9 +371,13 @@ static const char *note_key(struct harness_notes *n, enum note note, struct note
 	}
 }
 
-// Returns the file that an argument names at its end, or NULL.
-static const char *note_file(const struct harness_arg *a)
+// Returns the file, or section, that the note which was just read names at its end, or NULL. key: of the note.
+static const char *note_file(const struct harness_notes *n, enum note note, const char *key)
 {
+	for (size_t k = 0; k < n->buffers.n && (note == NOTE_BUFFER || note == NOTE_IMAGE); k++)
+		if (!strcmp(n->buffers.at[k].name, key)) return n->buffers.at[k].section;
+	if (note != NOTE_ARG) return NULL;
+	const struct harness_arg *a = &n->args.at[n->args.n - 1];
 	bool file = a->kind == HARNESS_ARG_FILE || a->kind == HARNESS_ARG_AT || a->kind == HARNESS_ARG_BYTES;
 	return file ? a->name : NULL;
 }
@@ -392,9 +396,9 @@ static bool read_one_note(struct harness_notes *n, struct note_text t, bool opti
 		if (!read_note(n, note, t, layer, d)) return false;
 		if (note == NOTE_ASSEMBLER || note == NOTE_SOURCE) return true;
 		const char *said = arena_printf(&n->arena, "%.*s %.*s", (int)length, word.p, (int)(t.end - t.p), t.p);
-		note_said(n, (struct harness_said){ arena_strndup(&n->arena, word.p, length), note_key(n, note, t), said,
-		                                    note == NOTE_ARG ? note_file(&n->args.at[n->args.n - 1]) : NULL, layer,
-		                                    word.at });
+		const char *key = note_key(n, note, t);
+		note_said(n, (struct harness_said){ arena_strndup(&n->arena, word.p, length), key, said,
+		                                    note_file(n, note, key), layer, word.at });
 		return true;
 	}
 	const char *near = nearest_name(arena_strndup(&n->arena, word.p, length), &words->word, WORDS, sizeof *words);

@@ -88,7 +88,7 @@ static bool put_contents(struct filling *f, const struct harness_part *p)
 	if (a->kind == HARNESS_ARG_LDS)
 		return diag_error(f->run->diag, a->place, NULL, "`%s` is a part of a buffer, not LDS", a->to);
 	if (a->kind == HARNESS_ARG_OPEN || a->kind == HARNESS_ARG_VALUE) return put_numbers(f, p);
-	const void *bytes = a->name ? harness_arg_file(f->run, a, &size, &npy) : (const char *)a->bytes;
+	const void *bytes = a->name ? harness_file(f->run, a->name, a->place, &size, &npy) : (const char *)a->bytes;
 	return bytes && put_bytes(f, p, bytes, size);
 }
 

@@ -69,7 +69,8 @@ static bool fill_resource(struct harness_run *r, const struct harness_arg *a)
 	case HARNESS_ARG_BYTES: if (!a->name) return put_bytes(r, a, b, a->bytes, a->size); break;
 	case HARNESS_ARG_FILE: case HARNESS_ARG_AT: break;
 	}
-	return (bytes = harness_arg_file(r, a, &size, &npy)) && has_type(r, a, b, &npy) && put_bytes(r, a, b, bytes, size);
+	bytes = harness_file(r, a->name, a->place, &size, &npy);
+	return bytes && has_type(r, a, b, &npy) && put_bytes(r, a, b, bytes, size);
 }
 
 bool harness_fill_resources(struct harness_run *r, const struct harness_bound *b)

@@ -1,5 +1,5 @@
-// Makes the buffers of a run in the machine's memory. Fills them with values of elements, the bytes of a section, or
-// the contents that the library passes.
+// Makes the buffers of a run in the machine's memory. Fills them with values of elements, the bytes of a section or a
+// file, or the contents that the library passes.
 #include <inttypes.h>
 #include <string.h>
 #include "harness/columns.h"
@@ -9,27 +9,50 @@
 enum { MOST_ELEMENTS = 1 << 28 };
 static const uint64_t MOST_BYTES = 8ull * MOST_ELEMENTS;
 
+// Bytes that `= @NAME` gives a buffer: a section of the program, or a file. NULL: the note does not have a name.
+struct contents { const void *bytes; uint64_t size; const char *what; };
+
 static const struct program_section *section_named(const struct program *p, const char *name)
 {
 	for (size_t k = 0; k < p->section_count; k++) if (!strcmp(p->sections[k].name, name)) return &p->sections[k];
 	return NULL;
 }
 
-// Returns zeroed memory in the run's arena with the section's bytes, which must be as many as the buffer's. Returns
-// NULL, with a message.
-static uint8_t *section_image(struct harness_run *r, const struct harness_buffer_note *n, size_t size)
+// Reads the contents. A name like `.text` is a section's. Returns false, with a message.
+static bool read_contents(struct harness_run *r, const struct harness_buffer_note *n, struct contents *out)
 {
-	uint8_t *bytes = arena_alloc(&r->arena, size + 1);
-	if (!n->section) return bytes;
+	*out = (struct contents){ 0 };
+	if (!n->section) return true;
 	const struct program_section *s = section_named(r->program, n->section);
-	if (!s)
-		diag_error(r->diag, n->place, NULL, "section `%s`, with the bytes of buffer `%s`, does not exist",
-		           n->section, n->name);
-	else if (s->size != size)
-		diag_error(r->diag, n->place, NULL, "buffer `%s` has %zu bytes, but section `%s` has %zu", n->name,
-		           size, n->section, s->size);
-	else return memcpy(bytes, s->bytes, size);
-	return NULL;
+	if (s) {
+		*out = (struct contents){ s->bytes, s->size, "section" };
+		return true;
+	}
+	if (*n->section == '.' && !strchr(n->section, '/'))
+		return diag_error(r->diag, n->place, NULL, "section `%s`, with the bytes of buffer `%s`, does not exist",
+		                  n->section, n->name);
+	struct harness_npy npy;
+	size_t size;
+	out->what = "file";
+	if (!(out->bytes = harness_file(r, n->section, n->place, &size, &npy))) return false;
+	out->size = size;
+	return !npy.header || npy.type == n->type
+	       || diag_error(r->diag, n->place, NULL, "`%s` has elements of %s, but buffer `%s` of %s", n->section,
+	                     isa_type_name[npy.type], n->name, isa_type_name[n->type]);
+}
+
+// Returns zeroed memory in the run's arena, with the contents, which must be as many bytes. Returns NULL, with a
+// message.
+static uint8_t *make_image(struct harness_run *r, const struct harness_buffer_note *n, const struct contents *c,
+                           size_t size)
+{
+	if (c->what && c->size != size) {
+		diag_error(r->diag, n->place, NULL, "buffer `%s` has %zu bytes, but %s `%s` has %" PRIu64, n->name, size,
+		           c->what, n->section, c->size);
+		return NULL;
+	}
+	uint8_t *bytes = arena_alloc(&r->arena, size + 1);
+	return c->what ? memcpy(bytes, c->bytes, size) : bytes;
 }
 
 // Returns the part of an earlier buffer at the address of an image, a level of an image whose levels are in one buffer.
@@ -48,13 +71,14 @@ static struct machine_buffer *shared_memory(struct harness_run *r, const struct 
 	return part;
 }
 
-static struct machine_buffer *add_memory(struct harness_run *r, const struct harness_buffer_note *n, size_t size)
+static struct machine_buffer *add_memory(struct harness_run *r, const struct harness_buffer_note *n,
+                                         const struct contents *c, size_t size)
 {
 	uint8_t *copy = n->over;
 	struct machine_buffer *shared = shared_memory(r, n, size);
 	if (shared) return shared;
 	if (!n->over && !n->address && !n->section) return machine_add_buffer(r->machine, n->name, size, n->bytes);
-	if (!n->over && !(copy = section_image(r, n, size))) return NULL;
+	if (!n->over && !(copy = make_image(r, n, c, size))) return NULL;
 	if (n->over && r->options.aside) memcpy(copy = arena_alloc(&r->arena, size), n->over, size);
 	struct machine_buffer *b = machine_map_buffer(r->machine, n->name, size, copy, n->address);
 	if (!b)
@@ -100,17 +124,17 @@ static void element_bytes(const struct harness_run *r, const struct harness_buff
 	*each = open ? all->at[last->of].size : t ? t->size : harness_type_bytes(n->type);
 }
 
-// Sets the numbers of an image and its bytes, which are the section's if it has one. Returns false, with a message.
-static bool image_size(struct harness_run *r, const struct harness_buffer_note *n, const struct program_section *s,
+// Sets the numbers of an image and its bytes, which are the contents' if it has some. Returns false, with a message.
+static bool image_size(struct harness_run *r, const struct harness_buffer_note *n, const struct contents *c,
                        uint64_t *count, uint64_t *size)
 {
 	uint64_t least = harness_layout_bytes(n->image);
 	*count = harness_image_numbers(&n->image->image);
-	*size = s ? s->size : least;
+	*size = c->what ? c->size : least;
 	if (*size < least)
 		return diag_error(r->diag, n->place, NULL,
-		                  "image `%s` has %" PRIu64 " bytes, but section `%s` has %" PRIu64, n->name, least,
-		                  n->section, *size);
+		                  "image `%s` has %" PRIu64 " bytes, but %s `%s` has %" PRIu64, n->name, least,
+		                  c->what, n->section, *size);
 	return least <= MOST_BYTES
 	    || diag_error(r->diag, n->place, NULL, "an image has at most %" PRIu64 " bytes", MOST_BYTES);
 }
@@ -123,11 +147,11 @@ static bool same_image(const struct harness_image *a, const struct harness_image
 }
 
 // Sets the number of elements and the bytes of a note's buffer. Without a count, its bytes decide.
-static bool note_size(struct harness_run *r, const struct harness_buffer_note *n, uint64_t *count, uint64_t *size)
+static bool note_size(struct harness_run *r, const struct harness_buffer_note *n, const struct contents *c,
+                      uint64_t *count, uint64_t *size)
 {
-	const struct program_section *s = n->section ? section_named(r->program, n->section) : NULL;
-	uint64_t bytes = s ? s->size : n->size, first, each;
-	if (n->image && n->image->pitch) return image_size(r, n, s, count, size);
+	uint64_t bytes = c->what ? c->size : n->size, first, each;
+	if (n->image && n->image->pitch) return image_size(r, n, c, count, size);
 	element_bytes(r, n, &first, &each);
 	if (!n->count && bytes < first)
 		return diag_error(r->diag, n->place, NULL, "buffer `%s` has %" PRIu64 " bytes, but `%s` has %" PRIu64,
@@ -143,7 +167,8 @@ static bool size_in_place(struct harness_run *r, const struct harness_buffer_not
 {
 	uint64_t bytes = *size, room;
 	const struct harness_layout *image = n->in_place->image;
-	if (!note_size(r, n->in_place, &room, size)) return false;
+	struct contents before;
+	if (!read_contents(r, n->in_place, &before) || !note_size(r, n->in_place, &before, &room, size)) return false;
 	if (image && (!n->image || !same_image(&n->image->image, &image->image)))
 		return diag_error(r->diag, n->place, arena_printf(&r->arena, "%s=SIZES:TEXELS:VALUE OF COMPONENT i", n->name),
 		                  "`%s` is an image, %s", n->name, image->text);
@@ -218,9 +243,10 @@ bool harness_make_buffer(struct harness_run *r, const struct harness_buffer_note
 	uint64_t count, size;
 	struct harness_buffer b;
 	struct machine_buffer *memory;
-	if (!note_size(r, n, &count, &size)) return false;
+	struct contents c;
+	if (!read_contents(r, n, &c) || !note_size(r, n, &c, &count, &size)) return false;
 	if (n->in_place && !size_in_place(r, n, count, &size)) return false;
-	if (!(memory = add_memory(r, n, size))) return false;
+	if (!(memory = add_memory(r, n, &c, size))) return false;
 	harness_buffer_of_note(&r->arena, r->notes, n, memory, &b);
 	*arena_push(&r->arena, &r->buffers) = b;
 	return fill_values(r, n, count);

@@ -206,7 +206,7 @@ static const struct { const char *from, *to, *error; } damages[] = {
 	{ "u32[32] at 0xffff800100040000", "u32[31] at 0xffff800100040000",
 	  "buffer `in` has 124 bytes, but section `.lanewise.in` has 128" },
 	{ "= @.lanewise.in", "= @.lanewise.on", "section `.lanewise.on`, with the bytes of buffer `in`, does not exist" },
-	{ "= @.lanewise.in", "= @", "the name of a section is missing" },
+	{ "= @.lanewise.in", "= @", "the name of a file or section is missing" },
 	{ "at 0xffff800100040000", "at 0xffffxx", "an address is missing" },
 	{ "at 0xffff800100080000", "at 0xffff800100040010",
 	  "no room for buffer `out`, of 128 bytes, is free at 0xffff800100040010" },

@@ -170,7 +170,7 @@ static const struct { const char *note, *says;
 	{ "buffer x : u33[4]", "`u33` is not a type" },
 	{ "buffer x : u32", "`[count]` is missing" },
 	{ "buffer x : u32[4", "`]` is missing" },
-	{ "buffer x : u32[]", "the count is missing, because no section has the bytes" },
+	{ "buffer x : u32[]", "the count is missing, because no file has the bytes" },
 	{ "buffer x : u32[)]", "unexpected `)`" },
 	{ "buffer x : u32[4] 5", "`= value` is missing" },
 	{ "buffer x : u32[-1]", "a buffer has 0 to" },
