@@ -32,15 +32,22 @@ static uint32_t add_piece(struct line_use *to, uint32_t first, uint32_t n, uint6
 	return n;
 }
 
-// Combines lanes whose elements are consecutive in one line, as most accesses are. Returns false for other accesses.
-static bool in_a_row(const uint64_t *address, uint64_t active, uint32_t bytes, uint32_t line_bytes, struct line_use *to)
+// Combines lanes whose elements are consecutive, as in most accesses. Returns the number of their lines, or 0 for other
+// accesses.
+static uint32_t add_row(const uint64_t *address, uint64_t active, uint32_t bytes, uint32_t line_bytes,
+                        struct line_use *to)
 {
-	uint32_t from = (uint32_t)__builtin_ctzll(active), n = (uint32_t)__builtin_popcountll(active);
-	uint64_t begin = address[from], wrong = 0;
-	if ((begin & (line_bytes - 1)) + (uint64_t)n * bytes > line_bytes || active >> from != bits_below(n)) return false;
+	uint32_t from = (uint32_t)__builtin_ctzll(active), n = (uint32_t)__builtin_popcountll(active), lines = 0;
+	uint64_t begin = address[from], end = begin + (uint64_t)n * bytes, wrong = active >> from ^ bits_below(n);
 	for (uint32_t k = 0; k < n; k++) wrong |= address[from + k] ^ (begin + (uint64_t)k * bytes);
-	*to = (struct line_use){ begin >> __builtin_ctz(line_bytes), n * bytes, (uint16_t)n, 1 };
-	return !wrong;
+	if (wrong) return 0;
+	for (uint64_t at = begin, next; at < end; at = next) {
+		next = (at | (line_bytes - 1)) + 1;
+		if (next > end) next = end;
+		uint64_t lanes = (next - 1 - begin) / bytes - (at - begin) / bytes + 1;
+		to[lines++] = (struct line_use){ at >> __builtin_ctz(line_bytes), (uint32_t)(next - at), (uint16_t)lanes, 1 };
+	}
+	return lines;
 }
 
 // Lines in other banks than the fullest are looked up meanwhile.
@@ -63,10 +70,12 @@ static uint32_t together(const struct touch *t, const struct coalesce_rule *r)
 }
 
 // Waits for the busiest of the data's banks, if that takes longer than the lines.
-static void add_turns(const struct touch *t, uint64_t lanes, uint32_t banks, struct line_use *to, uint32_t n)
+static void add_turns(const struct touch *t, uint64_t lanes, bool is_row, uint32_t banks, struct line_use *to,
+                      uint32_t n)
 {
-	uint32_t dwords = t->bytes > DWORD ? (t->bytes + DWORD - 1) / DWORD : 1, turns = 0,
-		ways = time_busiest_bank(t->address, lanes, dwords, &(struct lds_rule){ banks, banks, false });
+	uint32_t dwords = t->bytes > DWORD ? (t->bytes + DWORD - 1) / DWORD : 1, turns = 0, ways;
+	if (is_row && t->bytes % DWORD == 0) ways = ((uint32_t)__builtin_popcountll(lanes) * dwords + banks - 1) / banks;
+	else ways = time_busiest_bank(t->address, lanes, dwords, &(struct lds_rule){ banks, banks, false });
 	for (uint32_t k = 0; k < n; k++) turns += to[k].turns;
 	if (n && ways > turns) to[0].turns += (uint16_t)(ways - turns);
 }
@@ -76,12 +85,18 @@ static uint32_t add_lanes(const struct touch *t, const struct coalesce_rule *r, 
                           uint32_t size, struct line_use *to, uint32_t n)
 {
 	uint32_t first = n;
-	for (uint64_t left = lanes; left; left &= left - 1) {
+	bool is_row = false, may = lanes && size == t->bytes && n + LANES <= COALESCE_MOST;
+	if (may) {
+		n += add_row(t->address, lanes, size, r->line_bytes, to + n);
+		is_row = n > first;
+	}
+	if (is_row && n == first + 1) return n;        // a line has each bank once
+	for (uint64_t left = is_row ? 0 : lanes; left; left &= left - 1) {
 		uint32_t lane = (uint32_t)__builtin_ctzll(left);
 		n = add_piece(to, first, n, t->address[lane] + (uint64_t)part * touch_stride(t, lane), size, r->line_bytes);
 	}
 	if (r->banks > 1) set_turns(to + first, n - first, r->banks);
-	if (r->data_banks && !t->in_scratch) add_turns(t, lanes, r->data_banks, to + first, n - first);
+	if (r->data_banks && !t->in_scratch) add_turns(t, lanes, is_row, r->data_banks, to + first, n - first);
 	return n;
 }
 
@@ -132,11 +147,7 @@ uint32_t time_coalesce(const struct touch *t, const struct coalesce_rule *r, uns
 	bool quads = r->quads && !t->in_scratch;
 	for (uint32_t k = 0; k < apart; k++)
 		for (uint32_t begin = 0; begin < lanes; begin += quads ? QUAD * QUADS : group) {
-			uint64_t left = t->active >> begin & bits_below(group);
-			bool simple = !quads || size == DWORD;
-			if (left && apart == 1 && simple && n < COALESCE_MOST
-			    && in_a_row(t->address + begin, left, size, r->line_bytes, &to[n])) n++;
-			else if (quads) n = add_quads(t, r, begin, to, n);
+			if (quads) n = add_quads(t, r, begin, to, n);
 			else n = add_lanes(t, r, t->active & bits_below(group) << begin, k, size, to, n);
 		}
 	return n;
