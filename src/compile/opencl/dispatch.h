@@ -7,6 +7,18 @@ __LANEWISE_INLINE__ __attribute__((overloadable, always_inline, nodebug, unused)
 	return ((__constant ushort *)__builtin_amdgcn_dispatch_ptr())[1];
 }
 
+// From OpenCL C 2.0 on, the last workgroup of a dimension may be smaller. libclc has the size of a whole one. Sizes of
+// workgroups are in the packet after `setup`, and sizes of the grid from its fourth dword on.
+#if __LANEWISE_VERSION__ >= 200
+__LANEWISE_INLINE__ __attribute__((overloadable, always_inline, nodebug, unused)) size_t get_local_size(uint dimension)
+{
+	if (dimension > 2) return 1;
+	uint whole = ((__constant ushort *)__builtin_amdgcn_dispatch_ptr())[2 + dimension];
+	uint grid = ((__constant uint *)__builtin_amdgcn_dispatch_ptr())[3 + dimension];
+	return min(whole, grid - (uint)get_group_id(dimension) * whole);
+}
+#endif
+
 // Prints nothing. OpenCL C 1.0 and 1.1 do not have it.
 #if __LANEWISE_VERSION__ >= 120
 __LANEWISE_C__ __attribute__((always_inline, nodebug, unused, diagnose_if(1, "printf in a kernel prints nothing here: "

@@ -93,6 +93,18 @@ for gpu in gfx906 gfx1030 gfx1100 gfx1200; do
 		try 0 "functions of a workgroup, $gpu -O$level" run --gpu $gpu -O$level "$tmp/groups.cl" "$@" -e "to[i] = $all"
 	done
 done
+# The last workgroups are partial.
+cat >"$tmp/partial.cl" <<'CL'
+kernel void k(global uint *to)
+{
+	uint sizes = get_local_size(0) + 100 * get_local_size(1) + 10000 * get_local_size(2);
+	to[get_global_linear_id()] = sizes + 100000 * get_local_linear_id() + 10000000 * work_group_reduce_add(1);
+}
+CL
+x='(i % 10 / 4 * 4)' y='(i / 10 / 8 * 8)'
+wide="min(4, 10 - $x)" high="min(8, 11 - $y)"
+try 0 "partial workgroups" run --gpu gfx1100 "$tmp/partial.cl" -a to=110:u32 --items 10,11 --numthreads 4,8 \
+	-e "to[i] = $wide + 100 * $high + 10000 + 100000 * ((i / 10 - $y) * $wide + i % 10 - $x) + 10000000 * $wide * $high"
 cat >"$tmp/prints.cl" <<'CL'
 kernel void k(global float *to) { int n = 1; printf("%d %s %f\n", n++, "is", to[0]); to[0] = n; }
 CL
