@@ -432,7 +432,7 @@ const char *check_lanes_text(struct checker *c, uint64_t lanes);       // `lane 
 // like `0x0000ffff`, as wide as the wave
 const char *check_exec_text(struct checker *c, const struct wave *w, uint64_t exec);
 
-// Returns a row with all ones in those lanes. Four lanes are filled at a time.
+// Returns a row with all ones in those lanes. Four lanes are filled at a time; the upper half often stays empty.
 static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
 {
 	enum { EACH = 4, KINDS = 1 << EACH };
@@ -444,7 +444,8 @@ static inline const uint32_t *check_mask(struct check_wave *k, uint64_t lanes)
 		CHECK_FOUR(13), CHECK_FOUR(14), CHECK_FOUR(15),
 	};
 	if (k->kept.mask_of == lanes) return k->kept.mask;
-	for (unsigned lane = 0; lane < LANES; lane += EACH)
+	const unsigned end = (lanes | k->kept.mask_of) >> LANES / 2 ? LANES : LANES / 2;
+	for (unsigned lane = 0; lane < end; lane += EACH)
 		memcpy(&k->kept.mask[lane], four[lanes >> lane & (KINDS - 1)], sizeof four[0]);
 	k->kept.mask_of = lanes;
 	return k->kept.mask;
