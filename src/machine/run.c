@@ -10,7 +10,7 @@
 void wave_mask_make(struct wave *w)
 {
 	host_vectors_done();           // a micro-operation or a kernel may have run before
-	mask_make(w, wave_exec(w), LANES);
+	mask_make(w, wave_exec(w), w->lanes);
 }
 
 uint64_t wave_clock(const struct wave *w) { return w->steps + (w->pc - 1 - w->from); }
