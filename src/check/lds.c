@@ -408,14 +408,13 @@ static bool are_own(const struct check_lds *l, uint32_t *cells, const struct che
 	return ways->are_own_at(&own, p->first, p->firsts, p->each, below);
 }
 
-// Returns whether a piece of each lane, from cell `from` on, is ordered before the access.
+// Returns whether a piece of each lane, from cell `from` on, is ordered before the access, as cells below `below` are.
 static bool piece_is_ordered(const struct checker *c, enum lds_kind kind, uint32_t from, const struct check_places *p,
-                             const struct lds_access *now)
+                             const struct lds_access *now, uint32_t below)
 {
 	const struct check_lds *l = c->group->lds;
 	uint32_t *cells = l->cells[kind] + from;
-	const uint32_t first = cells[p->first[0]], last = are_alike(l, first) ? first : NONE,
-		       below = check_lds_ordered_below(c, kind, now->wave);
+	const uint32_t first = cells[p->first[0]], last = are_alike(l, first) ? first : NONE;
 	if (lds_may_race(c, first, from + p->first[0], now)) return false;
 	return c->cells->are_below_at(cells, p->first, p->firsts, p->each, last, below)
 	       || are_own(l, cells, p, now->wave, below, c->cells)
@@ -428,9 +427,10 @@ __attribute__((noinline))
 {
 	struct lds_split split;
 	const struct check_places *p = check_lds_in_cells(c, places, &split);
+	const uint32_t below = check_lds_ordered_below(c, kind, now->wave);
 	bool ordered = true;
 	for (unsigned n = 0; ordered && n < p->pieces; n++)
-		ordered = piece_is_ordered(c, kind, (uint32_t)p->base / p->unit + p->piece[n], p, now);
+		ordered = piece_is_ordered(c, kind, (uint32_t)p->base / p->unit + p->piece[n], p, now, below);
 	return ordered;
 }
 
