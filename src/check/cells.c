@@ -174,7 +174,7 @@ static bool are_apart(const uint32_t *v, const uint32_t *mask, unsigned lanes, u
 {
 	some wrong = { 0 };
 	for (unsigned n = 0; n < lanes; n += SOME)
-		wrong |= ((load(v + n) - from) & load(mask + n)) ^ load(distance + n);
+		wrong |= ((load(v + n) - from) ^ load(distance + n)) & load(mask + n);
 	return is_zero(wrong);
 }
 

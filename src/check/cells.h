@@ -54,7 +54,7 @@ struct cells_ways {
 	bool (*count_up)(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from, uint32_t step);
 	// Returns the elements that do not follow the one before them: neither its index nor the next, `each` further.
 	uint64_t (*breaks)(const uint32_t *at, unsigned n, uint32_t each);
-	// Returns whether v - from of each active lane is `distance`, which is 0 for inactive lanes.
+	// Returns whether v - from of each active lane is `distance`.
 	bool (*are_apart)(const uint32_t *v, const uint32_t *mask, unsigned lanes, uint32_t from,
 	                  const uint32_t *distance);
 	// Writes v - from for each active lane, and 0 for the other lanes. at: the dwords from the lowest one.

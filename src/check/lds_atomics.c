@@ -83,7 +83,7 @@ void check_lds_release_again(struct checker *c, struct check_wave *k, const stru
 static bool are_separate(const struct checker *c, unsigned wave, const struct insn *i, const struct check_places *p)
 {
 	return p->pieces * p->each == 1 || !p->shape->bits || p->shape->single
-	       || check_places_lie_apart(c, check_mask(c->group->waves.at[wave], p->lanes), i, p);
+	       || check_places_lie_apart(c, c->group->waves.at[wave], i, p);
 }
 
 struct span { uint32_t low, high; };       // dwords of LDS from `low` to before `high`; high: 0 if none

@@ -143,7 +143,7 @@ static void overlap_before(struct checker *c, struct wave *w, const struct insn 
 	if (check_run(c, w, i)) return;
 	const struct check_places *p = check_places(c, w, i);
 	if (!p) look_at_elements(c, w, i);
-	else if (!check_places_lie_apart(c, check_mask(check_wave_of(c, w), p->lanes), i, p)) check_overlap_places(c, w, i, p);
+	else if (!check_places_lie_apart(c, check_wave_of(c, w), i, p)) check_overlap_places(c, w, i, p);
 }
 
 const struct check_hooks check_overlap = { .applies = overlap_applies, .applies_to_rows = overlap_applies_to_rows,

@@ -62,12 +62,14 @@ __attribute__((noinline)) static void find_distinct(const struct checker *c, str
 	for (const bool pad = d->n % EACH > FEW; pad && d->n % EACH; d->n++) d->at[d->n] = d->at[d->n - 1];
 }
 
-// Returns whether the row has that shape. The last lane's distance rules out most other rows.
+// Returns whether active lanes of the row, which are lanes of the shape, have that shape. The last lane's distance
+// rules out most other rows.
 static bool has_shape(const struct checker *c, const struct wave *w, const struct check_shape *s, const uint32_t *v,
-                      const uint32_t *mask)
+                      const uint32_t *mask, uint64_t exec)
 {
-	const uint32_t first = v[__builtin_ctzll(s->lanes)], last = last_of(s->lanes);
-	return v[last] - first == s->distance[last] && c->cells->are_apart(v, mask, w->lanes, first, s->distance);
+	const unsigned first = (unsigned)__builtin_ctzll(exec), last = last_of(exec);
+	const uint32_t from = v[first] - s->distance[first];
+	return v[last] - from == s->distance[last] && c->cells->are_apart(v, mask, w->lanes, from, s->distance);
 }
 
 // Returns the shape not used for longest, or a new one.
@@ -87,17 +89,23 @@ static struct check_shape *find_shape(struct checker *c, const struct wave *w, c
 	const uint64_t exec = wave_exec(w);
 	const uint32_t *v = ROW(w, m->vaddr_at), *mask = check_mask(k, exec);
 	struct check_shape **ways = k->kept.shapes[m->vaddr_at / sizeof(row) % CHECK_SHAPES];
+	struct check_shape *whole = NULL;
 	for (unsigned n = 0; n < CHECK_SHAPE_WAYS && ways[n]; n++) {
 		struct check_shape *s = ways[n];
-		if (s->lanes != exec || s->reg != m->vaddr_at || !has_shape(c, w, s, v, mask)) continue;
-		if (!s->distinct.n) find_distinct(c, s, w->lanes);      // the shape is used again
+		if (exec & ~s->lanes || s->reg != m->vaddr_at || !has_shape(c, w, s, v, mask, exec)) continue;
+		if (s->lanes != exec) {
+			whole = s;
+			continue;
+		}
 		s->used = c->now;
+		if (!s->distinct.n) find_distinct(c, s, w->lanes);      // the shape is used again
 		return s;
 	}
 	struct check_shape *s = oldest_shape(c, ways);
 	s->used = c->now;
 	s->lanes = exec;
 	s->reg = m->vaddr_at;
+	s->whole = (struct check_whole){ whole, whole ? whole->made : 0 };
 	make_shape(c, s, v, mask, w->lanes);
 	return s;
 }
@@ -120,7 +128,7 @@ bool check_is_shape(struct checker *c, const struct wave *w, const struct mem_pl
 {
 	const uint64_t exec = wave_exec(w);
 	if (s->lanes != exec || !s->distinct.n) return false;
-	if (!is_same_row(c, s) && !has_shape(c, w, s, ROW(w, m->vaddr_at), check_mask(check_wave_of(c, w), exec)))
+	if (!is_same_row(c, s) && !has_shape(c, w, s, ROW(w, m->vaddr_at), check_mask(check_wave_of(c, w), exec), exec))
 		return false;
 	s->used = c->address.shape_at = c->now;
 	c->address.shape = s;
@@ -271,7 +279,20 @@ bool check_find_narrow_places(struct checker *c, const struct wave *w, const str
 	       || c->cells->count_up(ROW(w, m->data_at), mask, w->lanes, ROW(w, m->data_at)[lane], 0);
 }
 
-bool check_places_lie_apart(const struct checker *c, const uint32_t *mask, const struct insn *i,
+// Returns whether the places are some lanes of a shape whose lanes lie apart.
+static bool whole_lies_apart(const struct checker *c, struct check_wave *k, const struct insn *i,
+                             const struct check_places *p)
+{
+	struct check_shape *whole = p->shape->whole.shape;
+	struct check_places all = *p;
+	if (!whole || whole->made != p->shape->whole.made) return false;
+	all.shape = whole;
+	all.at = whole->at;
+	all.lanes = whole->lanes;
+	return check_places_lie_apart(c, k, i, &all);
+}
+
+bool check_places_lie_apart(const struct checker *c, struct check_wave *k, const struct insn *i,
                             const struct check_places *p)
 {
 	enum { SECOND = 8 };
@@ -281,7 +302,8 @@ bool check_places_lie_apart(const struct checker *c, const uint32_t *mask, const
 		const struct check_distinct *d = &p->shape->distinct;
 		const bool counted = d->n && p->pieces * p->each == 1;
 		p->shape->kind = kind;
-		p->shape->apart = counted ? d->count == (unsigned)__builtin_popcountll(p->lanes) : lie_apart(c, mask, p);
+		p->shape->apart = counted ? d->count == (unsigned)__builtin_popcountll(p->lanes)
+		                          : whole_lies_apart(c, k, i, p) || lie_apart(c, check_mask(k, p->lanes), p);
 	}
 	return p->shape->apart;
 }

@@ -59,6 +59,8 @@ struct check_shape {
 	bool steps, single; uint32_t step;
 	// kind: the size and the second offset of elements; apart: whether no dword belongs to two lanes' elements
 	uint32_t kind; bool apart;
+	// a shape that had the lanes and more, until another one took its place; NULL if none is known
+	struct check_whole { struct check_shape *shape; uint64_t made; } whole;
 	_Alignas(64) uint32_t distance[LANES]; // in bytes; 0 for inactive lanes
 	uint32_t at[LANES];                    // dwords from the lowest address
 	// the `count` distinct ones of `at`, in order, the last one repeated if a multiple of 16 is near; n 0: not yet
@@ -474,8 +476,8 @@ bool check_find_places(struct checker *c, const struct wave *w, const struct ins
 // store different values at the same place.
 bool check_find_narrow_places(struct checker *c, const struct wave *w, const struct insn *i, uint32_t at[LANES],
                               struct check_places *p);
-// Returns whether no dword belongs to two lanes. mask: all ones in the active ones.
-bool check_places_lie_apart(const struct checker *c, const uint32_t *mask, const struct insn *i,
+// Returns whether no dword belongs to two lanes of the wave.
+bool check_places_lie_apart(const struct checker *c, struct check_wave *k, const struct insn *i,
                             const struct check_places *p);
 // Returns the shape of the row of addresses of a plain access. Some lane is active.
 struct check_shape *check_shape(struct checker *c, const struct wave *w, const struct mem_plan *m);

@@ -93,7 +93,7 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 	                || (i->mem->space != ISA_DS && check_find_narrow_run(c, w, i, &s->run)));
 	if (!s->is_run && !check_find_places(c, w, i, &s->places)) return false;
 	s->overlaps = i->mem->direction == ISA_STORE && !s->is_run
-	              && !check_places_lie_apart(c, check_mask(check_wave_of(c, w), s->places.lanes), i, &s->places);
+	              && !check_places_lie_apart(c, check_wave_of(c, w), i, &s->places);
 	if (!(i->mem->space == ISA_DS ? is_within_lds(c, w, i, s) : is_outside_code(c, i, s))) return false;
 	s->insn = i;
 	s->page = NULL;
