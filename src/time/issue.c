@@ -284,7 +284,7 @@ static void issue_insn(struct sim *s, struct simd *d, struct slot *w)
 	default: break;
 	}
 	if (SELDOM(memory)) memory_issue(s, w, p, i, &t, passes);
-	if (SELDOM(p->holds)) hold_until(w, s->now + p->holds, TIME_SALU, i);
+	if (SELDOM(p->holds)) hold_until(w, s->now + p->holds, p->unit == ISA_SALU ? TIME_SALU : TIME_UNIT, i);
 	if (SELDOM(p->occupies)) hold_until(w, matrix_place(s, d), TIME_VALU, i);
 	if (SELDOM(p->effect)) apply_effect(s, w, p, i);
 	account_issue(s, w, i, p, exec);
