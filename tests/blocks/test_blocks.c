@@ -657,6 +657,19 @@ START_TEST(float_control)
 }
 END_TEST
 
+// Waves that take turns, with another float control loaded at each barrier: f32 and f64 round differently.
+START_TEST(float_control_of_turns)
+{
+	static const char text[] = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1100\"\n;@ numthreads 128\n"
+	                           ";@ mode compute-llvm round16_64=zero\n"
+	                           "v_mov_b32 v1, 1.0\n v_mov_b32 v2, 0x33800001\n v_mov_b32 v4, 0\n v_mov_b32 v5, 1.0\n"
+	                           "s_movk_i32 s0, 4\n1: s_barrier\n v_add_f32 v1, v1, v2\n s_sub_u32 s0, s0, 1\n"
+	                           " s_cmp_eq_u32 s0, 0\n s_cbranch_scc1 2f\n v_add_f64 v[4:5], v[4:5], v[4:5]\n s_barrier\n"
+	                           " v_add_f32 v1, v1, v2\n s_branch 1b\n2: s_endpgm\n";
+	same_run(&(struct source){ .name = "turns.s", .text = text, .size = sizeof text - 1 });
+}
+END_TEST
+
 // A jump to a place without an instruction ends the wave, also in the middle of a block.
 START_TEST(jump_to_nowhere)
 {
@@ -923,6 +936,7 @@ Suite *blocks_suite(void)
 	tcase_add_test(t, random_programs);
 	tcase_add_loop_test(t, cached_rows, 0, GPUS);
 	tcase_add_test(t, float_control);
+	tcase_add_test(t, float_control_of_turns);
 	tcase_add_test(t, jump_to_nowhere);
 	tcase_add_test(t, limits);
 	tcase_add_test(t, odd_offsets);
