@@ -50,6 +50,11 @@ INLINE uint32_t spots_first(const struct wave *w, const struct spots *s)
 	return s->all ? 0 : (uint32_t)__builtin_ctzll(w->mask_of);
 }
 
+INLINE uint32_t spots_last(const struct wave *w, const struct spots *s, uint32_t lanes)
+{
+	return s->all ? lanes - 1 : 63 - (uint32_t)__builtin_clzll(w->mask_of);
+}
+
 INLINE bool spots_in_lds(struct wave *w, const uint32_t *v, uint32_t constant, uint32_t bytes, struct spots *s,
                          uint32_t lanes)
 {
@@ -131,15 +136,20 @@ INLINE bool spots_in_scratch(struct wave *w, const uint32_t *v, uint64_t address
 	return !store || scratch_in_group(w, address, (uint64_t)(top / 4 + (bytes + 3) / 4) * s->stride, true);
 }
 
-// Returns whether each active lane's element, of whole dwords, follows the lane before it.
+// Returns the places of elements that follow each other from 0 on, for the lanes from b on.
+INLINE vec spots_row(uint32_t b, uint32_t bytes)
+{
+	const vec dwords = vec_whole(lane_offset + b);
+	return bytes == 1 ? dwords >> 2 : bytes == 2 ? dwords >> 1 : dwords * (bytes / 4);
+}
+
+// Returns whether each active lane's element follows the lane before it.
 INLINE bool spots_follow(const struct wave *w, const struct spots *s, uint32_t bytes, uint32_t lanes)
 {
 	const uint32_t first = spots_first(w, s), begin = s->at[first] - bytes * first;
 	vec other = vec_of(0);
-	for (uint32_t b = 0; b < lanes; b += VEC) {
-		const vec place = vec_whole(lane_offset + b) * (bytes / 4) + begin;
-		other |= vec_keep(vec_active(w, b, s->all), vec_whole(s->at + b) ^ place);
-	}
+	for (uint32_t b = 0; b < lanes; b += VEC)
+		other |= vec_keep(vec_active(w, b, s->all), vec_whole(s->at + b) ^ (spots_row(b, bytes) + begin));
 	return !vec_any(other);
 }
 
@@ -147,7 +157,7 @@ INLINE bool spots_follow(const struct wave *w, const struct spots *s, uint32_t b
 // Returns whether the elements of a vector of lanes, of one or two bytes, follow each other.
 INLINE bool spots_narrow_follow(vec at, uint32_t bytes)
 {
-	return !vec_any(at ^ ((vec_whole(lane_offset) >> (bytes == 1 ? 2 : 1)) + at[0]));
+	return !vec_any(at ^ (spots_row(0, bytes) + at[0]));
 }
 
 // Loads one or two bytes of each lane: together, if all lanes are active and follow each other, else from a window that
@@ -389,11 +399,14 @@ INLINE void spots_store_fours(const uint32_t *from, const struct spots *s, uint3
 INLINE void spots_store_following(const struct wave *w, const uint32_t *from, const struct spots *s, uint32_t bytes,
                                   uint32_t lanes)
 {
-	const uint32_t first = spots_first(w, s);
-	for (uint32_t k = 0; k < bytes / 4; k++) {
-		uint8_t *to = s->base + k * s->stride + s->at[first] - (ptrdiff_t)4 * first;
-		for (uint32_t b = 0; b < lanes; b += VEC, to += 4 * VEC)
-			vec_store(to, vec_active(w, b, s->all), vec_get(from + k * LANES + b));
+	const uint32_t first = spots_first(w, s), part = bytes < 4 ? bytes : 4;
+	for (uint32_t k = 0; k < bytes / part; k++) {
+		uint8_t *to = s->base + k * s->stride + s->at[first] - (ptrdiff_t)part * first;
+		for (uint32_t b = 0; b < lanes; b += VEC, to += part * VEC) {
+			const vec x = vec_get(from + k * LANES + b);
+			if (part == 4) vec_store(to, vec_active(w, b, s->all), x);
+			else vec_store_narrow(to, vec_active(w, b, s->all), x, part);
+		}
 	}
 }
 
@@ -401,9 +414,13 @@ INLINE void spots_store_following(const struct wave *w, const uint32_t *from, co
 INLINE void spots_store(const struct wave *w, const uint32_t *from, struct spots *s, uint32_t bytes,
                         uint32_t lanes)
 {
-	const bool apart = bytes == 4 || s->stride != 4;
-	if (bytes >= 4 && apart && spots_follow(w, s, 4, lanes)) {
+	const bool apart = bytes <= 4 || s->stride != 4;
+	if ((bytes >= 4 || VEC_STORES_NARROW) && apart && spots_follow(w, s, bytes < 4 ? bytes : 4, lanes)) {
 		spots_store_following(w, from, s, bytes, lanes);
+		return;
+	}
+	if (bytes <= 4 && spots_all_are(w, s->at, s->at[spots_first(w, s)], s->all, lanes)) {
+		spots_store_lane(from, s, spots_last(w, s, lanes), bytes);
 		return;
 	}
 #ifdef __AVX512F__

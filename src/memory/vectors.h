@@ -86,6 +86,13 @@ INLINE void vec_join_pairs(vec x[2], vec low, vec high)
 	x[1] = (vec)_mm512_permutex2var_epi32((__m512i)low, second, (__m512i)high);
 }
 INLINE void vec_store(uint8_t *to, vec_on on, vec x) { _mm512_mask_storeu_epi32(to, on, (__m512i)x); }
+enum { VEC_STORES_NARROW = 1 };            // whether the host has vec_store_narrow
+// Stores the lowest one or two bytes of each active lane.
+INLINE void vec_store_narrow(uint8_t *to, vec_on on, vec x, uint32_t bytes)
+{
+	if (bytes == 1) _mm_mask_storeu_epi8(to, on, _mm512_cvtepi32_epi8((__m512i)x));
+	else _mm256_mask_storeu_epi16(to, on, _mm512_cvtepi32_epi16((__m512i)x));
+}
 // Returns the active lanes of a vector from memory, which does not read others, and 0 in others.
 INLINE vec vec_load_some(const uint8_t *from, vec_on on) { return (vec)_mm512_maskz_loadu_epi32(on, from); }
 // Returns bytes, or halves, that follow each other, as dwords.
@@ -175,6 +182,11 @@ INLINE void vec_join_pairs(vec x[2], vec low, vec high)
 INLINE void vec_store(uint8_t *to, vec_on on, vec x)
 {
 	_mm256_maskstore_epi32((int *)(void *)to, (__m256i)on, (__m256i)x);
+}
+enum { VEC_STORES_NARROW = 0 };
+INLINE void vec_store_narrow(uint8_t *to, vec_on on, vec x, uint32_t bytes)
+{
+	(void)to, (void)on, (void)x, (void)bytes;
 }
 INLINE vec vec_load_some(const uint8_t *from, vec_on on)
 {

@@ -51,5 +51,5 @@ struct stencil_table {
 	const void *const *functions; size_t function_count;
 };
 // Longer stencils do so much work that a block gains nothing.
-enum { STENCIL_DATA_ALIGN = 128, STENCIL_MOST_BYTES = 1280 };
+enum { STENCIL_DATA_ALIGN = 128, STENCIL_MOST_BYTES = 1536 };
 #endif
