@@ -252,7 +252,7 @@ INLINE void spots_load_same(const struct wave *w, uint32_t *d, const struct spot
 {
 	#pragma GCC unroll 1                   // a stencil has few bytes
 	for (uint32_t k = 0; k < bytes / 4; k++, d += LANES) {
-		const vec x = vec_of(*(const any32 *)(s->base + at + 4 * k));
+		const vec x = vec_of(*(const any32 *)(s->base + at + k * s->stride));
 		for (uint32_t b = 0; b < lanes; b += VEC)
 			vec_put(d + b, s->all ? x : vec_choose(vec_active(w, b, false), x, vec_get(d + b)));
 	}
@@ -276,10 +276,11 @@ INLINE void spots_load(const struct wave *w, uint32_t *d, struct spots *s, uint3
 	}
 	const uint32_t dwords = bytes / 4;
 	const bool apart = bytes == 4 || (bytes > 4 && s->stride != 4);
-	// Dwords are gathered faster than compared. For 64 lanes a stencil has too few bytes.
-	const bool may_be_same = bytes > 4 && !apart && lanes == 32;
-	const uint32_t first = may_be_same ? s->at[spots_first(w, s)] : 0;
-	if (may_be_same && spots_all_are(w, s->at, first, s->all, lanes)) {
+	// Dwords are gathered faster than compared. For more dwords of 64 lanes a stencil has too few bytes.
+	const bool single = !s->all && w->active == 1 && (bytes == 4 || lanes == 32),
+		may_be_same = bytes > 4 && !apart && lanes == 32;
+	const uint32_t first = single || may_be_same ? s->at[spots_first(w, s)] : 0;
+	if (single || (may_be_same && spots_all_are(w, s->at, first, s->all, lanes))) {
 		spots_load_same(w, d, s, first, bytes, lanes);
 		return;
 	}
@@ -415,6 +416,10 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, struct spots
                         uint32_t lanes)
 {
 	const bool apart = bytes <= 4 || s->stride != 4;
+	if (!s->all && w->active == 1) {
+		spots_store_lane(from, s, spots_first(w, s), bytes);
+		return;
+	}
 	if ((bytes >= 4 || VEC_STORES_NARROW) && apart && spots_follow(w, s, bytes < 4 ? bytes : 4, lanes)) {
 		spots_store_following(w, from, s, bytes, lanes);
 		return;
