@@ -48,8 +48,9 @@ static __attribute__((noinline)) bool spots_for_atomic(struct wave *w, const str
 // Returns whether the active lanes' addresses, which spots_for_atomic found to be in range, are of one element.
 INLINE bool spots_same(const struct wave *w, const struct mem_plan *m)
 {
-	const uint32_t *v = ROW(w, m->vaddr_at);
-	return spots_all_are(w, v, v[__builtin_ctzll(w->mask_of)], false, w->lanes);
+	const uint32_t *v = ROW(w, m->vaddr_at), first = (uint32_t)__builtin_ctzll(w->mask_of),
+		       last = LANES - 1 - (uint32_t)__builtin_clzll(w->mask_of);
+	return v[first] == v[last] && spots_all_are(w, v, v[first], false, w->lanes);
 }
 
 // Returns whether such addresses are known to be of different elements: they rise from lane to lane.
@@ -103,8 +104,9 @@ static bool spots_atomic(struct wave *w, const struct insn *i)
 	struct spots s;
 	if (spots_atomic_run(w, i)) return true;
 	if (!spots_for_atomic(w, i->mem, &s)) return false;
-	if (spots_apart(w, i->mem)) spots_change(w, i->mem, atomic_floats(w, i), &s);
-	else atomic_in_order(w, i->mem, atomic_floats(w, i), s.base, s.at, spots_same(w, i->mem));
+	const bool same = spots_same(w, i->mem);
+	if (!same && spots_apart(w, i->mem)) spots_change(w, i->mem, atomic_floats(w, i), &s);
+	else atomic_in_order(w, i->mem, atomic_floats(w, i), s.base, s.at, same);
 	return true;
 }
 #else

@@ -47,16 +47,25 @@ INLINED void atomic_put(uint32_t *to, uint32_t lane, uint64_t x, uint32_t dwords
 // lanes have stays in a register.
 #define ATOMIC_LEVEL(name, dwords) \
 	ATOMIC_FNS(name); \
+	INLINED uint64_t name##_in_lane(uint32_t mode, struct isa_atomic_lanes a, uint32_t lane, uint64_t old, bool returns) \
+	{ \
+		const uint64_t now = name(mode, old, atomic_data(a.data, lane, dwords), atomic_data(a.data2, lane, dwords)); \
+		if (returns) atomic_put(a.result, lane, old, dwords); \
+		return now; \
+	} \
 	INLINED void name##_in_order(uint32_t mode, struct isa_atomic_lanes a, bool returns, bool same) \
 	{ \
 		uint8_t *p = a.base + a.at[__builtin_ctzll(a.lanes)]; \
-		uint64_t now = atomic_element(p, dwords); \
-		for (uint64_t left = a.lanes; left; left &= left - 1) { \
+		uint64_t now = atomic_element(p, dwords), left = a.lanes; \
+		if (same && !(left & (left + 1))) { \
+			const uint32_t lanes = (uint32_t)__builtin_popcountll(left); \
+			for (uint32_t lane = 0; lane < lanes; lane++) now = name##_in_lane(mode, a, lane, now, returns); \
+			left = 0; \
+		} \
+		for (; left; left &= left - 1) { \
 			const uint32_t lane = (uint32_t)__builtin_ctzll(left); \
 			if (!same) now = atomic_element(p = a.base + a.at[lane], dwords); \
-			const uint64_t old = now; \
-			now = name(mode, old, atomic_data(a.data, lane, dwords), atomic_data(a.data2, lane, dwords)); \
-			if (returns) atomic_put(a.result, lane, old, dwords); \
+			now = name##_in_lane(mode, a, lane, now, returns); \
 			if (!same) memcpy(p, &now, 4 * dwords); \
 		} \
 		if (same) memcpy(p, &now, 4 * dwords); \
