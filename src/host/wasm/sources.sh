@@ -19,11 +19,20 @@ for f in /etc/apt/sources.list.d/debian*.sources /etc/apt/sources.list.d/ubuntu*
 done
 own="-o Dir::Etc::SourceList=$to/sources.list -o Dir::Etc::SourceParts=$to/parts -o Dir::State::Lists=$to/lists -o Dir::Cache=$to/cache -o APT::Sandbox::User=root"
 apt-get $own -qq update
+# fetch PACKAGE: fetches the newest version whose files the mirror has. Its list may have newer ones.
+fetch() {
+	for version in $(apt-cache $own showsrc "$1" | sed -n 's/^Version: //p' | sort -rVu); do
+		apt-get $own -qq source "$1=$version" && return
+		echo "sources: $1 $version cannot be fetched"
+	done
+	return 1
+}
 for p in $missing; do
 	rm -rf "$to/$p" && mkdir -p "$to/$p"
-	(cd "$to/$p" && apt-get $own -qq source "$p" >log 2>&1 && rm -f ./*.tar.* ./*.dsc && touch .unpacked) || {
+	(cd "$to/$p" && fetch "$p" >log 2>&1 && rm -f ./*.tar.* ./*.dsc && touch .unpacked) || {
 		cat "$to/$p/log" >&2
 		exit 1
 	}
+	grep '^sources:' "$to/$p/log" >&2 || :
 done
 rm -rf "$to/lists" "$to/cache" "$to/parts" "$to/sources.list"
