@@ -15,7 +15,7 @@ struct slot;
 struct path_queue { uint64_t free[PATH_HELD]; uint32_t issued, accepted; uint64_t freed /* the last of these */; };
 // Slots that become ready in known cycles: a wheel of the next cycles, so that neither end of it is searched.
 struct sleep {
-	uint64_t from;                 // first cycle that has not passed
+	uint64_t from;                 // first cycle that is not over
 	uint64_t due;                  // bits of `at` that are not 0
 	uint32_t at[WHEEL + 1];        // bits of slots, by cycle % WHEEL, for WHEEL cycles; the last one stays 0
 	uint32_t late;                 // slots that become ready after these cycles
