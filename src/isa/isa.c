@@ -118,12 +118,13 @@ static bool is_modifier(unsigned id)
 	return false;
 }
 
-// Returns whether a field of the format is for an operand that the instruction does not have.
+// Returns whether a field of the format is for an operand that the instruction does not have. ISA_F_ACC is not: it says
+// where operands are.
 static bool is_spare(const struct isa_form *f, int field)
 {
-	bool used = field == isa_format(f)->op || is_modifier(isa_fields(isa_format(f))[field].id);
-	for (unsigned k = 0; k < isa_record(f)->operand_count; k++)
-		used |= isa_slots(f)[k].field == field || isa_slots(f)[k].file == ISA_IN_EITHER + field;
+	const unsigned id = isa_fields(isa_format(f))[field].id;
+	bool used = field == isa_format(f)->op || id == ISA_F_ACC || is_modifier(id);
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) used |= isa_slots(f)[k].field == field;
 	return !used;
 }
 

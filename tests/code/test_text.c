@@ -4,6 +4,8 @@
 #include <string.h>
 #include "asm/asm.h"
 #include "code/code.h"
+#include "code/inst.h"
+#include "isa/fields.h"
 #include "suites.h"
 
 // hex: the bytes; NULL if it is refused: then `says` is part of the message.
@@ -341,6 +343,35 @@ START_TEST(bits_that_say_nothing)
 }
 END_TEST
 
+static bool is_spare(const struct isa_form *f, int field)
+{
+	const unsigned id = isa_fields(isa_format(f))[field].id;
+	bool other = field == isa_format(f)->op || id == ISA_F_ACC;
+	for (unsigned k = 0; k < isa_record(f)->operand_count; k++) other |= isa_slots(f)[k].field == field;
+	for (unsigned k = 0; k < isa_modifier_count; k++) other |= isa_modifiers[k].id == id;
+	return !other;
+}
+
+// Bits in all fields of operands that an instruction does not have leave it as it is, unless they are another one.
+START_TEST(spare_fields)
+{
+	const struct isa_gpu *gpu = &isa_gpus[_i];
+	for (unsigned n = 0; n < isa_form_count; n++) {
+		const struct isa_form *f = &isa_forms[n];
+		uint32_t words[ISA_MAX_DWORDS], spare[ISA_MAX_DWORDS];
+		isa_begin_words(f, words);
+		if (!isa_form_on(f, gpu) || isa_decode(gpu, words, ISA_MAX_DWORDS) != f) continue;
+		memcpy(spare, words, sizeof spare);
+		for (int k = 0; k < isa_format(f)->field_count; k++)
+			if (is_spare(f, k)) code_field_set(spare, &isa_fields(isa_format(f))[k], ~0u);
+		if (isa_decode(gpu, spare, ISA_MAX_DWORDS)) continue;
+		const struct isa_form *found = isa_decode_spare(gpu, spare, ISA_MAX_DWORDS);
+		ck_assert_msg(found && isa_record(found) == isa_record(f), "%s: %s, as %s", gpu->name, isa_text(f->name),
+		              found ? isa_text(found->name) : "data");
+	}
+}
+END_TEST
+
 Suite *text_suite(void)
 {
 	Suite *s = suite_create("text of instructions");
@@ -348,6 +379,7 @@ Suite *text_suite(void)
 	tcase_add_loop_test(c, spelled, 0, sizeof spellings / sizeof *spellings);
 	tcase_add_test(c, keys_of_indices);
 	tcase_add_loop_test(c, bits_that_say_nothing, 0, sizeof data / sizeof *data);
+	tcase_add_loop_test(c, spare_fields, 0, (int)isa_gpu_count);
 	tcase_add_loop_test(c, words_as_text, 0, sizeof printed / sizeof *printed);
 	suite_add_tcase(s, c);
 	return s;
