@@ -48,7 +48,7 @@ static int by_address(const void *x, const void *y)
 }
 
 // Makes program->lines. Instructions in unloaded sections, at address 0, cannot run and would break the order, so they
-// are skipped. Instructions of size 0 had errors.
+// are skipped. Lines without a text had errors.
 static void hand_over_lines(struct assembler *a)
 {
 	struct program *p = a->program;
@@ -57,7 +57,7 @@ static void hand_over_lines(struct assembler *a)
 	*arena_append(&p->arena, &a->insns) = (struct program_line){ .place = { .source = p->source }, .text = "" };
 	for (size_t i = 0; i + 1 < a->insns.n; i++) {
 		const struct program_line *l = &a->insns.at[i];
-		if (!p->sections[l->section].load || !l->size)
+		if (!p->sections[l->section].load || !l->text)
 			continue;
 		sorted &= !n || by_address(&a->insns.at[n - 1], l) < 0;
 		a->insns.at[n++] = *l;

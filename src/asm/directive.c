@@ -3,6 +3,7 @@
 #include "asm/directive.h"
 #include <elf.h>
 #include <string.h>
+#include "asm/loc.h"
 #include "asm/state.h"
 #include "asm/target.h"
 #include "base/nearest.h"
@@ -208,6 +209,20 @@ static const char *nearest_directive(const char *name, unsigned n)
 	return best;
 }
 
+// Runs a directive. Data in code may be executed, so its line is kept.
+static void run(struct assembler *a, const struct directive_call *c)
+{
+	int section = a->sections.current;
+	uint64_t before = section_now(a)->size;
+	c->directive->run(a, c);
+	const struct program_section *s = section_now(a);
+	if (a->sections.current == section && s->flags & SHF_EXECINSTR && s->size > before)
+		*arena_append(&a->program->arena, &a->insns) = (struct program_line){
+			.section = (uint32_t)section, .offset = before, .place = c->place, .text = c->name - (c->place.column - 1),
+			.origin = loc_now(a),
+		};
+}
+
 void directive_run(struct assembler *a, struct place at, const char *name, unsigned n, const struct arguments *args)
 {
 	const struct directive *d = find_directive(name, n);
@@ -226,7 +241,7 @@ void directive_run(struct assembler *a, struct place at, const char *name, unsig
 		diag_error(a->diag, at, "close the block with .end_amdhsa_kernel",
 		           "%.*s inside an .amdhsa_kernel block", (int)n, name);
 	} else {
-		d->run(a, &c);
+		run(a, &c);
 	}
 	build_done(a);
 }

@@ -121,7 +121,7 @@ static void fix_one_instruction(struct assembler *a, const struct pending *p)
 		int64_t n;
 		bool is_address;
 		if (!resolve_value(a, f->expr, here, f->pcrel, &n, &is_address)) {
-			a->insns.at[p->insn].size = 0;   // marks an error
+			a->insns.at[p->insn].text = NULL;   // marks an error
 			continue;
 		}
 		bool distance = f->literal && !expr_find_variant(f->expr) && reloc_is_distance(f->expr);
@@ -137,7 +137,7 @@ static void fix_one_instruction(struct assembler *a, const struct pending *p)
 		else if (distance && is_address)
 			n -= (int64_t)here;
 		if (!code_patch(inst, f, n, a->diag))
-			a->insns.at[p->insn].size = 0;
+			a->insns.at[p->insn].text = NULL;
 	}
 	memcpy(s->bytes + p->offset, inst->words, inst->dwords * 4u);
 }

@@ -11,6 +11,7 @@ static void print_hex(const struct program *p)
 	for (size_t k = 0; k < p->line_count; k++) {
 		char text[SHOW_WORDS_ROOM];
 		const struct program_line *l = &p->lines[k];
+		if (!l->size) continue;
 		printf("%u\t%s\n", program_written_at(l->place).line,
 		       show_hex(text, p->sections[l->section].bytes + l->offset, l->size));
 	}
@@ -22,6 +23,7 @@ static void print_listing(const struct program *p)
 	struct arena a = { 0 };
 	for (size_t k = 0; k < p->line_count; k++) {
 		const struct program_line *l = &p->lines[k];
+		if (!l->size) continue;
 		char words[SHOW_WORDS_ROOM];
 		printf("%5u  %06" PRIx64 "  %-26s  %s\n", l->place.line, p->sections[l->section].address + l->offset,
 		       show_words(words, p, l), program_source_line(&a, l));

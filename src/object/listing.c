@@ -1,4 +1,4 @@
-// Makes a listing of a loaded program for traces and messages: a line for each label and each instruction.
+// Makes a listing of a loaded program for traces and messages: a line for each label, instruction and word of data.
 #include <stdio.h>
 #include "base/stream.h"
 #include "code/code.h"
@@ -48,13 +48,11 @@ static void list_section(struct listing *s, uint32_t section)
 			fprintf(s->text->to, "%s:\n", s->labels[label]->name);
 		uint64_t end = label < s->label_count && s->labels[label]->value < in->size ? s->labels[label]->value : in->size;
 		used = code_disassemble(&t, in->bytes + offset, end - offset, text, sizeof text, &inst);
-		if (inst.form) {
-			print_branch(s, &t, offset + used, &inst, text, sizeof text);
-			stream_text(s->text);
-			*arena_push(&p->arena, &s->starts) = s->text->size;
-			*arena_push(&p->arena, &s->lines) = (struct program_line){ .section = section, .offset = offset,
-				.size = (uint8_t)used, .place = { s->source, s->line + 1, 2, 1 } };
-		}
+		if (inst.form) print_branch(s, &t, offset + used, &inst, text, sizeof text);
+		stream_text(s->text);
+		*arena_push(&p->arena, &s->starts) = s->text->size;
+		*arena_push(&p->arena, &s->lines) = (struct program_line){ .section = section, .offset = offset,
+			.size = inst.form ? (uint8_t)used : 0, .place = { s->source, s->line + 1, 2, 1 } };
 		putc('\t', s->text->to);
 		fputs(text, s->text->to);
 		putc('\n', s->text->to);

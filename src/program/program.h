@@ -46,7 +46,8 @@ struct program_reloc {
 };
 // one for each instruction, by address; another one, without text, for words before the first
 struct program_line {
-	uint64_t offset; uint32_t section; uint8_t size;
+	uint64_t offset; uint32_t section;
+	uint8_t size;                  // bytes of its instruction; 0 for a directive that writes data into code
 	struct place place;
 	const char *text;              // its source line, up to the line end
 	const struct origin *origin;   // its origin in a compiled source; NULL if unknown
@@ -146,7 +147,10 @@ bool program_has_code(const struct program *p);      // returns whether it has a
 bool program_label(const struct program *p, const char *name, uint64_t *address);
 // the code label that was probably meant, or NULL
 const char *program_label_near(const struct program *p, const char *name);
-// Returns the source line without its comment, with single blanks.
+// Returns the beginning of a line's statement with its labels and comment, and its length. A line of the text may have
+// several statements (SOURCE_SEPARATOR).
+const char *program_statement(const struct program_line *l, size_t *n);
+// Returns a line's statement without its comment, with single blanks.
 char *program_source_line(struct arena *a, const struct program_line *l);
 
 // ---- origins.c ------------------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ json_t *show_bytes(const struct program *p)
 	json_t *all = json_array();
 	for (size_t k = 0; k < p->line_count; k++) {
 		const struct program_line *l = &p->lines[k];
+		if (!l->size) continue;
 		char text[SHOW_WORDS_ROOM];
 		json_array_append_new(all, json_pack("{s:i, s:I, s:s, s:o}", "line", (int)l->place.line, "address",
 			(json_int_t)(p->sections[l->section].address + l->offset), "bytes", show_hex(text, bytes_of(p, l), l->size), "text",
@@ -48,6 +49,7 @@ json_t *show_listing(const struct program *p)
 	json_t *all = json_array();
 	for (size_t k = 0; k < p->line_count; k++) {
 		const struct program_line *l = &p->lines[k];
+		if (!l->size) continue;
 		char words[SHOW_WORDS_ROOM];
 		json_array_append_new(all, json_pack("{s:i, s:o, s:s, s:o}", "line",
 			(int)program_written_at(l->place).line, "address",

@@ -143,6 +143,7 @@ START_TEST(an_object_has_what_its_text_has)
 	load_file(&object, "tests/data/lines/scale.o");
 	size_t at = 0;
 	for (size_t k = 0; k < text.program->line_count; k++, at++) {
+		if (!text.program->lines[k].size) continue;
 		// The padding of .p2align is an instruction there.
 		while (object.program->lines[at].offset < text.program->lines[k].offset) at++;
 		ck_assert_uint_eq(object.program->lines[at].offset, text.program->lines[k].offset);
