@@ -1,4 +1,5 @@
 // lanewise disasm
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 #include "asm/asm.h"
@@ -27,22 +28,41 @@ struct disasm {
 	uint64_t address;
 };
 
-static void disassemble(struct disasm *d, struct place at, const uint8_t *bytes, size_t size)
+// Bytes of lines without an error between them. An instruction may continue on the next line.
+struct stretch {
+	uint8_t *bytes;
+	size_t size;
+	struct { struct stretch_line { unsigned number; size_t end; } *at; size_t n, room; } lines;
+};
+
+// Disassembles the instruction at `k`, on a line that ends before `end`. Returns its size.
+static size_t disassemble_one(struct disasm *d, const struct stretch *s, size_t k, size_t end, char text[MAX_TEXT],
+                              struct code_inst *inst)
+{
+	size_t used = code_disassemble(&d->target, s->bytes + k, end - k, text, MAX_TEXT, inst);
+	if (inst->form || end == s->size || end - k >= ISA_MAX_DWORDS * 4) return used;
+	size_t more = code_disassemble(&d->target, s->bytes + k, s->size - k, text, MAX_TEXT, inst);
+	return more > end - k ? more : code_disassemble(&d->target, s->bytes + k, end - k, text, MAX_TEXT, inst);
+}
+
+static void disassemble(struct disasm *d, struct stretch *s)
 {
 	char text[MAX_TEXT];
-	struct arena *a = &d->cli->arena;
-	for (size_t k = 0, used; k < size; k += used) {
-		struct code_inst inst;
-		used = code_disassemble(&d->target, bytes + k, size - k, text, sizeof text, &inst);
-		uint8_t *copy = arena_alloc(a, used);
-		memcpy(copy, bytes + k, used);
-		*arena_push(a, &d->pieces) = (struct piece){ at.line, d->address, copy, (unsigned)used,
-		                                             arena_strdup(a, text), !inst.form };
-		d->address += used;
-		if (!inst.form)
-			diag_note(&d->diag, DIAG_WARNING, at, NULL, "not an instruction of %s: %s",
-			          d->target.gpu->name, text);
+	size_t k = 0;
+	for (size_t n = 0; n < s->lines.n; n++) {
+		const struct stretch_line *line = &s->lines.at[n];
+		for (size_t used; k < line->end; k += used) {
+			struct code_inst inst;
+			used = disassemble_one(d, s, k, line->end, text, &inst);
+			*arena_push(&d->cli->arena, &d->pieces) = (struct piece){ line->number, d->address, s->bytes + k,
+				(unsigned)used, arena_strdup(&d->cli->arena, text), !inst.form };
+			d->address += used;
+			if (!inst.form)
+				diag_note(&d->diag, DIAG_WARNING, (struct place){ d->source, line->number, 1, 0 }, NULL,
+				          "not an instruction of %s: %s", d->target.gpu->name, text);
+		}
 	}
+	*s = (struct stretch){ .bytes = s->bytes + s->size };
 }
 
 static bool are_instructions(const struct disasm *d, const uint8_t *bytes, size_t size)
@@ -76,23 +96,59 @@ static bool has_words(struct disasm *d)
 	return as_words > as_bytes;
 }
 
+static const char *skip_space(const char *p, const char *end)
+{
+	while (p < end && isspace((unsigned char)*p)) p++;
+	return p;
+}
+
+// Returns the place after the text of an array's declaration, which may have words: `const uint32_t code[] = {`, `};`.
+// Returns NULL for any other line.
+static const char *after_declaration(const char *line, const char *stop, const char *end)
+{
+	const char *p = skip_space(line, stop), *open = memchr(line, '{', (size_t)(stop - line)), *last = stop;
+	while (last > p && isspace((unsigned char)last[-1])) last--;
+	if (open) return open + 1;
+	if (p == last) return NULL;
+	const char *next = skip_space(stop, end);
+	if (*p == '}' || *p == ']' || last[-1] == '[' || (last[-1] == '=' && next < end && (*next == '{' || *next == '[')))
+		return stop;
+	return NULL;
+}
+
 static void read_hex(struct disasm *d)
 {
 	const char *text = d->source->text, *end = text + d->source->size;
 	bool words = has_words(d), grouped;
+	unsigned declarations = 0, first = 0;
+	struct stretch s = { .bytes = arena_alloc(&d->cli->arena, d->source->size + 1) };
 	for (unsigned line = 1; text < end; line++) {
-		const char *stop = memchr(text, '\n', (size_t)(end - text));
+		const char *stop = memchr(text, '\n', (size_t)(end - text)), *after;
 		uint8_t bytes[HEX_MAX_BYTES];
 		size_t size;
-		struct place at = { d->source, line, 1, 0 };
 		if (!stop) stop = end;
-		if (hex_line(text, stop, words, bytes, &size, &grouped)) disassemble(d, at, bytes, size);
-		else
-			diag_error(&d->diag, at, NULL,
+		bool read = hex_line(text, stop, words, bytes, &size, &grouped);
+		if (!read && (after = after_declaration(text, stop, end))) {
+			read = hex_line(after, stop, words, bytes, &size, &grouped);
+			if (!declarations++) first = line;
+		}
+		if (read) {
+			memcpy(s.bytes + s.size, bytes, size);
+			s.size += size;
+			*arena_push(&d->cli->arena, &s.lines) = (struct stretch_line){ line, s.size };
+		} else {
+			disassemble(d, &s);
+			diag_error(&d->diag, (struct place){ d->source, line, 1, 0 }, NULL,
 			           "bytes are expected: two hexadecimal digits each, at most %d on a line",
 			           HEX_MAX_BYTES);
+		}
 		text = stop + 1;
 	}
+	disassemble(d, &s);
+	if (declarations)
+		diag_note(&d->diag, DIAG_NOTE, (struct place){ d->source, first, 1, 0 }, NULL,
+		          declarations == 1 ? "%u line of an array's declaration is passed over"
+		                            : "%u lines of an array's declaration are passed over", declarations);
 }
 
 enum { MAX_ALLOWED = 16 };

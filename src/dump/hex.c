@@ -26,7 +26,7 @@ bool hex_line(const char *text, const char *end, bool words, uint8_t *bytes, siz
 	*grouped = !numbered;
 	for (const char *group_end = text; text < end;) {
 		if (isspace((unsigned char)*text) || *text == ',') { text++; continue; }
-		if (*text == ';' || *text == '#' || (*text == '/' && text + 1 < end && text[1] == '/')) break;
+		if (strchr(";#}]", *text) || (*text == '/' && text + 1 < end && text[1] == '/')) break;
 		bool number = end - text > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
 		if (number) text += 2;
 		if (text >= group_end) {
@@ -35,7 +35,7 @@ bool hex_line(const char *text, const char *end, bool words, uint8_t *bytes, siz
 			*grouped &= n == 8 && !number;
 			if ((words || number) && n == 8 && *size + 4 <= HEX_MAX_BYTES) {
 				for (unsigned k = 4; k-- > 0;) bytes[(*size)++] = byte_of(text + 2 * k);
-				text += 8;
+				for (text += 8; number && text < end && strchr("uUlL", *text);) text++;
 				continue;
 			}
 		}
