@@ -384,6 +384,12 @@ static void asm_yyerror(struct span *at, struct assembler *a, struct lexer *l, c
 	l->failed = true;
 }
 
+// Returns whether it is `%0`, `%[name]` of C or `$0` of LLVM IR.
+static bool is_placeholder(const char *p, const char *end)
+{
+	return end - p > 1 && (*p == '%' || *p == '$') && ((p[1] >= '0' && p[1] <= '9') || (*p == '%' && p[1] == '['));
+}
+
 static int yyreport_syntax_error(const yypcontext_t *c, struct assembler *a, struct lexer *l)
 {
 	enum { SHOWN = 4 };
@@ -403,6 +409,9 @@ static int yyreport_syntax_error(const yypcontext_t *c, struct assembler *a, str
 		hint = "write a comma before it";
 	if (l->parens > LEXER_MAX_PARENS)
 		diag_error(a->diag, PLACE(*at), NULL, "more than %d nested parentheses", LEXER_MAX_PARENS);
+	else if (at->first < at->last && is_placeholder(at->first, l->line.end))
+		diag_error(a->diag, PLACE(*at), "write a register or a value in its place",
+		           "'%.2s' is an operand of inline assembly, which only a compiler replaces", at->first);
 	else if (got == YYSYMBOL_TOKEN_STRANGE)
 		diag_error(a->diag, PLACE(*at), NULL, "unexpected byte 0x%02x", (unsigned char)*at->first);
 	else if (got == YYSYMBOL_TOKEN_SUFFIX)

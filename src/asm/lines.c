@@ -140,15 +140,16 @@ void lines_leave_macro(struct assembler *a, struct place at)
 	}
 }
 
-// Reads one line, to a newline outside block comments. `end` is before a line comment.
+// Reads one statement with its comment, to a newline outside block comments. `end` is before a line comment.
 static void read_line(struct frame *f, struct line *out)
 {
 	const char *limit = f->source->text + f->source->size, *p = f->at;
 	*out = (struct line){ .source = f->source, .number = f->line, .start = p, .at = p };
+	while (out->start > f->source->text && out->start[-1] != '\n') out->start--;
 	const char *comment = NULL;
 	if (*skip_blanks(p, limit) == '#')
 		comment = p;
-	for (; p < limit && *p != '\n'; p++) {
+	for (; p < limit && *p != '\n' && *p != SOURCE_SEPARATOR; p++) {
 		if (comment)
 			continue;
 		if (*p == ';' || (*p == '/' && p + 1 < limit && p[1] == '/')) {
@@ -175,7 +176,7 @@ static void read_line(struct frame *f, struct line *out)
 	out->end = comment ? comment : p;
 	out->stop = p < limit ? p + 1 : limit;
 	f->at = out->stop;
-	f->line++;
+	f->line += !(p < limit && *p == SOURCE_SEPARATOR);
 }
 
 bool lines_raw(struct assembler *a, struct line *out)

@@ -54,7 +54,7 @@ static bool read_body(struct assembler *a, const struct line *l, bool is_macro, 
 		else if (is_macro ? word_is(p, n, ".endm") || word_is(p, n, ".endmacro") : word_is(p, n, ".endr"))
 			depth--;
 		if (depth == 0) {
-			body->n = (size_t)(next.start - body->at);
+			body->n = (size_t)(next.at - body->at);
 			return true;
 		}
 	}

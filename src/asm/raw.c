@@ -106,7 +106,7 @@ static bool skip_block(struct assembler *a, const struct line *l, const char *en
 	while (lines_raw(a, &next)) {
 		const char *p = skip_blanks(next.at, next.end);
 		if (word_is(p, (unsigned)(skip_word(p, next.end) - p), end)) {
-			*size = (size_t)(next.start - *text);
+			*size = (size_t)(next.at - *text);
 			return true;
 		}
 	}

@@ -78,7 +78,7 @@ static void print_source_line(const struct place *p, FILE *to, const char *on, c
 	fprintf(to, "  ");
 	for (size_t i = skip; i < skip + shown; i++) {   // control bytes would move the caret or the terminal
 		unsigned char c = (unsigned char)line[i];
-		fputc(c == '\t' || (c >= ' ' && c != 127) ? c : '?', to);
+		fputc(c == '\t' || (c >= ' ' && c != 127) ? c : c == SOURCE_SEPARATOR ? ' ' : '?', to);
 	}
 	fprintf(to, "\n");
 	if (!p->column)

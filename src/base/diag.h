@@ -14,6 +14,8 @@ struct source {             // a text that messages refer to; lives as long as i
 	const struct source *from;  // source that includes or expands this one, or NULL
 	unsigned from_line;
 };
+// Separates statements that were on one line of the user's text: ASCII's record separator.
+enum { SOURCE_SEPARATOR = 0x1e };
 
 // line and column from 1; width in bytes, 0 if unknown
 struct place { const struct source *source; unsigned line, column, width; };

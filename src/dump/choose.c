@@ -416,8 +416,11 @@ void dump_rows_choose(struct dump_rows *r)
 	leave_text(r);
 	settle_labels(r);
 	settle_zeroes(r);
-	EACH_ROW(r, row)
-		r->code += row->left == DUMP_TAKEN
-		           && (row->kind == DUMP_LONE_WORDS || row->kind == DUMP_MENDED || row->kind == DUMP_DAMAGED
-		               || (row->kind == DUMP_CODE && (row->mnemonic || r->text->text[row->code] == '.')));
+	EACH_ROW(r, row) {
+		if (row->left != DUMP_TAKEN) continue;
+		bool instruction = row->kind == DUMP_LONE_WORDS || row->kind == DUMP_MENDED
+		                   || (row->kind == DUMP_CODE && row->mnemonic);
+		r->instructions += instruction;
+		r->code += instruction || row->kind == DUMP_DAMAGED || (row->kind == DUMP_CODE && r->text->text[row->code] == '.');
+	}
 }

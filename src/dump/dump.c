@@ -7,6 +7,7 @@
 #include "dump/csv.h"
 #include "dump/rows.h"
 #include "dump/said.h"
+#include "dump/strings.h"
 
 struct writing {
 	struct dump_rows *rows;
@@ -274,15 +275,29 @@ static const struct source *write_text(struct arena *a, struct writing *w)
 	return made;
 }
 
+// Classifies the lines of a text. Without an instruction they may be in the strings of another program.
+static void read_rows(struct arena *a, const struct source *text, struct dump_rows *r)
+{
+	struct dump_strings strings;
+	struct dump_shape refused;
+	unsigned line;
+	*r = (struct dump_rows){ .arena = a, .text = text, .names.arena = a };
+	dump_rows_read(r);
+	dump_rows_choose(r);
+	if (r->instructions || dump_refused(r, &refused, &line) || !dump_strings_read(a, text, &strings)) return;
+	*r = (struct dump_rows){ .arena = a, .text = strings.text, .outside = strings.outside, .names.arena = a };
+	dump_rows_read(r);
+	dump_rows_choose(r);
+}
+
 bool dump_read(struct arena *a, const struct source *s, struct dump *out, struct diag *d)
 {
 	const struct source *clean = dump_csv(a, dump_characters(a, s));
 	*out = (struct dump){ .given = clean, .text = clean };
 	if (is_plain(clean)) return true;
-	struct dump_rows r = { .arena = a, .text = clean, .names.arena = a };
+	struct dump_rows r;
 	struct writing w = { .rows = &r, .out = out, .diag = d };
-	dump_rows_read(&r);
-	dump_rows_choose(&r);
+	read_rows(a, clean, &r);
 	if (!dump_say_refused(&r, d) || !dump_say_unpaired(&r, d)) return false;
 	out->text = write_text(a, &w);
 	hand_over_words(&r, out);

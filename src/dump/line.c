@@ -8,7 +8,7 @@ enum { LONGEST = 63, MOST_TOKENS = DUMP_MOST_STARTS };
 
 const char *dump_skip(const char *p, const char *end)
 {
-	while (p < end && (*p == ' ' || *p == '\t' || *p == '\r' || *p == '\f' || *p == '\v')) p++;
+	while (p < end && *p && strchr(" \t\r\f\v\x1e", *p)) p++;        // \x1e: SOURCE_SEPARATOR
 	return p;
 }
 
@@ -113,6 +113,13 @@ static void check_label(struct dump_line *l, const char *p)
 	l->odd |= l->stuck;
 }
 
+// Returns whether a program's string begins here: an assembler's symbols are numbers.
+static bool is_string(const char *p, const char *end)
+{
+	while (p < end && isalpha((unsigned char)*p)) p++;
+	return p < end && (*p == '"' || *p == '`' || (end - p > 2 && !memcmp(p, "'''", 3)));
+}
+
 bool dump_is_code(const char *p, const char *end, struct dump_line *l)
 {
 	p = dump_skip(p, end);
@@ -124,7 +131,8 @@ bool dump_is_code(const char *p, const char *end, struct dump_line *l)
 	l->word = word;
 	if (word == l->end) return true;
 	const bool directive = *word == '.' && word + 1 < l->end && (isalnum((unsigned char)word[1]) || word[1] == '_');
-	if (directive || (next < l->end && *next == '=' && after > word)) return l->instruction = true;
+	const bool assigns = next < l->end && *next == '=' && after > word && !is_string(dump_skip(next + 1, l->end), l->end);
+	if (directive || assigns) return l->instruction = true;
 	enum dump_mnemonic kind = dump_is_mnemonic(word, (size_t)(after - word), &l->upper);
 	l->odd |= kind == DUMP_STEM || (kind == DUMP_WHOLE && is_piece(next, l->end));
 	return l->instruction = l->mnemonic = kind != DUMP_NO_MNEMONIC;

@@ -185,6 +185,12 @@ static struct dump_row *add_row(struct dump_rows *r, const char *p, const char *
 	return row;
 }
 
+static void leave_outside(struct dump_row *row)
+{
+	row->kind = DUMP_TEXT;
+	row->left = DUMP_LEFT_STRINGS;
+}
+
 void dump_rows_read(struct dump_rows *r)
 {
 	const char *next_end = NULL, *block = NULL;
@@ -195,6 +201,7 @@ void dump_rows_read(struct dump_rows *r)
 		if (block && p >= block) block = NULL;
 		if (!block && (block = dump_block(p, stop, end, &next_end))) row->kind = DUMP_BLOCK;
 		else if (block) row->kind = DUMP_BLOCK;
+		else if (r->outside && r->outside[r->rows.n - 1] && !is_note(from, stop)) leave_outside(row);
 		else take_line(r, row, from, stop);
 		row->start = (uint8_t)(from - p);
 		p = stop + 1;

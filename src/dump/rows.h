@@ -21,7 +21,7 @@ enum dump_kind {
 // Why a line is left out.
 enum dump_left {
 	DUMP_TAKEN, DUMP_LEFT_TEXT, DUMP_LEFT_NUMBERS, DUMP_LEFT_FENCE, DUMP_LEFT_REGION, DUMP_LEFT_FILE,
-	DUMP_LEFT_PATCH, DUMP_LEFTS
+	DUMP_LEFT_PATCH, DUMP_LEFT_STRINGS, DUMP_LEFTS
 };
 
 // Whether another statement follows the words in the line's comment.
@@ -40,6 +40,7 @@ struct dump_row {
 struct dump_rows {
 	struct arena *arena;
 	const struct source *text;
+	const bool *outside;           // by line, from 0: it is not a string with assembly; NULL for other texts
 	struct dump_names names;
 	struct { struct dump_row *at; size_t n, room; } rows;          // by line
 	// Macros that the text defines.
@@ -61,6 +62,7 @@ struct dump_rows {
 		struct { size_t line; const struct dump_words *words; } shown[12];
 	} unpaired;
 	size_t code;           // rows in use with an instruction or a directive
+	size_t instructions;   // rows in use with an instruction's name or its words
 };
 void dump_rows_read(struct dump_rows *r);
 // Sets for each row why it is left out, if it is.

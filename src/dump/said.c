@@ -60,6 +60,7 @@ static const struct { const char *one, *many; } reasons[DUMP_LEFTS] = {
 	                       "before or after the disassembly are passed over" },
 	[DUMP_LEFT_FILE] = { "of another file is passed over", "of another file are passed over" },
 	[DUMP_LEFT_PATCH] = { "that the patch removes is passed over", "that the patch removes are passed over" },
+	[DUMP_LEFT_STRINGS] = { "outside the strings is passed over", "outside the strings are passed over" },
 };
 
 void dump_say_left(const struct dump_rows *r, struct diag *d)
@@ -200,22 +201,33 @@ static size_t count_instructions(const struct dump_rows *r)
 	return n;
 }
 
-bool dump_say_refused(const struct dump_rows *r, struct diag *d)
+bool dump_refused(const struct dump_rows *r, struct dump_shape *refused, unsigned *line)
 {
-	struct dump_shape refused = { 0 }, shape;
-	struct place at = { .source = r->text };
-	size_t strays = 0, instructions = count_instructions(r), others = 0;
+	struct dump_shape shape;
+	size_t strays = 0, instructions = count_instructions(r);
+	*refused = (struct dump_shape){ 0 };
 	for (size_t k = 0; k < r->rows.n; k++) {
 		const struct dump_row *row = &r->rows.at[k];
 		if (!is_counted(r, row)) continue;
-		others += row->kind == DUMP_TEXT || row->kind == DUMP_NUMBERS;
 		strays += row->kind == DUMP_TEXT || (row->kind == DUMP_DAMAGED && !row->words);
 		// DXIL is LLVM IR, too.
-		if ((refused.tool && strcmp(refused.tool, "LLVM IR")) || !shows_other_kind(r, row, !instructions, &shape)) continue;
-		refused = shape;
-		at.line = (unsigned)k + 1;
+		if ((refused->tool && strcmp(refused->tool, "LLVM IR")) || !shows_other_kind(r, row, !instructions, &shape)) continue;
+		*refused = shape;
+		*line = (unsigned)k + 1;
 	}
-	if (refused.tool && strays >= instructions && !r->listing)
+	return refused->tool && strays >= instructions && !r->listing;
+}
+
+bool dump_say_refused(const struct dump_rows *r, struct diag *d)
+{
+	struct dump_shape refused;
+	struct place at = { .source = r->text };
+	size_t others = 0;
+	for (size_t k = 0; k < r->rows.n; k++) {
+		const struct dump_row *row = &r->rows.at[k];
+		others += is_counted(r, row) && (row->kind == DUMP_TEXT || row->kind == DUMP_NUMBERS);
+	}
+	if (dump_refused(r, &refused, &at.line))
 		diag_error(d, at, refused.text, "this is %s, not assembly of an AMD GPU", refused.tool);
 	else if (!r->code && others)
 		diag_error(d, (struct place){ .source = r->text }, NULL, "this text does not have an instruction: %s",

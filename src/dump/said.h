@@ -14,6 +14,8 @@ void dump_say_gaps(const struct dump_rows *r, struct diag *d);
 void dump_say_mended(const struct dump_rows *r, struct diag *d);
 // Adds a note about wave functions of other APIs in the text, and what they lead to (functions.c).
 void dump_say_functions(const struct dump_rows *r, struct diag *d);
+// Returns whether the text is of another kind: `refused` is its tool and a hint, `line` shows it.
+bool dump_refused(const struct dump_rows *r, struct dump_shape *refused, unsigned *line);
 // Adds an error if the text is of another kind, with the tool that makes assembly of it. Returns false if it does.
 bool dump_say_refused(const struct dump_rows *r, struct diag *d);
 #endif

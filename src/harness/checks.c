@@ -17,12 +17,14 @@ struct place harness_finding_place(const struct program *p, const struct check_f
 	if (!f->focus || f->insn != i) return at;
 	size_t letters = strcspn(f->focus, "0123456789");
 	snprintf(range, sizeof range, "%.*s[%s", (int)letters, f->focus, f->focus + letters);
-	size_t end = strcspn(l->text, ";\n"), underscore = strcspn(f->focus, "_");
+	size_t length, underscore = strcspn(f->focus, "_");
+	const char *text = program_statement(l, &length), *comment = memchr(text, ';', length);
+	const char *end = comment ? comment : text + length;
 	snprintf(bare, sizeof bare, "%.*s", (int)underscore, f->focus);                  // `vcc` for vcc_lo
 	for (int k = 0; k < 2; k++)
-		for (const char *at_name = l->text; (at_name = strstr(at_name, names[k])) && at_name < l->text + end; at_name++) {
+		for (const char *at_name = text; (at_name = strstr(at_name, names[k])) && at_name < end; at_name++) {
 			size_t n = strlen(names[k]);
-			if ((at_name > l->text && is_word_character(at_name[-1]))
+			if ((at_name > text && is_word_character(at_name[-1]))
 			    || (is_word_character(at_name[n]) && at_name[n] != '.'))
 				continue;
 			at.column = (unsigned)(at_name - l->text) + 1;

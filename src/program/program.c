@@ -147,10 +147,18 @@ bool program_has_code(const struct program *p)
 	return code;
 }
 
+const char *program_statement(const struct program_line *l, size_t *n)
+{
+	const char *p = l->text;
+	for (size_t k = 0; k + 1 < l->place.column && l->text[k]; k++) if (l->text[k] == SOURCE_SEPARATOR) p = l->text + k + 1;
+	for (*n = 0; p[*n] && !strchr("\r\n", p[*n]) && p[*n] != SOURCE_SEPARATOR;) ++*n;
+	return p;
+}
+
 char *program_source_line(struct arena *a, const struct program_line *line)
 {
-	const char *p = line->text;
-	size_t length = strcspn(p, "\r\n"), n = 0;
+	size_t length, n = 0;
+	const char *p = program_statement(line, &length);
 	char *out = arena_alloc(a, length + 1);
 	for (size_t k = 0; k < length; k++) {
 		if (p[k] == ';' || (p[k] == '/' && k + 1 < length && p[k + 1] == '/')) break;

@@ -1,0 +1,145 @@
+#include "dump/strings.h"
+#include <ctype.h>
+#include <string.h>
+#include "base/stream.h"
+#include "dump/line.h"
+
+// A string on one line: its contents, and the line's text after its closing quote.
+struct string { const char *at, *end, *after; };
+
+static const char *skip_back(const char *line, const char *p)
+{
+	while (p > line && (p[-1] == ' ' || p[-1] == '\t')) p--;
+	return p;
+}
+
+// Returns whether a quote may open a string here: first on its line, or where a program has a value. `f"` and the like
+// are read as well.
+static bool may_open(const char *line, const char *quote)
+{
+	const char *p = quote;
+	while (p > line && isalpha((unsigned char)p[-1]) && quote - p < 2) p--;
+	p = skip_back(line, p);
+	return p == line || strchr("(,=+[{:'\"\\", p[-1]);
+}
+
+static bool may_follow(const char *p, const char *end)
+{
+	p = dump_skip(p, end);
+	return p == end || strchr(",)+:;]}\\'\"\r#", *p) || (*p == '/' && p + 1 < end);
+}
+
+// Finds the next string of a line from `p` on.
+static bool next_string(const char *line, const char *p, const char *end, struct string *s)
+{
+	for (; p < end; p++) {
+		if ((*p != '"' && *p != '\'') || !may_open(line, p)) continue;
+		const char *q = p + 1;
+		while (q < end && *q != *p) q += *q == '\\' && q + 1 < end ? 2 : 1;
+		if (q >= end) return false;
+		*s = (struct string){ p + 1, q, q + 1 };
+		if (may_follow(q + 1, end)) return true;
+		p = q;
+	}
+	return false;
+}
+
+// Returns whether it ends its line or its statement as text of an assembler's input does: `…\n`, `…\n\t`.
+static bool ends_line(const struct string *s)
+{
+	const char *end = s->end;
+	while (end > s->at && (end[-1] == ' ' || (end - s->at > 1 && end[-2] == '\\' && strchr("tr", end[-1]))))
+		end -= 1 + (end[-1] != ' ');
+	return end - s->at > 1 && end[-2] == '\\' && end[-1] == 'n';
+}
+
+// Returns the end of the statement at `p`: before `\n`.
+static const char *statement_end(const char *p, const char *end)
+{
+	while (p + 1 < end && !(p[0] == '\\' && p[1] == 'n')) p += p[0] == '\\' ? 2 : 1;
+	return p + 1 < end ? p : end;
+}
+
+static bool is_instruction(const struct string *s)
+{
+	struct dump_line l;
+	for (const char *p = s->at, *stop; p < s->end; p = stop + 2) {
+		stop = statement_end(p, s->end);
+		if (dump_has_code(p, stop, &l) && l.mnemonic) return true;
+	}
+	return false;
+}
+
+static bool is_taken(const struct string *s)
+{
+	struct dump_line l;
+	return ends_line(s) || (dump_has_code(s->at, statement_end(s->at, s->end), &l) && l.code < l.end);
+}
+
+// ends: statements end before the next text
+struct writing { FILE *to; bool any, ends; };
+
+// Writes the contents of a string, with a separator between statements.
+static void put_string(struct writing *w, const struct string *s)
+{
+	for (const char *p = s->at; p < s->end; p++) {
+		const bool escape = *p == '\\' && p + 1 < s->end;
+		p += escape;
+		if (escape && *p == 'n') { w->ends = true; continue; }
+		const char c = escape && strchr("tr", *p) ? ' ' : *p;
+		if (w->ends && w->any && c != ' ') {
+			fputc(SOURCE_SEPARATOR, w->to);
+			w->ends = false;
+		}
+		fputc(c, w->to);
+		w->any = true;
+	}
+}
+
+// Writes a line's strings; they keep the column of the first. Returns false if none is taken.
+static bool put_strings(FILE *to, const char *line, const char *end)
+{
+	struct writing w = { .to = to };
+	struct string s;
+	for (const char *p = line; next_string(line, p, end, &s); p = s.after) {
+		if (is_taken(&s)) {
+			for (; !w.any && line < s.at; line++) fputc(*line == '\t' ? '\t' : ' ', to);
+			put_string(&w, &s);
+		}
+		const char *next = dump_skip(s.after, end);
+		w.ends |= next < end && *next == ',';
+	}
+	return w.any;
+}
+
+static bool has_instruction(const char *p, const char *end)
+{
+	struct string s;
+	for (const char *q = p; next_string(p, q, end, &s); q = s.after) if (is_instruction(&s)) return true;
+	return false;
+}
+
+bool dump_strings_read(struct arena *a, const struct source *s, struct dump_strings *out)
+{
+	const char *end = s->text + s->size;
+	size_t lines = 1, line = 0;
+	bool any = false;
+	for (const char *p = s->text; p < end; p++) lines += *p == '\n';
+	bool *outside = arena_alloc(a, lines * sizeof *outside);
+	struct stream *text = stream_begin();
+	for (const char *p = s->text; p < end; line++) {
+		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
+		any |= has_instruction(p, stop);
+		outside[line] = !put_strings(text->to, p, stop);
+		if (outside[line]) fwrite(p, 1, (size_t)(stop - p), text->to);
+		if (nl) fputc('\n', text->to);
+		p = stop + 1;
+	}
+	struct source *made = arena_alloc(a, sizeof *made);
+	*made = *s;
+	char *printed = stream_end(text, &made->size);
+	made->text = arena_strndup(a, printed, made->size);
+	heap_free(printed);
+	*out = (struct dump_strings){ made, outside };
+	return any;
+}
