@@ -279,7 +279,14 @@ static const char *skip_marks(const char *p, const char *end)
 // Reads the words of a comment, and the text after them.
 static void take_comment(struct dump_line *l, const char *end)
 {
-	const char *rest = l->comment < end && !l->words.dwords ? comment_words(l->comment, end, &l->words) : NULL;
+	if (l->comment >= end || l->words.dwords) return;
+	const char *rest = comment_words(l->comment, end, &l->words);
+	// Words with an address may follow other text: `// unrecognized instruction // 00000000031C: D761000B`.
+	for (const char *p = l->comment + 1; !rest && p + 1 < end && (p = memmem(p, (size_t)(end - p), "//", 2)); p += 2) {
+		struct dump_words words = { 0 };
+		const char *after = comment_words(p, end, &words);
+		if (after && words.addressed) { rest = after; l->words = words; }
+	}
 	if (!rest) return;
 	l->rest = skip_marks(rest, end);
 	l->words.alone = l->rest == end;

@@ -99,15 +99,17 @@ static bool line_begins(struct sweep *s, uint32_t section, uint64_t offset)
 	return s->line < g->line_count && g->lines[s->line].section == section && g->lines[s->line].offset == offset;
 }
 
+// Returns where the next instruction begins that the text names. Data of several lines may be one instruction.
 static uint64_t next_line(const struct sweep *s, uint32_t section, uint64_t end)
 {
 	const struct program *g = s->program;
 	size_t k = s->line;
+	while (k < g->line_count && g->lines[k].section == section && !g->lines[k].size) k++;
 	return k < g->line_count && g->lines[k].section == section ? g->lines[k].offset : end;
 }
 
 // Decodes a section. Data between instructions is decoded, too, since a listing may give instructions as words. Data
-// must not include the next line.
+// must not include the next instruction.
 static void sweep_section(struct sweep *s, uint32_t section, struct code_span *span)
 {
 	const struct program_section *sec = &s->program->sections[section];
@@ -115,7 +117,8 @@ static void sweep_section(struct sweep *s, uint32_t section, struct code_span *s
 	bool bad_before = false;
 	for (uint64_t offset = 0; offset < size;) {
 		uint32_t words[ISA_MAX_DWORDS + 1];
-		if (line_begins(s, section, offset)) s->line++;
+		bool begins = line_begins(s, section, offset);
+		s->line += begins;
 		uint64_t room = next_line(s, section, size) - offset;
 		unsigned n = room / 4 > ISA_MAX_DWORDS + 1 ? ISA_MAX_DWORDS + 1 : (unsigned)(room / 4);
 		struct code_inst inst;
@@ -131,7 +134,7 @@ static void sweep_section(struct sweep *s, uint32_t section, struct code_span *s
 			bad_before = false;
 			continue;
 		}
-		if (!bad_before) new_insn(s, sec->address + offset)->refusal = UOP_BAD;
+		if (!bad_before || begins) new_insn(s, sec->address + offset)->refusal = UOP_BAD;
 		span->index[offset / 4] = (uint32_t)(s->p->count - 1);
 		bad_before = true;
 		offset += 4;

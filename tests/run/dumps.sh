@@ -121,6 +121,7 @@ for text in 's waitcnt vmcnt(0)' 'vmcnt(0)' 's_waitcnt vmcnt(0' 'waitcnt' '' 'xy
 done
 pasted gap 0 '-:3: note: 1 line does not follow the line before it, by their addresses' "$word\n$end"
 pasted no-gap 0 - "$word"'0000000000001608 <k2>:\n'"$end"
+pasted words-after-text 0 - "$word"'\t.long 0xbf8c3f70 // unrecognized instruction  // 000000001604: BF8C3F70\n\ts_endpgm  // 000000001608: BF810000\n'
 pasted word-alone 3 'is not an instruction of' "$word  // 000000001604: FFFFFFFF\n$end"
 pasted gap-joined 3 'a second statement is in this line' '<k>:\nv_mov_b32 v0, 1  // 000000001600: 7E000281\t\t...\n\n<l>:\ns_endpgm  // 000000001700: BF810000\n'
 pasted words-cut 3 'the word is cut off' "$word  // 000000001604: D7600006 00000D\n$end"

@@ -53,3 +53,7 @@ has data-fault out "2  .long 0x7e020280"; has data-fault err "data.s:4: fault: t
 printf '.long 0xffffffff\n s_nop 0\n' >"$tmp/data.s"
 expect data-first 1 "$lanewise" run "$tmp/data.s"
 has data-first err "data.s:1: fault: the words at 0x100000"
+# Lines of data may be one instruction together.
+printf ' v_mov_b32 v11, 0\n.long 0xd7610001\n.long 0x4045\n.long 0xffffffff\n.long 0xfffffffe\n s_nop 0\n' >"$tmp/data.s"
+expect data-lines 1 "$lanewise" trace --gpu gfx1100 "$tmp/data.s"
+has data-lines out "2  .long 0xd7610001"; has data-lines err "data.s:4: fault"
