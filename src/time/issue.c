@@ -146,6 +146,14 @@ static void hold_until(struct slot *w, uint64_t at, enum time_cause cause, const
 	w->hold = (struct bound){ at, by, cause };
 }
 
+// Returns whether the wave arrives at a barrier. gfx12 numbers them, and 0 means no barrier.
+static bool arrives(const struct slot *w, const struct plan *p, const struct insn *i)
+{
+	enum { NUMBER_MASK = 31 };
+	return p->effect == ISA_EFFECT_barrier
+	       || (p->effect == ISA_EFFECT_barrier_signal && S32(w->wave, i->at[0]) & NUMBER_MASK);
+}
+
 // Releases the waves at the barrier if it has completed.
 static void barrier_check_group(struct sim *s, struct slot *w)
 {
@@ -179,7 +187,7 @@ static void apply_effect(struct sim *s, struct slot *w, const struct plan *p, co
 	case ISA_EFFECT_empty_scalar: memory_empty(s, w, TIME_AT_SCALAR); break;
 	case ISA_EFFECT_barrier: case ISA_EFFECT_barrier_signal: case ISA_EFFECT_barrier_wait:
 		w->at_barrier = w->wave->state == WAVE_AT_BARRIER;
-		if (p->effect != ISA_EFFECT_barrier_wait) w->group->last_arrival = s->now;
+		if (arrives(w, p, i)) w->group->last_arrival = s->now;
 		if (p->effect != ISA_EFFECT_barrier_signal && !w->at_barrier)
 			hold_until(w, w->group->last_arrival + fig(s, ISA_T_barrier), TIME_BARRIER, i);
 		if (p->effect != ISA_EFFECT_barrier_wait) barrier_check_group(s, w);

@@ -234,6 +234,9 @@ static void find_cycles(struct plan *p, const struct isa_class *c, const struct 
 	}
 }
 
+// Number 0 means no barrier: the instruction takes a cycle of its own, as s_nop.
+static bool is_no_wait(const struct plan *p) { return p->effect == ISA_EFFECT_barrier_wait && !p->immediate; }
+
 static bool is_unitless(const struct plan *p)
 {
 	bool waits = p->unit == ISA_WAIT && p->effect != ISA_EFFECT_wait_alu && p->effect != ISA_EFFECT_delay;
@@ -290,6 +293,7 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 	p->unit = nothing ? ISA_OTHER : c->unit;
 	p->effect = c->effect;
 	p->immediate = (uint16_t)code_get(inst, ISA_F_SIMM16, 0);
+	if (is_no_wait(p)) p->effect = ISA_EFFECT_none;
 	p->size = inst->dwords * 4u;
 	if (!nothing) add_registers(p, i->effects, t->wave / 32, isa_timing[g][ISA_T_valu_parts].value);
 	bool constant = true;                  // none of the sources is a VGPR
