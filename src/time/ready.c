@@ -168,6 +168,20 @@ static bool is_last_to_arrive(const struct slot *w)
 	return true;
 }
 
+// The end waits for stores, and for vector results.
+static void before_end(const struct sim *s, const struct slot *w, struct bound *b)
+{
+	uint64_t after = fig(s, ISA_T_valu_end);
+	for (uint32_t k = 0; after && k < s->names.registers; k++)
+		if (reg_writer(&w->score[k]) == BY_VALU) at_least_reg(s, w, b, reg_there(&w->score[k]) + after, TIME_VALU, k);
+	for (int c = 0; c < COUNTERS; c++) {
+		enum time_cause cause = TIME_END;
+		const struct insn *by = NULL;
+		uint64_t at = counter_wait(w, (enum code_counter)c, 0, &cause, &by);
+		if (at) at_least(b, at, TIME_END, by);
+	}
+}
+
 // Waits of a vector instruction that writes SGPRs: for results of the scalar unit, and for a place in the counter.
 static void before_sgpr_write(const struct sim *s, const struct slot *w, struct bound *b)
 {
@@ -212,14 +226,7 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 	if ((p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal) && w->group->slot_count > 1
 	    && is_last_to_arrive(w))
 		at_least(b, w->issued + 1 + fig(s, ISA_T_barrier_last), TIME_BARRIER, NULL);
-	if (p->effect == ISA_EFFECT_end) {           // stores must have arrived
-		enum time_cause cause = TIME_END;
-		const struct insn *by = NULL;
-		for (int c = 0; c < COUNTERS; c++) {
-			uint64_t at = counter_wait(w, (enum code_counter)c, 0, &cause, &by);
-			if (at) at_least(b, at, TIME_END, by);
-		}
-	}
+	if (p->effect == ISA_EFFECT_end) before_end(s, w, b);
 }
 
 // Returns whether a replayed wave waits for memory. Waits for memory, the first fetch and other long waits are replayed

@@ -259,6 +259,28 @@ START_TEST(sleeps_end_at_ticks)
 }
 END_TEST
 
+// Cycles from the execution of the last vector instruction to s_endpgm: the latency of its result, and 6.
+static const struct { const char *gpu, *text; int cycles; const char *source; } ends[] = {
+	{ "gfx1200", "v_rcp_f32 v2, v0\n", 16, "HW_SAID: 16 (20 of 32) to 19" },
+	{ "gfx1200", "v_wmma_i32_16x16x16_iu8 v[8:15], v[0:1], v[4:5], v[8:15]\n", 11, "HW_SAID: 12 to 14" },
+	{ "gfx1100", "v_xor_b32 v2, v0, v1\n", 11, "HW_PART: 10 of 12" },
+	{ "gfx906", "v_add_f32 v2, v0, v1\n", -3, "GCN: in its next turn, 4 after the issue" },
+};
+
+START_TEST(the_end_waits_for_vector_results)
+{
+	for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) {
+		char text[128];
+		struct log l;
+		snprintf(text, sizeof text, "v_mov_b32 v0, 0\n s_nop 15\n s_nop 15\n %s s_endpgm\n", ends[k].text);
+		run_timed(ends[k].gpu, 0, text, 1, 0, &l);
+		int got = (int)(l.at[l.count - 1].issue - l.at[l.count - 2].exec);
+		ck_assert_msg(got == ends[k].cycles, "%s: %s%d cycles, not %d as %s", ends[k].gpu, ends[k].text, got,
+		              ends[k].cycles, ends[k].source);
+	}
+}
+END_TEST
+
 // Cycles between the executions of these two instructions. The second uses the result of the first. `issue`
 // is the number of cycles from its begin to its execution. LLVM's latencies are the output of llvm-mca 22, except the
 // one of v_s_rcp, which is from a later LLVM (its pull request 192448).
@@ -712,6 +734,7 @@ Suite *time_suite(void)
 	tcase_add_test(t, measured_intervals);
 	tcase_add_test(t, sleeps_end_at_ticks);
 	tcase_add_test(t, measured_latencies);
+	tcase_add_test(t, the_end_waits_for_vector_results);
 	tcase_add_test(t, sources_are_gathered_from_banks);
 	tcase_add_test(t, first_vector_instructions);
 	tcase_add_test(t, delays_are_by_distance);

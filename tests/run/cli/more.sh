@@ -13,7 +13,7 @@ expect finding-json 1 "$lanewise" check --json "$tmp/origin.s"
 has finding-json out '"check": "missing-wait"'; has finding-json out '"because"'; has finding-json out '"file": "kernel.cl"'
 # Without a VALU instruction the figure of active lanes does not exist.
 expect no-valu 0 "$lanewise" time --gpu gfx1030 "$tmp/idle.s" "$tmp/good.s"
-has no-valu out '16      -  start'; has no-valu out '16  100.0  start'
+has no-valu out '16      -  start'; has no-valu out '16  100.0  dependency'
 # Conversions of larger numbers to integers: exact up to 64 bits, then 0.
 expect big-numbers 0 "$lanewise" run -b 'b:u64[5]=i == 0 ? 1.5e19 : i == 1 ? 1e30 : i == 2 ? -1e30 : i == 3 ? 9223372036854775808.0 : -9223372036854775808.0' -e 'b[0] = 15000000000000000000' \
 	-e 'b[1] = 0' -e 'b[2] = 0' -e 'b[3] = 0x8000000000000000' -e 'b[4] = b[3]' "$tmp/good.s"
