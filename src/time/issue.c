@@ -60,12 +60,12 @@ static uint64_t unit_at(const struct sim *s, const struct simd *d, enum isa_unit
 	return at;
 }
 
-// Returns when the limits that only vector instructions have end. These are the slot of the narrow pipe, which all
-// that take more than a cycle share, and the places of matrix instructions.
+// Returns when the limits that only vector instructions have end. These are the slot of the narrow pipe, for which all
+// that take more than a cycle and matrix instructions wait, too, and the places of matrix instructions.
 static uint64_t own_at(const struct sim *s, const struct simd *d, const struct plan *p)
 {
 	if (p->unit != ISA_VALU) return 0;
-	bool slot = p->pipe || (p->issue > 1 && fig(s, ISA_T_trans_slot));
+	bool slot = p->pipe || ((p->issue > 1 || p->occupies) && fig(s, ISA_T_trans_slot));
 	uint64_t at = slot ? d->trans.issue : 0, place = d->valu_queue.matrices ? matrix_place(s, d) : 0;
 	return place > at ? place : at;
 }
