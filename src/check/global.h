@@ -59,6 +59,7 @@ struct check_global {
 	uint64_t reads, writes;                // number of accesses that read; that wrote, or emptied a cache
 	struct { struct check_scalar **at; size_t n, room; } scalars;
 	uint8_t learns;                        // global.c: whether waves can learn of others from values in memory
+	bool narrow;                           // some atomic does not reach all waves
 	uint8_t *scope;                        // for each instruction: 1 + the scope of the access, or 0 if not yet found
 	struct { struct check_identity *at; size_t n, room; } waves; // waves of the dispatch
 };
@@ -300,6 +301,7 @@ static inline void check_global_set_access(struct checker *c, struct check_acces
 	a->access = (uint32_t)k->flight.accesses;
 	a->clock = clock_of_access(i);
 	a->scope = check_global_atomic_scope(c, i);
+	c->global->narrow |= a->scope < CODE_SCOPE_DEVICE;
 	a->when = c->now;
 	if (writes) {
 		struct check_write *whole = (struct check_write *)(void *)a;

@@ -117,7 +117,8 @@ static const struct release *with_release(struct checker *c, struct doing *d, co
 // Returns the releases after the wave's write, which follows the one with that index.
 static const struct release *releases_after(struct checker *c, struct doing *d, const struct lock *l, uint32_t wrote)
 {
-	if (!wrote || !l->atomic || c->global->accesses.at[wrote].wave == d->number || c->global->releases >= MOST_RELEASES)
+	if (!wrote || !l->atomic || c->global->accesses.at[wrote].wave == d->number || c->global->releases >= MOST_RELEASES
+	    || !check_global_learns(c))
 		return l->others;
 	return with_release(c, d, l->others, wrote);
 }
@@ -219,6 +220,7 @@ void check_global_fetch(struct checker *c, uint64_t lanes, const uint64_t addres
 		__builtin_prefetch(&p->locks[n]);
 		if (p->wrote->access) __builtin_prefetch(&p->wrote->access[n]);
 	}
+	if (!check_global_learns(c)) return;                 // the accesses are not needed
 	for (uint64_t left = lanes; left; left &= left - 1) {
 		const unsigned lane = (unsigned)__builtin_ctzll(left);
 		const struct check_write *wrote = write_at(c, page[lane], cell_of(address[lane]));
@@ -227,11 +229,44 @@ void check_global_fetch(struct checker *c, uint64_t lanes, const uint64_t addres
 	}
 }
 
+static bool has_bytes(const struct page *p) { return p->wrote->bytes || p->read[0]->bytes || p->read[1]->bytes; }
+
+// Records an atomic on a dword that no wave has loaded. Returns false for other dwords, and if there may be a race. If
+// the atomic has no result, waves must not learn from memory.
+static bool touch_unloaded(struct checker *c, struct doing *d, struct page *p, unsigned n)
+{
+	const bool looks = d->i->mem->returns;
+	const uint32_t wrote = access_index(p->wrote, n), under = p->locks[n].atomic ? p->locks[n].under : wrote;
+	if (has_bytes(p) || access_index(p->read[0], n) || access_index(p->read[1], n) || c->global->narrow
+	    || check_global_may_race(c, d, under))
+		return false;
+	if (looks) {
+		learn_from_writers(c, d->w, d->g, wrote, &p->locks[n], d->scope);
+		tell_more(c, d);
+	}
+	check_global_own_touched(c, &p->wrote)->access[n] = d->access;
+	struct lock *l = check_global_own_lock(c, p, n);
+	*l = (struct lock){ .holder = looks ? d->number : l->holder, .under = under, .atomic = true };
+	return p->orders = true;
+}
+
+// Records an atomic with a result on a dword. Returns false in the same cases.
+static bool look_and_touch(struct checker *c, struct doing *d, unsigned lane, uint64_t address)
+{
+	struct page *p = page_of(c, address);
+	const unsigned n = cell_of(address);
+	if (!p) return true;
+	if (access_index(p->wrote, n) >= d->first) return true;         // an earlier lane did the same
+	if (only_looks(d, lane, address)) return look_at_dword(c, d->w, d->g, p, n, d->scope);
+	return touch_unloaded(c, d, p, n);
+}
+
 void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
                           uint32_t bytes)
 {
 	const struct mem_plan *m = d->i->mem;
 	bool looks = m->returns, asked = false, only = false;
+	if (looks && m->direction == ISA_ATOMIC && bytes == 4 && address % 4 == 0 && look_and_touch(c, d, lane, address)) return;
 	for (uint32_t done = 0; done < bytes;) {
 		uint32_t within = (uint32_t)(address + done) & 3, n = 4 - within < bytes - done ? 4 - within : bytes - done;
 		uint64_t at = address + done;
@@ -275,8 +310,6 @@ static void put_dword(struct checker *c, struct page *p, unsigned n, const struc
 	*check_global_own_lock(c, p, n) = x->lock;
 }
 
-static bool has_bytes(const struct page *p) { return p->wrote->bytes || p->read[0]->bytes || p->read[1]->bytes; }
-
 // Most lanes find their dwords in the same state, which then becomes the same again.
 void check_global_touch_atomics(struct checker *c, struct doing *d, const struct check_places *p)
 {
@@ -284,11 +317,13 @@ void check_global_touch_atomics(struct checker *c, struct doing *d, const struct
 	const struct page *of = NULL;                        // the page of the lane that `before` and `after` are of
 	uint64_t address[LANES];
 	for (unsigned lane = 0; lane < LANES; lane++) address[lane] = p->base + p->at[lane] * 4ull;
+	const bool unlearnt = d->i->mem->bytes == 4 && !check_global_learns(c);
 	check_global_fetch(c, p->lanes, address);
 	for (uint64_t left = p->lanes; left; left &= left - 1) {
 		const unsigned lane = (unsigned)__builtin_ctzll(left);
 		struct page *page = page_of(c, address[lane]);
 		const unsigned n = cell_of(address[lane]);
+		if (unlearnt && page && touch_unloaded(c, d, page, n)) continue;
 		const bool single = page && d->i->mem->bytes == 4 && !has_bytes(page) && !d->raced;
 		if (single && page == of && is_dword(page, n, &before)) {
 			put_dword(c, page, n, &after);
