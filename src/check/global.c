@@ -119,19 +119,13 @@ static void look_at_vector(struct checker *c, struct check_wave *k, struct wave 
 	}
 	const struct touch *t = check_touch(c, w, i);
 	if (m->space == ISA_BUFFER && check_ranges(c, false)->torn) return;
-	uint64_t lanes = t->active & ~t->in_lds & ~t->in_scratch, last = UINT64_MAX;
+	uint64_t lanes = t->active & ~t->in_lds & ~t->in_scratch;
 	if (!lanes) return;
 	if (!run && !places) d.first = d.access = check_global_begin(c, k, w, i, m->direction != ISA_LOAD);
 	lanes = run ? lanes : check_global_touch_ranges(c, &d, lanes);
 	if (atomic) check_global_fetch(c, lanes, t->address);
 	if (m->expected_at) check_global_settle_swaps(c, &d, lanes, t->address);
-	uint32_t shift = lanes && m->direction == ISA_STORE ? check_store_shift(c, w, i) : 0;
-	for (uint64_t left = lanes; left; left &= left - 1) {
-		unsigned lane = (unsigned)__builtin_ctzll(left);
-		if (m->direction == ISA_LOAD && t->address[lane] == last) continue;
-		last = t->address[lane];
-		check_global_touch_element(c, &d, shift, lane, last, t->bytes);
-	}
+	check_global_touch_lanes(c, &d, lanes, t->address, t->bytes);
 }
 
 // Returns whether the instruction accesses shared memory, or orders waves, even in LDS.

@@ -26,8 +26,9 @@ struct seen { uint32_t wave, most; const struct seen *before; };
 // holder: the wave that last used the result of an atomic there, and may have taken a lock.
 // under: the access of the last non-atomic store, if the last write was an atomic one, which `atomic` says.
 // seen, most: waves that have found the last write, the highest of their numbers. others: the releases.
+// steps: of the list of the last write, at the lane that wrote here (known_after).
 struct lock {
-	uint32_t holder, under, most; bool atomic;
+	uint32_t holder, under, most; bool atomic; uint8_t steps;
 	const struct seen *seen; const struct release *others;
 };
 struct page {
@@ -73,7 +74,8 @@ struct doing {
 	// flag: a load that orders waves. said: a race was reported. raced: the last dword may have a race
 	bool flag, atomic, said, raced;
 	// number: of the wave. first, access: its access, and the latest one after lanes have learnt more
-	uint32_t number, first, access;
+	// steps: of its list, at this lane
+	uint32_t number, first, access; uint8_t steps;
 	uint32_t ordered;                      // the last access of another wave that was found to be ordered
 	// an access to which releases refer, and its copy: most lanes have the same one
 	uint32_t released; const struct check_write *copy;
@@ -95,7 +97,11 @@ static inline struct touched *check_global_own_touched(struct checker *c, const 
 	return (*t)->access ? (struct touched *)(uintptr_t)*t : check_global_divide(c, t);
 }
 struct touched *check_global_own_rows(struct checker *c, const struct touched **t);
-struct lock *check_global_own_lock(struct checker *c, struct page *p, unsigned n);
+struct lock *check_global_divide_locks(struct checker *c, struct page *p);
+static inline struct lock *check_global_own_lock(struct checker *c, struct page *p, unsigned n)
+{
+	return (p->locks != check_unlocked ? (struct lock *)(uintptr_t)p->locks : check_global_divide_locks(c, p)) + n;
+}
 void check_global_make_bytes(struct checker *c, struct touched *t);
 // Returns whether a page with that number was made.
 bool check_global_has_page(const struct checker *c, uint64_t number);
@@ -130,11 +136,12 @@ static inline void check_global_set_bytes(struct checker *c, struct touched *t, 
 	t->bytes[n] = bytes;
 }
 
-// Return the index of the last access to a dword; that access.
-static inline uint32_t access_index(const struct touched *t, unsigned n)
+// Return the place of the index of the last access to a dword; the index; that access.
+static inline const uint32_t *place_of_index(const struct touched *t, unsigned n)
 {
-	return t->access ? t->access[n] : t->row[n / ROW_CELLS];
+	return t->access ? &t->access[n] : &t->row[n / ROW_CELLS];
 }
+static inline uint32_t access_index(const struct touched *t, unsigned n) { return *place_of_index(t, n); }
 static inline const struct check_access *access_at(const struct checker *c, const struct touched *t, unsigned n)
 {
 	return &c->global->accesses.at[access_index(t, n)];
@@ -235,11 +242,11 @@ static inline void check_global_record(struct checker *c, const struct doing *d,
 	t->access[n] = d->access;
 }
 
-// Examine and record the load of a dword; an element of a lane. bytes: of the dword, as bits. shift: of a store.
+// Examine and record the load of a dword; the elements of lanes. bytes: of the dword, as bits; of an element.
 void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
                             uint8_t bytes);
-void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
-                                uint32_t bytes);
+void check_global_touch_lanes(struct checker *c, struct doing *d, uint64_t lanes, const uint64_t address[LANES],
+                              uint32_t bytes);
 // Begins to read the state of each lane's first dword.
 void check_global_fetch(struct checker *c, uint64_t lanes, const uint64_t address[LANES]);
 // Examines and records an atomic without a result, in all lanes.
@@ -306,7 +313,10 @@ static inline void check_global_set_access(struct checker *c, struct check_acces
 	if (writes) {
 		struct check_write *whole = (struct check_write *)(void *)a;
 		check_visible_done(k, k->flight.accesses, &whole->done);
-		whole->known = check_global_learns(c) ? check_visible_published(c, w, g) : NULL;
+		const bool learns = check_global_learns(c);
+		a->series = learns && i->mem->returns;
+		whole->known = a->series ? check_visible_series(c, w, g, whole->done)
+		               : learns ? check_visible_published(c, w, g) : NULL;
 	}
 	*(writes ? &c->global->writes : &c->global->reads) += 1;
 	*(writes ? &g->writes : &g->reads) += 1;

@@ -7,13 +7,21 @@
 
 enum { MOST_RELEASES = 1 << 20 };
 
+// Returns the list that the lane of the last write to a dword held.
+static struct known *known_at(const struct check_write *wrote, const struct lock *l)
+{
+	return known_after(wrote->known, l->steps);
+}
+
 // Orders the wave after the last writer of the dword that it found, and after the waves of its releases. Returns false
 // if the scope is too narrow.
 static bool learn_from_writers(struct checker *c, const struct wave *w, struct check_viewer *g, uint32_t wrote,
                                const struct lock *l, enum code_scope scope)
 {
-	bool learnt = check_visible_learn(c, w, g, check_write_of(&c->global->accesses.at[wrote]), scope);
-	for (const struct release *r = l->others; r; r = r->before) learnt &= check_visible_learn(c, w, g, r->by, scope);
+	const struct check_write *by = check_write_of(&c->global->accesses.at[wrote]);
+	bool learnt = check_visible_learn(c, w, g, by, known_at(by, l), scope);
+	for (const struct release *r = l->others; r; r = r->before)
+		learnt &= check_visible_learn(c, w, g, r->by, r->by->known, scope);
 	return learnt;
 }
 
@@ -67,7 +75,11 @@ static bool was_done(const struct checker *c, const struct touched *t, unsigned 
 struct check_write check_global_wrote(struct checker *c, uint64_t address)
 {
 	const struct page *p = page_of(c, address);
-	return p ? *write_at(c, p, cell_of(address)) : (struct check_write){ 0 };
+	if (!p) return (struct check_write){ 0 };
+	const unsigned n = cell_of(address);
+	struct check_write wrote = *write_at(c, p, n);
+	wrote.known = known_at(&wrote, &p->locks[n]);
+	return wrote;
 }
 
 void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, unsigned n, uint64_t address,
@@ -80,12 +92,18 @@ void check_global_read_cell(struct checker *c, struct doing *d, struct page *p, 
 	check_global_record(c, d, p, check_global_own_touched(c, &p->read[0]), n, bytes);
 }
 
-// Starts a new access if a lane of the instruction has learnt more, so that waves which see its write learn that, too.
+// Starts a new access if a lane of the instruction has learnt more than a series can say, so that waves which see its
+// write learn that, too.
 static void tell_more(struct checker *c, struct doing *d)
 {
-	struct known *published = check_visible_published(c, d->w, d->g);
-	if (check_write_of(&c->global->accesses.at[d->access])->known != published)
-		d->access = check_global_new_write(c->global, d->access, published);
+	const struct check_write *now = check_write_of(&c->global->accesses.at[d->access]);
+	struct check_viewer *g = d->g;
+	int steps = known_steps(now->known, g->published_of == g->known ? g->published : check_visible_published(c, d->w, g));
+	if (steps < 0) {
+		d->access = check_global_new_write(c->global, d->access, check_visible_series(c, d->w, g, now->done));
+		steps = 0;
+	}
+	d->steps = (uint8_t)steps;
 }
 
 // Returns whether both accesses take place where the two waves meet, so that one follows the other.
@@ -96,12 +114,15 @@ static bool both_reach(const struct checker *c, const struct doing *d, const str
 }
 
 // Adds the release of an atomic to the releases of a dword. Returns all of them.
-static const struct release *with_release(struct checker *c, struct doing *d, const struct release *before,
-                                          uint32_t access)
+static const struct release *with_release(struct checker *c, struct doing *d, const struct lock *l, uint32_t access)
 {
-	if (d->released != access) {
+	const struct check_write *by = check_write_of(&c->global->accesses.at[access]);
+	const struct release *before = l->others;
+	struct known *known = known_at(by, l);
+	if (d->released != access || d->copy->known != known) {
 		struct check_write *copy = arena_alloc(&c->arena, sizeof *copy);
-		*copy = *check_write_of(&c->global->accesses.at[access]);
+		*copy = *by;
+		copy->known = known;
 		d->released = access;
 		d->copy = copy;
 	}
@@ -120,7 +141,7 @@ static const struct release *releases_after(struct checker *c, struct doing *d, 
 	if (!wrote || !l->atomic || c->global->accesses.at[wrote].wave == d->number || c->global->releases >= MOST_RELEASES
 	    || !check_global_learns(c))
 		return l->others;
-	return with_release(c, d, l->others, wrote);
+	return with_release(c, d, l, wrote);
 }
 
 static void look_at_reads(struct checker *c, struct doing *d, const struct page *p, unsigned n, uint64_t address,
@@ -151,6 +172,7 @@ static void write_cell(struct checker *c, struct doing *d, struct page *p, unsig
 	l.seen = NULL;
 	l.most = 0;
 	l.atomic = orders;
+	l.steps = looks ? d->steps : 0;
 	if (orders || p->orders) *check_global_own_lock(c, p, n) = l;
 	p->orders |= orders;
 }
@@ -195,35 +217,35 @@ static bool keeps_value(const struct doing *d, uint32_t shift, unsigned lane, ui
 }
 
 // Returns whether the atomic leaves the value unchanged, so that it only loads.
-static bool only_looks(const struct doing *d, unsigned lane, uint64_t address)
+static inline bool only_looks(const struct doing *d, unsigned lane, uint64_t address, uint32_t bytes)
 {
 	const struct mem_plan *m = d->i->mem;
-	const uint8_t *memory = m->atomic && m->bytes <= 8 && m->data_at
-	                        ? machine_memory(d->w->machine, address, m->bytes) : NULL;
-	uint64_t old = 0, data[2] = { 0, 0 }, all = m->bytes == 8 ? ~0ull : (1ull << 8 * m->bytes) - 1;
+	const uint8_t *memory = m->atomic && bytes <= 8 && m->data_at
+	                        ? machine_memory(d->w->machine, address, bytes) : NULL;
+	uint64_t old = 0, data[2] = { 0, 0 }, all = bytes == 8 ? ~0ull : (1ull << 8 * bytes) - 1;
 	const uint32_t at[2] = { m->data_at, m->data2_at };
 	if (!memory) return false;
-	memcpy(&old, memory, m->bytes);
+	memcpy(&old, memory, bytes);
 	for (int k = 0; k < 2; k++)
-		if (at[k]) data[k] = ROW(d->w, at[k])[lane] | (m->bytes == 8 ? (uint64_t)ROW(d->w, at[k])[lane + LANES] << 32 : 0);
+		if (at[k]) data[k] = ROW(d->w, at[k])[lane] | (bytes == 8 ? (uint64_t)ROW(d->w, at[k])[lane + LANES] << 32 : 0);
 	return !((m->atomic->one(d->w->mode, old, data[0], data[1]) ^ old) & all);
 }
 
 // Lanes' dwords are at any places, and the host's cache can wait for all of them together.
 void check_global_fetch(struct checker *c, uint64_t lanes, const uint64_t address[LANES])
 {
-	const struct page *page[LANES];
+	const uint32_t *index[LANES];
+	unsigned all = 0;
 	for (uint64_t left = lanes; left; left &= left - 1) {
-		const unsigned lane = (unsigned)__builtin_ctzll(left), n = cell_of(address[lane]);
-		const struct page *p = page[lane] = page_of(c, address[lane]);
+		const uint64_t at = address[__builtin_ctzll(left)];
+		const struct page *p = page_of(c, at);
 		if (!p) return;
-		__builtin_prefetch(&p->locks[n]);
-		if (p->wrote->access) __builtin_prefetch(&p->wrote->access[n]);
+		__builtin_prefetch(&p->locks[cell_of(at)]);
+		__builtin_prefetch(index[all++] = place_of_index(p->wrote, cell_of(at)));
 	}
 	if (!check_global_learns(c)) return;                 // the accesses are not needed
-	for (uint64_t left = lanes; left; left &= left - 1) {
-		const unsigned lane = (unsigned)__builtin_ctzll(left);
-		const struct check_write *wrote = write_at(c, page[lane], cell_of(address[lane]));
+	for (unsigned n = 0; n < all; n++) {
+		const struct check_write *wrote = check_write_of(&c->global->accesses.at[*index[n]]);
 		__builtin_prefetch(&wrote->access);
 		__builtin_prefetch(&wrote->known);
 	}
@@ -246,27 +268,16 @@ static bool touch_unloaded(struct checker *c, struct doing *d, struct page *p, u
 	}
 	check_global_own_touched(c, &p->wrote)->access[n] = d->access;
 	struct lock *l = check_global_own_lock(c, p, n);
-	*l = (struct lock){ .holder = looks ? d->number : l->holder, .under = under, .atomic = true };
-	return p->orders = true;
+	if (looks) *l = (struct lock){ .holder = d->number, .steps = d->steps };
+	l->under = under;
+	return l->atomic = p->orders = true;
 }
 
-// Records an atomic with a result on a dword. Returns false in the same cases.
-static bool look_and_touch(struct checker *c, struct doing *d, unsigned lane, uint64_t address)
-{
-	struct page *p = page_of(c, address);
-	const unsigned n = cell_of(address);
-	if (!p) return true;
-	if (access_index(p->wrote, n) >= d->first) return true;         // an earlier lane did the same
-	if (only_looks(d, lane, address)) return look_at_dword(c, d->w, d->g, p, n, d->scope);
-	return touch_unloaded(c, d, p, n);
-}
-
-void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
+static void touch_element(struct checker *c, struct doing *d, uint32_t shift, unsigned lane, uint64_t address,
                           uint32_t bytes)
 {
 	const struct mem_plan *m = d->i->mem;
 	bool looks = m->returns, asked = false, only = false;
-	if (looks && m->direction == ISA_ATOMIC && bytes == 4 && address % 4 == 0 && look_and_touch(c, d, lane, address)) return;
 	for (uint32_t done = 0; done < bytes;) {
 		uint32_t within = (uint32_t)(address + done) & 3, n = 4 - within < bytes - done ? 4 - within : bytes - done;
 		uint64_t at = address + done;
@@ -276,12 +287,38 @@ void check_global_touch_element(struct checker *c, struct doing *d, uint32_t shi
 		if (!p) return;
 		done += n;
 		if (was_done(c, m->direction == ISA_LOAD ? p->read[0] : p->wrote, cell, d, mask)) continue;
-		if (looks && !asked) only = only_looks(d, lane, address);
+		if (looks && !asked) only = only_looks(d, lane, address, m->bytes);
 		asked = true;
 		if (m->direction == ISA_LOAD) check_global_read_cell(c, d, p, cell, at, mask);
 		else if (only && look_at_dword(c, d->w, d->g, p, cell, d->scope)) continue;
 		else if (m->direction == ISA_ATOMIC || !keeps_value(d, shift, lane, at, done - n, n))
 			write_cell(c, d, p, cell, at, mask, looks);
+	}
+}
+
+// Records an atomic with a result on a dword. Returns false in the same cases.
+static bool look_and_touch(struct checker *c, struct doing *d, unsigned lane, uint64_t address)
+{
+	struct page *p = page_of(c, address);
+	const unsigned n = cell_of(address);
+	if (!p) return true;
+	if (access_index(p->wrote, n) >= d->first) return true;         // an earlier lane did the same
+	if (only_looks(d, lane, address, 4)) return look_at_dword(c, d->w, d->g, p, n, d->scope);
+	return touch_unloaded(c, d, p, n);
+}
+
+void check_global_touch_lanes(struct checker *c, struct doing *d, uint64_t lanes, const uint64_t address[LANES],
+                              uint32_t bytes)
+{
+	const struct mem_plan *m = d->i->mem;
+	const bool loads = m->direction == ISA_LOAD, looks = m->direction == ISA_ATOMIC && m->returns && bytes == 4;
+	const uint32_t shift = lanes && m->direction == ISA_STORE ? check_store_shift(c, d->w, d->i) : 0;
+	for (uint64_t left = lanes, last = UINT64_MAX; left; left &= left - 1) {
+		const unsigned lane = (unsigned)__builtin_ctzll(left);
+		if (loads && address[lane] == last) continue;
+		last = address[lane];
+		if (looks && last % 4 == 0 && look_and_touch(c, d, lane, last)) continue;
+		touch_element(c, d, shift, lane, last, bytes);
 	}
 }
 
@@ -300,7 +337,8 @@ static bool is_dword(const struct page *p, unsigned n, const struct dword *x)
 	const struct lock *l = &p->locks[n];
 	return access_index(p->wrote, n) == x->wrote && access_index(p->read[0], n) == x->read[0]
 	       && access_index(p->read[1], n) == x->read[1] && l->under == x->lock.under && l->holder == x->lock.holder
-	       && l->seen == x->lock.seen && l->others == x->lock.others && l->atomic == x->lock.atomic;
+	       && l->seen == x->lock.seen && l->others == x->lock.others && l->atomic == x->lock.atomic
+	       && l->steps == x->lock.steps;
 }
 
 // Sets the members that an atomic without a result may change.
@@ -330,7 +368,7 @@ void check_global_touch_atomics(struct checker *c, struct doing *d, const struct
 			continue;
 		}
 		if (single) before = get_dword(page, n);
-		check_global_touch_element(c, d, 0, lane, address[lane], d->i->mem->bytes);
+		touch_element(c, d, 0, lane, address[lane], d->i->mem->bytes);
 		of = single && !d->raced ? page : NULL;
 		if (of) after = get_dword(of, n);
 	}

@@ -86,9 +86,9 @@ struct touched *check_global_divide(struct checker *c, const struct touched **t)
 	for (unsigned n = 0; n < PAGE_ROWS; n++) c->cells->fill(own->access + n * ROW_CELLS, ROW_CELLS, own->row[n]);
 	return own;
 }
-struct lock *check_global_own_lock(struct checker *c, struct page *p, unsigned n)
+struct lock *check_global_divide_locks(struct checker *c, struct page *p)
 {
-	return (struct lock *)OWN(c, p->locks, check_unlocked, sizeof check_unlocked) + n;
+	return OWN(c, p->locks, check_unlocked, sizeof check_unlocked);
 }
 
 void check_global_make_bytes(struct checker *c, struct touched *t)

@@ -15,9 +15,15 @@ struct branch { struct node of; const struct node *part[PARTS]; };
 enum { MOST = 2048 };                      // waves in a list; a longer list counts as including every access
 static const struct node everything = { .all = true };
 
-// tree: NULL if the list has none yet; the others are then what it is the union of: two lists, and `n` waves from
-// `first` on, which are of one leaf. The lists may be NULL.
-struct known { const struct node *tree; struct known *left, *right; uint32_t first, n; struct check_upto upto[]; };
+// of: the tree if has_tree says so, else a list that the list is the union of, or NULL.
+// step: how many lists of its series come up to it.
+struct known { const void *of; uint32_t step; bool has_tree; };
+// Until it has a tree, the union of two lists, and of `n` waves from `first` on, which are of one leaf.
+// A list that begins a series has the wave that wrote it in place of these waves, and its accesses. It is followed by
+// the lists of the series. Each is the union of the one before it and of a list of another series with its wave.
+struct joined { struct known known; struct known *right; uint32_t first, n; struct check_upto upto[]; };
+enum { MOST_STEPS = 64, SERIES_BLOCK = 1 << 18 };
+static const size_t series_size = sizeof(struct joined) + sizeof(struct check_upto);
 
 static bool covers(const struct node *k, uint32_t wave) { return !((uint64_t)(wave ^ k->first) >> k->bits); }
 
@@ -141,51 +147,79 @@ static const struct node *join(struct known_lists *all, const struct node *x, co
 }
 
 // ---- lists --------------------------------------------------------------------------------------------------------
-// Returns the union of two lists, with room for `n` waves.
-static struct known *unite(struct known_lists *all, struct known *x, struct known *y, uint32_t n)
+static struct joined *as_joined(const struct known *k) { return (struct joined *)(uintptr_t)k; }
+static const struct node *tree_in(const struct known *k) { return k && k->has_tree ? k->of : NULL; }
+static bool lacks_tree(const struct known *k) { return k && !k->has_tree; }
+static bool has_all(const struct known *k) { return k && k->has_tree && tree_in(k) && tree_in(k)->all; }
+
+// Return the list that begins the series; the one before a list in it; the other list that a list is the union of.
+static struct joined *series_of(const struct known *k)
 {
-	struct known *both = arena_alloc(all->arena, sizeof *both + n * sizeof *both->upto);
-	both->left = x;
+	return k->step ? (struct joined *)((uintptr_t)(k - (k->step - 1)) - series_size) : as_joined(k);
+}
+static struct known *before(const struct known *k)
+{
+	return k->step > 1 ? (struct known *)(uintptr_t)(k - 1) : &series_of(k)->known;
+}
+static struct known *other_of(const struct known *k) { return k->step ? before(k) : as_joined(k)->right; }
+
+// Returns whether the list is known to include the other one.
+static bool has_part(const struct known *x, const struct known *y)
+{
+	return x == y || (lacks_tree(x) && (y == x->of || y == other_of(x)));
+}
+
+// Returns the union of two lists, with room for `n` waves.
+static struct joined *unite(struct known_lists *all, struct known *x, struct known *y, uint32_t n)
+{
+	struct joined *both = arena_alloc(all->arena, sizeof *both + n * sizeof *both->upto);
+	both->known.of = x;
 	both->right = y;
 	return both;
 }
 
 struct known *known_join(struct known_lists *all, struct known *x, struct known *y)
 {
-	if (!x || !y || x == y) return x ? x : y;
-	return y == x->left || y == x->right ? x : unite(all, x, y, 0);
+	if (!x || !y) return x ? x : y;
+	return has_part(x, y) ? x : &unite(all, x, y, 0)->known;
 }
 
-static const struct node *row_of(struct known_lists *all, const struct known *k)
+// The waves that the list has apart from its two lists.
+struct row { uint32_t first, n; const struct check_upto *upto; };
+static struct row row_of(const struct known *k)
 {
-	struct leaf row = { .of = { .first = k->first / PARTS * PARTS, .bits = BITS } };
-	if (!k->n) return NULL;
-	memcpy(&row.upto[k->first % PARTS * CHECK_CLOCKS], k->upto, k->n * sizeof *k->upto);
-	return keep_leaf(all, &row);
+	const struct joined *j = k->step ? series_of(k->of) : as_joined(k);
+	return (struct row){ j->first, k->step ? 1 : j->n, j->upto };
 }
 
-static bool lacks_tree(const struct known *k) { return k && !k->tree; }
+static const struct node *tree_of_row(struct known_lists *all, const struct row *r)
+{
+	struct leaf leaf = { .of = { .first = r->first / PARTS * PARTS, .bits = BITS } };
+	if (!r->n) return NULL;
+	memcpy(&leaf.upto[r->first % PARTS * CHECK_CLOCKS], r->upto, r->n * sizeof *r->upto);
+	return keep_leaf(all, &leaf);
+}
 
 // Makes the tree of the list at the end of the stack, whose lists have trees.
 static void make_tree(struct known_lists *all, struct known *k)
 {
-	const struct node *left = k->left ? k->left->tree : NULL, *right = k->right ? k->right->tree : NULL;
-	k->tree = join(all, join(all, left, right), row_of(all, k));
-	k->left = k->right = NULL;
+	const struct row row = row_of(k);
+	k->of = join(all, join(all, tree_in(k->of), tree_in(other_of(k))), tree_of_row(all, &row));
+	k->has_tree = true;
 	all->stack.n--;
 }
 
 static const struct node *tree_of(struct known_lists *all, struct known *k)
 {
-	if (k->tree) return k->tree;
+	if (k->has_tree) return k->of;
 	*arena_push(all->arena, &all->stack) = k;
 	while (all->stack.n) {
-		struct known *last = all->stack.at[all->stack.n - 1];
-		if (lacks_tree(last->left)) *arena_push(all->arena, &all->stack) = last->left;
-		else if (lacks_tree(last->right)) *arena_push(all->arena, &all->stack) = last->right;
+		struct known *last = all->stack.at[all->stack.n - 1], *left = (struct known *)(uintptr_t)last->of;
+		if (lacks_tree(other_of(last))) *arena_push(all->arena, &all->stack) = other_of(last);
+		else if (lacks_tree(left)) *arena_push(all->arena, &all->stack) = left;
 		else make_tree(all, last);
 	}
-	return k->tree;
+	return k->of;
 }
 
 bool known_has(struct known_lists *all, struct known *k, uint32_t wave, enum check_clock clock, uint32_t access)
@@ -202,8 +236,9 @@ bool known_are_same(struct known_lists *all, struct known *x, struct known *y)
 // Returns the last accesses of a wave that the list has for certain: its lists are not searched.
 static const uint32_t *find_now(const struct known *k, uint32_t wave)
 {
-	if (k->tree) return find(k->tree, wave);
-	return wave - k->first < k->n ? k->upto[wave - k->first].at : none;
+	if (k->has_tree) return find(k->of, wave);
+	const struct row r = row_of(k);
+	return wave - r.first < r.n ? r.upto[wave - r.first].at : none;
 }
 
 // Returns whether the list is known to include these accesses.
@@ -217,19 +252,68 @@ static bool includes(const struct known *k, uint32_t first, const struct check_u
 	return !lacks;
 }
 
+// ---- series -------------------------------------------------------------------------------------------------------
+struct known *known_series(struct known_lists *all, struct known *k, uint32_t wave, struct check_upto upto)
+{
+	if (all->series.left < series_size + MOST_STEPS * sizeof *k) {
+		all->series.next = arena_pages(all->arena, SERIES_BLOCK);
+		all->series.left = SERIES_BLOCK;
+	}
+	struct joined *begin = all->series.next;
+	*begin = (struct joined){ .known = { .of = k }, .first = wave - 1 };
+	if (k && k->has_tree) begin->known = (struct known){ .of = k->of, .has_tree = true };
+	begin->upto[0] = upto;
+	all->series.next = (char *)begin + series_size;
+	all->series.left -= series_size;
+	return all->series.last = &begin->known;
+}
+
+// Returns whether the last list of the series is known to include these accesses. Its wave is kept, because other lists
+// are seldom in the host's cache.
+static bool last_includes(const struct known_lists *all, uint32_t wave, const struct check_upto *upto)
+{
+	const struct known *last = all->series.last;
+	if (last->has_tree || !last->step) return includes(last, wave - 1, upto, 1);
+	return all->series.wave == wave && !memcmp(&all->series.upto, upto, sizeof *upto);
+}
+
+struct known *known_join_series(struct known_lists *all, struct known *x, struct known *y, uint32_t wave,
+                                struct check_upto upto)
+{
+	struct known *k = all->series.next;
+	if (!x || x != all->series.last || x->step == MOST_STEPS || has_all(x))
+		return known_join_with(all, x, y, wave, upto);
+	if (has_part(x, y) && last_includes(all, wave, &upto)) return x;
+	*k = (struct known){ .of = y, .step = x->step + 1 };
+	all->series.next = k + 1;
+	all->series.left -= sizeof *k;
+	all->series.wave = wave;
+	all->series.upto = upto;
+	return all->series.last = k;
+}
+
+struct known *known_after(struct known *series, unsigned steps)
+{
+	return steps ? (struct known *)((char *)series + series_size) + (steps - 1) : series;
+}
+
+int known_steps(const struct known *series, const struct known *k)
+{
+	return k == series ? 0 : k && k->step && series == &series_of(k)->known ? (int)k->step : -1;
+}
+
+// ---- unions with waves --------------------------------------------------------------------------------------------
 // Returns the union of two lists, and of waves of one leaf. first: counts from 0.
 static struct known *unite_with(struct known_lists *all, struct known *x, struct known *y, uint32_t first,
                                 const struct check_upto *upto, uint32_t n)
 {
 	if (includes(x, first, upto, n)) return known_join(all, x, y);
-	struct known *with = unite(all, x, y, n);
+	struct joined *with = unite(all, x, y, n);
 	with->first = first;
 	with->n = n;
 	memcpy(with->upto, upto, n * sizeof *upto);
-	return with;
+	return &with->known;
 }
-
-static bool has_all(const struct known *k) { return k && k->tree && k->tree->all; }
 
 struct known *known_with_row(struct known_lists *all, struct known *k, uint32_t first, const struct check_upto *upto,
                              uint32_t n)
@@ -247,8 +331,7 @@ struct known *known_join_with(struct known_lists *all, struct known *x, struct k
                               struct check_upto upto)
 {
 	if (has_all(x)) return x;
-	if (x == y || (x && (y == x->left || y == x->right))) y = NULL;
-	return unite_with(all, x, y, wave - 1, &upto, 1);
+	return unite_with(all, x, y && has_part(x, y) ? NULL : y, wave - 1, &upto, 1);
 }
 
 struct known *known_with(struct known_lists *all, struct known *k, uint32_t wave, struct check_upto upto)

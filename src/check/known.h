@@ -18,6 +18,8 @@ struct known_lists {
 	struct arena *arena;
 	struct hash_table nodes;
 	struct { struct known **at; size_t n, room; } stack;
+	// the one that may grow: its last list, and the wave that this list learnt from last
+	struct { struct known *last; void *next; size_t left; uint32_t wave; struct check_upto upto; } series;
 };
 
 // A list may be NULL, which is empty.
@@ -32,4 +34,16 @@ struct known *known_join_with(struct known_lists *all, struct known *x, struct k
                               struct check_upto upto);
 struct known *known_with_row(struct known_lists *all, struct known *k, uint32_t first, const struct check_upto *upto,
                              uint32_t n);
+// A series is for an instruction whose lanes learn in turn: its lists take little memory.
+// Begins one, of a wave's access after these accesses of the wave. Returns its first list, which includes the same as
+// `k`.
+struct known *known_series(struct known_lists *all, struct known *k, uint32_t wave, struct check_upto upto);
+// Returns the union of two lists with accesses of a wave. `y` is of a series that began with the same ones. If `x` is the
+// last list of the series that began last, the union is of that series.
+struct known *known_join_series(struct known_lists *all, struct known *x, struct known *y, uint32_t wave,
+                                struct check_upto upto);
+// Return the list that is `steps` after the first one of a series; that number, or -1 if `k` is not of the series.
+// Steps are 0 for lists that do not begin a series.
+struct known *known_after(struct known *series, unsigned steps);
+int known_steps(const struct known *series, const struct known *k);
 #endif

@@ -18,7 +18,6 @@ struct check_order {
 	struct check_times times;              // the first member (order.h)
 	struct arena arena;
 	uint32_t lds_dwords, count;            // count: waves of the workgroup
-	uint64_t *changes;                     // [wave]: writes to its row of `times`
 	uint64_t *arrived, *left;              // [wave]: the workgroup's barriers that it has arrived at, and left
 	bool *waits;                           // [wave]: its last instruction waited for the workgroup's barrier
 	uint8_t *named;                        // [wave]: the named barrier that its last instruction waited for, or 0
@@ -39,7 +38,7 @@ struct check_order *check_order_new(uint32_t waves, uint32_t lds_size)
 	o->times.waves = waves;
 	o->lds_dwords = lds_size / 4;
 	o->times.at = arena_alloc(a, ((size_t)waves * waves) * sizeof *o->times.at);
-	o->changes = arena_alloc(a, waves * sizeof *o->changes);
+	o->times.changes = arena_alloc(a, waves * sizeof *o->times.changes);
 	o->arrived = arena_alloc(a, waves * sizeof *o->arrived);
 	o->left = arena_alloc(a, waves * sizeof *o->left);
 	o->waits = arena_alloc(a, waves * sizeof *o->waits);
@@ -86,7 +85,6 @@ uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t 
 {
 	return check_order_times_of(o, wave)[other];
 }
-uint64_t check_order_changes(const struct check_order *o, uint32_t wave) { return o->changes[wave]; }
 // Without branches, which would depend on the order of waves.
 static void join_times(const struct check_order *o, uint32_t *restrict to, const uint32_t *restrict from)
 {
@@ -102,7 +100,7 @@ static void copy_times(const struct check_order *o, uint32_t *restrict to, const
 static void learn_times(struct check_order *o, uint32_t wave, const uint32_t *from)
 {
 	join_times(o, check_order_times_of(o, wave), from);
-	o->changes[wave]++;
+	o->times.changes[wave]++;
 }
 
 // ---- barriers -----------------------------------------------------------------------------------------------------
@@ -339,7 +337,7 @@ uint32_t check_order_atomics(struct check_order *o, const struct cells_ways *cel
 	const bool together = cells && (a->in_series || has_learnt_all(o, cells, a));
 	const uint32_t release = together ? release_together(o, cells, a, time) : release_lanes(o, a, time);
 	check_order_times_of(o, a->wave)[a->wave] = time + a->count;
-	o->changes[a->wave] += a->looks;
+	o->times.changes[a->wave] += a->looks;
 	return release;
 }
 
@@ -354,7 +352,7 @@ void check_order_again(struct check_order *o, uint32_t wave, uint32_t release, b
 	o->releases[release].time = check_order_time(o, wave);
 	copy_times(o, released_times(o, release), check_order_times_of(o, wave));
 	check_order_times_of(o, wave)[wave] += o->releases[release].count;
-	o->changes[wave] += looks;
+	o->times.changes[wave] += looks;
 }
 
 void check_order_atomic(struct check_order *o, uint32_t wave, uint32_t address, bool looks)
@@ -370,7 +368,7 @@ void check_order_look(struct check_order *o, uint32_t wave, uint32_t address)
 	uint32_t dword = address / 4;
 	if (dword >= o->lds_dwords || !o->released[dword]) return;
 	join_release(o, check_order_times_of(o, wave), o->released[dword]);
-	o->changes[wave]++;
+	o->times.changes[wave]++;
 }
 
 uint32_t check_order_releases(const struct check_order *o) { return o->n; }

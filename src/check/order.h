@@ -5,8 +5,9 @@
 #include "check/cells.h"
 #include "check/state.h"
 
-// Times: of each wave, its own time and the last time of each other wave that is ordered before it.
-struct check_times { uint32_t *at, waves; };               // [wave * waves + other]
+// at: of each wave, its own time and the last time of each other wave that is ordered before it.
+// changes: writes to the times of each wave.
+struct check_times { uint32_t *at, waves; uint64_t *changes; };      // at[wave * waves + other]
 // Begins with its times.
 struct check_order;
 // Returns clocks for up to `waves` waves of a workgroup, which have lds_size bytes of LDS.
@@ -27,7 +28,11 @@ static inline uint32_t check_order_time(const struct check_order *o, uint32_t wa
 }
 // Returns the last time of `other` that is ordered before the wave, or 0 if such a time does not exist.
 uint32_t check_order_known(const struct check_order *o, uint32_t wave, uint32_t other);
-uint64_t check_order_changes(const struct check_order *o, uint32_t wave);    // grows whenever the wave learns of others
+// Returns a number that grows whenever the wave learns of others.
+static inline uint64_t check_order_changes(const struct check_order *o, uint32_t wave)
+{
+	return ((const struct check_times *)(const void *)o)->changes[wave];
+}
 // Returns true if that time of `other` is ordered before the wave.
 static inline bool check_order_includes(const struct check_order *o, uint32_t wave, uint32_t other, uint32_t time)
 {

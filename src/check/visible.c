@@ -199,6 +199,12 @@ struct known *check_visible_published(struct checker *c, const struct wave *w, s
 	return g->published = with_neighbours(c, w, g, g->known);
 }
 
+struct known *check_visible_series(struct checker *c, const struct wave *w, struct check_viewer *g,
+                                   struct check_upto done)
+{
+	return g->published = known_series(c->lists, check_visible_published(c, w, g), g->number, done);
+}
+
 static bool is_looking(const struct check_wave *k, const struct check_viewer *g)
 {
 	return g->looking && log_waits_pending(&k->flight.waits, g->looking);
@@ -213,7 +219,7 @@ static bool begins_look(const struct checker *c, const struct check_wave *k, con
 }
 
 bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g,
-                         const struct check_write *wrote, enum code_scope scope)
+                         const struct check_write *wrote, struct known *learnt, enum code_scope scope)
 {
 	const struct check_wave *k = check_wave_of(c, w);
 	const struct check_access *by = &wrote->access;
@@ -224,7 +230,9 @@ bool check_visible_learn(struct checker *c, const struct wave *w, struct check_v
 	struct known *before = published ? g->published : g->known;
 	struct check_upto upto = wrote->done;
 	for (int clock = 0; clock < CHECK_LDS && between == CODE_SCOPE_CU; clock++) upto.at[clock] = by->access - 1;
-	struct known *known = known_join_with(c->lists, before, wrote->known, by->wave, upto);
+	struct known *known = by->series && between > CODE_SCOPE_CU
+	                      ? known_join_series(c->lists, before, learnt, by->wave, upto)
+	                      : known_join_with(c->lists, before, learnt, by->wave, upto);
 	if (known == before) return true;
 	c->heard |= between < CODE_SCOPE_DEVICE;
 	if (begins_look(c, k, g)) {

@@ -9,11 +9,12 @@
 // An access of an instruction, or of an atomic that has learnt more since. insn and access (waits.c) count from 1.
 // when: c->now at the access.
 // dwords: the number of different dwords that a load touched, all of them whole, or 0 if that is not known.
+// series: the list of the write is one (known_series).
 // scope: the scope of an atomic, CODE_SCOPE_SYSTEM for others. Loads are judged when they are examined. Stores are
 // complete at the device's cache, whatever their scope.
 struct check_access {
 	uint32_t insn, wave, access;
-	enum check_clock clock : 4; enum code_scope scope : 4; bool writes; uint16_t dwords;
+	enum check_clock clock : 4; enum code_scope scope : 4; bool writes : 1, series : 1; uint16_t dwords;
 	uint64_t when;
 };
 // An access that writes. done, known: the wave's completed accesses, and the list that it held.
@@ -62,12 +63,15 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 void check_visible_done(const struct check_wave *k, uint64_t now, struct check_upto *done);
 // Returns all that another wave may learn from this one, except this wave's own accesses.
 struct known *check_visible_published(struct checker *c, const struct wave *w, struct check_viewer *g);
+// Returns the same list at the begin of a series, for an access whose lanes may learn more.
+struct known *check_visible_series(struct checker *c, const struct wave *w, struct check_viewer *g,
+                                   struct check_upto done);
 // Returns the narrowest scope that contains both waves.
 enum code_scope check_visible_scope(const struct checker *c, const struct check_viewer *g, uint32_t wave);
-// Records that the wave found what `by` wrote there: the writer's list is ordered before the wave from now on. Returns
-// false if `scope` is too narrow.
+// Records that the wave found what `by` wrote there: `known`, the writer's list, is ordered before the wave from now on.
+// Returns false if `scope` is too narrow.
 bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_write *by,
-                         enum code_scope scope);
+                         struct known *known, enum code_scope scope);
 // Returns whether accesses at both scopes are visible to both waves.
 bool check_visible_reaches(const struct checker *c, const struct check_viewer *g, uint32_t wave, enum code_scope one,
                            enum code_scope other);

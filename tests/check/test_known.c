@@ -7,17 +7,43 @@
 
 enum { CASES = 2000, LISTS = 12, STEPS = 60, WAVES = 700, MOST = 2048 };
 
-// Lists, and what they include.
+// Lists, and what they include. series: the list that begins the list's series, or NULL, and its wave.
 struct model {
 	struct arena arena; struct known_lists lists;
 	struct known *list[LISTS];
 	struct check_upto row[LISTS][WAVES];
+	struct { struct known *begin; uint32_t wave; struct check_upto upto; } series[LISTS];
 };
 
 static void raise(struct check_upto *to, const struct check_upto *by)
 {
 	for (int clock = 0; clock < CHECK_CLOCKS; clock++)
 		if (to->at[clock] < by->at[clock]) to->at[clock] = by->at[clock];
+}
+
+static void raise_all(struct model *m, unsigned to, unsigned from)
+{
+	for (unsigned w = 0; w < WAVES; w++) raise(&m->row[to][w], &m->row[from][w]);
+}
+
+// Begins a series with a list, and lets it learn from lists of other series, and from one that is of none.
+static void learn(struct model *m, struct rig_random *random, uint32_t base)
+{
+	const unsigned to = (unsigned)(rig_random(random) % LISTS);
+	const uint32_t wave = (uint32_t)(rig_random(random) % WAVES);
+	m->series[to].wave = base + wave;
+	m->series[to].upto = (struct check_upto){ { 1 + (uint32_t)(rig_random(random) % 4) } };
+	m->series[to].begin = m->list[to] = known_series(&m->lists, m->list[to], base + wave, m->series[to].upto);
+	for (unsigned from = 0; from < LISTS; from++) {
+		if (from == to || !m->series[from].begin || rig_random(random) % 4 == 0) continue;
+		raise_all(m, to, from);
+		raise(&m->row[to][m->series[from].wave - base], &m->series[from].upto);
+		m->list[to] = known_join_series(&m->lists, m->list[to], m->list[from], m->series[from].wave, m->series[from].upto);
+		const int steps = known_steps(m->series[to].begin, m->list[to]);
+		ck_assert_int_ge(steps, 0);
+		ck_assert_ptr_eq(known_after(m->series[to].begin, (unsigned)steps), m->list[to]);
+		if (rig_random(random) % 8 == 0) known_has(&m->lists, m->list[to], base, CHECK_LOADS, 1);
+	}
 }
 
 // Wave numbers are near `base`, which may be large.
@@ -28,8 +54,8 @@ static void step(struct model *m, struct rig_random *random, uint32_t base)
 	struct check_upto upto[20] = { 0 };
 	const uint32_t n = joins ? 1 : 1 + (uint32_t)(rig_random(random) % 20),
 		       first = (uint32_t)(rig_random(random) % (WAVES - n));
-	if (joins)
-		for (unsigned w = 0; w < WAVES; w++) raise(&m->row[to][w], &m->row[from][w]);
+	if (joins) raise_all(m, to, from);
+	m->series[to].begin = NULL;
 	if (!with) {
 		m->list[to] = known_join(&m->lists, m->list[to], m->list[from]);
 		return;
@@ -69,7 +95,8 @@ START_TEST(lists_have_what_was_added)
 		m = (struct model){ 0 };
 		m.lists.arena = &m.arena;
 		for (unsigned n = 0; n < STEPS; n++) {
-			step(&m, &random, base);
+			if (rig_random(&random) % 4 == 0) learn(&m, &random, base);
+			else step(&m, &random, base);
 			if (rig_random(&random) % 16 == 0) compare_pair(&m, n % LISTS, (unsigned)(rig_random(&random) % LISTS));
 		}
 		for (unsigned k = 0; k < LISTS; k += 3) compare(&m, k, base);
@@ -96,6 +123,30 @@ START_TEST(lists_are_not_made_in_vain)
 }
 END_TEST
 
+// A list that is not the last one of its series, or that comes after as many as there is room for, does not join it.
+START_TEST(a_series_ends)
+{
+	struct arena arena = { 0 };
+	struct known_lists lists = { .arena = &arena };
+	const struct check_upto upto = { { 3, 2 } };
+	struct known *begin = NULL, *k = NULL, *other[100];
+	for (uint32_t n = 0; n < 100; n++) other[n] = known_series(&lists, NULL, 1 + n, upto);
+	begin = k = known_series(&lists, NULL, 200, upto);
+	for (uint32_t n = 0; n < 100; n++) {
+		k = known_join_series(&lists, k, other[n], 1 + n, upto);
+		ck_assert_int_eq(known_steps(begin, k), n < 64 ? (int)n + 1 : -1);
+		ck_assert_ptr_eq(known_join_series(&lists, k, other[n], 1 + n, upto), k);
+	}
+	for (uint32_t n = 0; n < 100; n++) ck_assert(known_has(&lists, k, 1 + n, CHECK_STORES, 2));
+	ck_assert(!known_has(&lists, known_after(begin, 64), 65, CHECK_STORES, 2));
+	ck_assert(!known_has(&lists, k, 200, CHECK_LOADS, 1));
+	begin = known_series(&lists, NULL, 200, upto);
+	known_join_series(&lists, begin, other[0], 1, upto);
+	ck_assert_int_eq(known_steps(begin, known_join_series(&lists, begin, other[1], 2, upto)), -1);
+	arena_free(&arena);
+}
+END_TEST
+
 START_TEST(a_long_list_has_everything)
 {
 	struct arena arena = { 0 };
@@ -116,6 +167,7 @@ Suite *known_suite(void)
 	TCase *t = tcase_create("known");
 	tcase_add_test(t, lists_have_what_was_added);
 	tcase_add_test(t, lists_are_not_made_in_vain);
+	tcase_add_test(t, a_series_ends);
 	tcase_add_test(t, a_long_list_has_everything);
 	suite_add_tcase(s, t);
 	return s;
