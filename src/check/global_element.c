@@ -236,8 +236,10 @@ void check_global_fetch(struct checker *c, uint64_t lanes, const uint64_t addres
 {
 	const uint32_t *index[LANES];
 	unsigned all = 0;
-	for (uint64_t left = lanes; left; left &= left - 1) {
+	for (uint64_t left = lanes, last = UINT64_MAX; left; left &= left - 1) {
 		const uint64_t at = address[__builtin_ctzll(left)];
+		if (at == last) continue;
+		last = at;
 		const struct page *p = page_of(c, at);
 		if (!p) return;
 		__builtin_prefetch(&p->locks[cell_of(at)]);
