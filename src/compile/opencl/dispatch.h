@@ -1,6 +1,11 @@
 // Functions of OpenCL C that libclc and clang answer for another runtime: its kernels have the dimensions, and a buffer
 // of printf, among their hidden arguments. `lanewise` writes it after images.h.
-//
+
+// The device's version, as a runtime for these GPUs defines it. clang only defines the version of the language.
+#ifndef __OPENCL_VERSION__
+#define __OPENCL_VERSION__ 200
+#endif
+
 // The number of dimensions is the second half of the dispatch packet's first dword (HSA's `setup`).
 __LANEWISE_INLINE__ __attribute__((overloadable, always_inline, nodebug, unused)) uint get_work_dim(void)
 {
@@ -16,6 +21,15 @@ __LANEWISE_INLINE__ __attribute__((overloadable, always_inline, nodebug, unused)
 	uint whole = ((__constant ushort *)__builtin_amdgcn_dispatch_ptr())[2 + dimension];
 	uint grid = ((__constant uint *)__builtin_amdgcn_dispatch_ptr())[3 + dimension];
 	return min(whole, grid - (uint)get_group_id(dimension) * whole);
+}
+#endif
+
+// libclc has it for a generic pointer only. Its copies are done when they return.
+#if __LANEWISE_VERSION__ < 200
+__LANEWISE_INLINE__ __attribute__((overloadable, always_inline, nodebug, unused)) void wait_group_events(
+	int count, event_t *events)
+{
+	barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 }
 #endif
 

@@ -111,7 +111,21 @@ CL
 for level in 0 2; do has="printf in a kernel prints nothing here"; try 0 "printf -O$level" run -O$level "$tmp/prints.cl" -a to=1:f32 -e 'to[0] = 2'; done
 # Each standard, with sub-groups, which OpenCL C 1 has as functions of the headers only.
 echo 'kernel void k(global uint *o) { o[get_local_id(0)] = sub_group_reduce_add(get_sub_group_local_id()) + get_work_dim(); }' >"$tmp/standard.cl"
+cat >"$tmp/events.cl" <<'CL'
+#if __OPENCL_VERSION__ < 120
+#error "no device is that old"
+#endif
+kernel void k(global const uint *from, global uint *to)
+{
+	local uint lds[64];
+	event_t copy = async_work_group_copy(lds, from, 64, 0);
+	wait_group_events(1, &copy);
+	to[get_local_id(0)] = lds[63 - get_local_id(0)];
+}
+CL
 for standard in 1.0 1.1 1.2 2.0 3.0; do
+	try 0 "events, -cl-std=CL$standard" run "$tmp/events.cl" --gpu gfx1100 -a from=64:u32:i -a to=64:u32 \
+		--items 64 --numthreads 64 -e 'to[i] = 63 - i' -- -cl-std=CL$standard
 	try 0 "-cl-std=CL$standard" run "$tmp/standard.cl" --gpu gfx1100 --wave 32 -a o=32:u32 -e 'o[i] = 497' -- -cl-std=CL$standard
 done
 echo 'kernel void k( {' >"$tmp/wrong.cl"
