@@ -15,12 +15,14 @@ struct branch { struct node of; const struct node *part[PARTS]; };
 enum { MOST = 2048 };                      // waves in a list; a longer list counts as including every access
 static const struct node everything = { .all = true };
 
-// of: the tree if has_tree says so, else a list that the list is the union of, or NULL.
-// step: how many lists of its series come up to it.
-struct known { const void *of; uint32_t step; bool has_tree; };
+struct known {
+	const void *of;                    // the tree if has_tree, else a list that the list is the union of, or NULL
+	uint32_t step;                     // number of lists of its series up to it
+	bool has_tree;
+};
 // Until it has a tree, the union of two lists, and of `n` waves from `first` on, which are of one leaf.
-// A list that begins a series has the wave that wrote it in place of these waves, and its accesses. It is followed by
-// the lists of the series. Each is the union of the one before it and of a list of another series with its wave.
+// A list that begins a series has the wave that wrote it in place of these waves, and its accesses. The lists
+// of the series follow it. Each is the union of the one before it and of a list of another series with its wave.
 struct joined { struct known known; struct known *right; uint32_t first, n; struct check_upto upto[]; };
 enum { MOST_STEPS = 64, SERIES_BLOCK = 1 << 18 };
 static const size_t series_size = sizeof(struct joined) + sizeof(struct check_upto);

@@ -38,8 +38,8 @@ struct known *known_with_row(struct known_lists *all, struct known *k, uint32_t 
 // Begins one, of a wave's access after these accesses of the wave. Returns its first list, which includes the same as
 // `k`.
 struct known *known_series(struct known_lists *all, struct known *k, uint32_t wave, struct check_upto upto);
-// Returns the union of two lists with accesses of a wave. `y` is of a series that began with the same ones. If `x` is the
-// last list of the series that began last, the union is of that series.
+// Returns the union of two lists with accesses of a wave. `y` is of a series that began with the same ones. If `x` is
+// the last list of the series that began last, the union is of that series.
 struct known *known_join_series(struct known_lists *all, struct known *x, struct known *y, uint32_t wave,
                                 struct check_upto upto);
 // Return the list that is `steps` after the first one of a series; that number, or -1 if `k` is not of the series.

@@ -68,8 +68,8 @@ struct known *check_visible_series(struct checker *c, const struct wave *w, stru
                                    struct check_upto done);
 // Returns the narrowest scope that contains both waves.
 enum code_scope check_visible_scope(const struct checker *c, const struct check_viewer *g, uint32_t wave);
-// Records that the wave found what `by` wrote there: `known`, the writer's list, is ordered before the wave from now on.
-// Returns false if `scope` is too narrow.
+// Records that the wave found what `by` wrote there: `known`, the writer's list, is ordered before the wave from now
+// on. Returns false if `scope` is too narrow.
 bool check_visible_learn(struct checker *c, const struct wave *w, struct check_viewer *g, const struct check_write *by,
                          struct known *known, enum code_scope scope);
 // Returns whether accesses at both scopes are visible to both waves.
