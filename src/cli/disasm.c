@@ -116,6 +116,23 @@ static const char *after_declaration(const char *line, const char *stop, const c
 	return NULL;
 }
 
+// Returns the text with blanks in place of comments of C.
+static const struct source *without_comments(struct arena *a, const struct source *s)
+{
+	const char *end = s->text + s->size, *open = memmem(s->text, s->size, "/*", 2);
+	if (!open) return s;
+	struct source *made = arena_alloc(a, sizeof *made);
+	*made = *s;
+	char *text = arena_strndup(a, s->text, s->size);
+	for (const char *close; open; open = memmem(close, (size_t)(end - close), "/*", 2)) {
+		close = memmem(open + 2, (size_t)(end - open - 2), "*/", 2);
+		close = close ? close + 2 : end;
+		for (const char *p = open; p < close; p++) if (*p != '\n') text[p - s->text] = ' ';
+	}
+	made->text = text;
+	return made;
+}
+
 static void read_hex(struct disasm *d)
 {
 	const char *text = d->source->text, *end = text + d->source->size;
@@ -262,6 +279,7 @@ int command_disasm(struct cli *c)
 	d.source = file_source(&c->arena, c->operands.at[0]);
 	if (!d.source) return cli_cannot("read", c->operands.at[0]);
 	if (cli_has(c, OPT_HEX)) {
+		d.source = without_comments(&c->arena, d.source);
 		if (!d.target.gpu) return cli_usage_error(c, "--hex needs a GPU: --gpu GPU");
 		status = disassemble_hex(&d);
 	} else if (object_recognize(d.source->text, d.source->size)) {

@@ -275,7 +275,8 @@ static const struct source *write_text(struct arena *a, struct writing *w)
 	return made;
 }
 
-// Classifies the lines of a text. Without an instruction they may be in the strings of another program.
+// Classifies the lines of a text. Strings of another program are read if they continue over lines, or if
+// the text does not have an instruction otherwise.
 static void read_rows(struct arena *a, const struct source *text, struct dump_rows *r)
 {
 	struct dump_strings strings;
@@ -284,7 +285,8 @@ static void read_rows(struct arena *a, const struct source *text, struct dump_ro
 	*r = (struct dump_rows){ .arena = a, .text = text, .names.arena = a };
 	dump_rows_read(r);
 	dump_rows_choose(r);
-	if (r->instructions || dump_refused(r, &refused, &line) || !dump_strings_read(a, text, &strings)) return;
+	if (r->instructions && !dump_strings_continue(text)) return;
+	if (dump_refused(r, &refused, &line) || !dump_strings_read(a, text, &strings)) return;
 	*r = (struct dump_rows){ .arena = a, .text = strings.text, .outside = strings.outside, .names.arena = a };
 	dump_rows_read(r);
 	dump_rows_choose(r);

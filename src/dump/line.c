@@ -160,7 +160,8 @@ static void set_address(struct dump_words *w, const char *digits)
 
 // The state of reading the text before the code. `bytes`: bytes of two digits so far. `value`: the dword that they
 // make.
-struct prefix { struct dump_words *words; unsigned bytes; uint32_t value; };
+// `bar`: after a bar.
+struct prefix { struct dump_words *words; unsigned bytes; uint32_t value; bool bar; };
 
 // Returns whether it is the number of a list's item, with its `.`: `12.`.
 static bool is_item(const char *p, const char *q) { return q - p > 1 && q[-1] == '.' && all_are(p, q - 1, isdigit); }
@@ -191,6 +192,14 @@ static const char *cell_end(const char *line, const char *code, const char *end)
 	return end;
 }
 
+// Returns the end of a piece of the Radeon GPU Analyzer's column of live registers: `::^v x` (read, written, kept).
+static const char *live_end(const char *p, const char *end)
+{
+	const char *q = p;
+	while (q < end && strchr(":^vx", *q)) q++;
+	return q > p && (q == end || *q == ' ' || *q == '|') ? q : NULL;
+}
+
 // Reads one piece before the code. Returns its end; NULL if it is not such a piece.
 static const char *read_prefix(const char *p, const char *end, struct prefix *x)
 {
@@ -211,6 +220,8 @@ static const char *read_prefix(const char *p, const char *end, struct prefix *x)
 		return (const char *)memchr(p, ']', (size_t)(end - p)) + 1;
 	}
 	if (*p == '`' && is_ticked(p, end)) return p + 1;
+	x->bar |= *p == '|';
+	if (x->bar && live_end(p, end)) return live_end(p, end);
 	if (strchr(">|+*=-[](){},", *p)) return p + 1;
 	const char *q = dump_word_end(p, end);
 	bool hex = q - p > 2 && p[0] == '0' && (p[1] == 'x' || p[1] == 'X');

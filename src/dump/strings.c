@@ -29,17 +29,40 @@ static bool may_follow(const char *p, const char *end)
 	return p == end || strchr(",)+:;]}\\'\"\r#", *p) || (*p == '/' && p + 1 < end);
 }
 
-// Finds the next string of a line from `p` on.
-static bool next_string(const char *line, const char *p, const char *end, struct string *s)
+static const char *close_of(const char *p, const char *end, char quote)
 {
+	while (p < end && *p != quote) p += *p == '\\' && p + 1 < end ? 2 : 1;
+	return p < end ? p : NULL;
+}
+
+// Takes a string whose line ends in a backslash: the next line continues it.
+static bool take_continued(struct string *s, const char *p, const char *end)
+{
+	const char *last = end;
+	while (last > p && (last[-1] == '\r' || last[-1] == ' ')) last--;
+	if (last == p || last[-1] != '\\') return false;
+	*s = (struct string){ p, last - 1, end };
+	return true;
+}
+
+// Finds the next string of a line from `p` on. *open: the quote of a string that continues from the line before, or 0;
+// then of the string that continues on the next line.
+static bool next_string(const char *line, const char *p, const char *end, char *open, struct string *s)
+{
+	char quote = *open;
+	if (p >= end) return false;
+	*open = 0;
 	for (; p < end; p++) {
-		if ((*p != '"' && *p != '\'') || !may_open(line, p)) continue;
-		const char *q = p + 1;
-		while (q < end && *q != *p) q += *q == '\\' && q + 1 < end ? 2 : 1;
-		if (q >= end) return false;
-		*s = (struct string){ p + 1, q, q + 1 };
+		const char *from = quote ? p : p + 1;
+		if (!quote && ((*p != '"' && *p != '\'') || !may_open(line, p))) continue;
+		if (!quote) quote = *p;
+		const char *q = close_of(from, end, quote);
+		if (!q && take_continued(s, from, end)) { *open = quote; return true; }
+		if (!q) return false;
+		*s = (struct string){ from, q, q + 1 };
 		if (may_follow(q + 1, end)) return true;
 		p = q;
+		quote = 0;
 	}
 	return false;
 }
@@ -73,7 +96,8 @@ static bool is_instruction(const struct string *s)
 static bool is_taken(const struct string *s)
 {
 	struct dump_line l;
-	return ends_line(s) || (dump_has_code(s->at, statement_end(s->at, s->end), &l) && l.code < l.end);
+	const char *end = statement_end(s->at, s->end);
+	return ends_line(s) || dump_has_code(s->at, end, &l) || (dump_is_code(s->at, end, &l) && l.code < l.end);
 }
 
 // ends: statements end before the next text
@@ -97,11 +121,11 @@ static void put_string(struct writing *w, const struct string *s)
 }
 
 // Writes a line's strings; they keep the column of the first. Returns false if none is taken.
-static bool put_strings(FILE *to, const char *line, const char *end)
+static bool put_strings(FILE *to, const char *line, const char *end, char *open)
 {
 	struct writing w = { .to = to };
 	struct string s;
-	for (const char *p = line; next_string(line, p, end, &s); p = s.after) {
+	for (const char *p = line; next_string(line, p, end, open, &s); p = s.after) {
 		if (is_taken(&s)) {
 			for (; !w.any && line < s.at; line++) fputc(*line == '\t' ? '\t' : ' ', to);
 			put_string(&w, &s);
@@ -112,10 +136,18 @@ static bool put_strings(FILE *to, const char *line, const char *end)
 	return w.any;
 }
 
-static bool has_instruction(const char *p, const char *end)
+static bool has_instruction(const char *p, const char *end, char open)
 {
 	struct string s;
-	for (const char *q = p; next_string(p, q, end, &s); q = s.after) if (is_instruction(&s)) return true;
+	for (const char *q = p; next_string(p, q, end, &open, &s); q = s.after) if (is_instruction(&s)) return true;
+	return false;
+}
+
+bool dump_strings_continue(const struct source *s)
+{
+	const char *end = s->text + s->size;
+	for (const char *p = s->text; (p = memmem(p, (size_t)(end - p), "\\n\\", 3)); p += 3)
+		if (p + 3 == end || p[3] == '\n' || p[3] == '\r') return true;
 	return false;
 }
 
@@ -124,13 +156,14 @@ bool dump_strings_read(struct arena *a, const struct source *s, struct dump_stri
 	const char *end = s->text + s->size;
 	size_t lines = 1, line = 0;
 	bool any = false;
+	char open = 0;
 	for (const char *p = s->text; p < end; p++) lines += *p == '\n';
 	bool *outside = arena_alloc(a, lines * sizeof *outside);
 	struct stream *text = stream_begin();
 	for (const char *p = s->text; p < end; line++) {
 		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
-		any |= has_instruction(p, stop);
-		outside[line] = !put_strings(text->to, p, stop);
+		any |= has_instruction(p, stop, open);
+		outside[line] = !put_strings(text->to, p, stop, &open);
 		if (outside[line]) fwrite(p, 1, (size_t)(stop - p), text->to);
 		if (nl) fputc('\n', text->to);
 		p = stop + 1;

@@ -9,6 +9,8 @@ struct dump_strings {
 	const bool *outside;               // by line, from 0
 };
 
+// Returns whether strings of the text continue on the next line: `\n\` ends a line.
+bool dump_strings_continue(const struct source *s);
 // Reads the strings of a text into the arena. Returns false if none is an instruction.
 bool dump_strings_read(struct arena *a, const struct source *s, struct dump_strings *out);
 #endif

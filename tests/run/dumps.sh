@@ -130,6 +130,7 @@ pasted errors-of-gpu 3 'note: taken for gfx906' 'v_add_u32 v1, v2, v3\nv_mac_f32
 pasted inline 0 'note: 2 lines outside the strings are passed over: lines 1, 4' 'asm volatile(\n  "v_mov_b32 v0, 1\\n\\t"\n  "s_nop 0\\n"\n  : : : "v0", "memory");\n'; instructions inline 2
 pasted inline-line 0 - 'asm("foo: v_mov_b32 v0, 1 // one\\n .rept 2\\n v_nop\\n .endr\\n\\ts_nop 0\\n" "s_endpgm");\n'; instructions inline-line 5
 pasted inline-macro 0 - '  "; none\\n"\n  ".macro bar\\n s_nop 0\\n .endm\\n bar\\n bar\\n"\n'; instructions inline-macro 2
+pasted inline-continued 0 'note: 2 lines outside the strings are passed over: lines 5-6' 'asm volatile("   \\n\\\n  v_mov_b32 v0, 1   \\n\\\n s_nop 0 \\n\\\nskip:"\n : : "s"(x)\n : "v0");\n'; instructions inline-continued 2
 pasted inline-operand 3 "'%0' is an operand of inline assembly" 'asm("v_mov_b32 %%0, 1" : "=v"(x));\n'
 pasted inline-error 3 "1:29: error: symbol 'foo' is not defined" 'asm("s_nop 0\\n v_mov_b32 v1, foo");\n'
 pasted strings-list 0 'note: 2 lines outside the strings' "[\n  'v_mov_b32 v0, 1', \"s_nop 0\",\n  's_endpgm'\n]\n"; instructions strings-list 3
@@ -138,6 +139,7 @@ pasted strings-prose 3 'this text does not have an instruction' 'Here "s_nop 0" 
 pasted strings-python 0 - 'code = """\nv_mov_b32 v0, 1\n"""\n'; instructions strings-python 1
 pasted strings-raw 0 - 'const char *code = R"x(\nv_mov_b32 v0, 1\n)x";\n'; instructions strings-raw 1
 pasted strings-ticks 0 - 'run(`\nv_mov_b32 v0, 1\n`);\n'; instructions strings-ticks 1
+pasted live-registers 0 - '    1 |   9 |     ::::::: :: | v_mov_b32 v0, 1\n    2 |   9 |     vx ::^: :: | v_add_f32 v1, |v0|, v0\n'; instructions live-registers 2
 pasted empty 3 'this text does not have an instruction' ''
 pasted directives 3 'this text does not have an instruction' '.text\n'
 pasted prose 3 'it seems to be prose' 'This is a text about waves and their lanes.\n'
