@@ -20,13 +20,13 @@ static bool may_open(const char *line, const char *quote)
 	const char *p = quote;
 	while (p > line && isalpha((unsigned char)p[-1]) && quote - p < 2) p--;
 	p = skip_back(line, p);
-	return p == line || strchr("(,=+[{:'\"\\", p[-1]);
+	return p == line || strchr("(,=+<[{:'\"\\", p[-1]);
 }
 
 static bool may_follow(const char *p, const char *end)
 {
 	p = dump_skip(p, end);
-	return p == end || strchr(",)+:;]}\\'\"\r#", *p) || (*p == '/' && p + 1 < end);
+	return p == end || strchr(",)+<:;]}\\'\"\r#", *p) || (*p == '/' && p + 1 < end);
 }
 
 static const char *close_of(const char *p, const char *end, char quote)

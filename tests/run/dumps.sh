@@ -134,6 +134,7 @@ pasted inline-continued 0 'note: 2 lines outside the strings are passed over: li
 pasted inline-operand 3 "'%0' is an operand of inline assembly" 'asm("v_mov_b32 %%0, 1" : "=v"(x));\n'
 pasted inline-error 3 "1:29: error: symbol 'foo' is not defined" 'asm("s_nop 0\\n v_mov_b32 v1, foo");\n'
 pasted strings-list 0 'note: 2 lines outside the strings' "[\n  'v_mov_b32 v0, 1', \"s_nop 0\",\n  's_endpgm'\n]\n"; instructions strings-list 3
+pasted strings-emitted 0 - 'emit("v_mov_b32 v0, 1")  # one\nstd::cout << "s_nop 0" << std::endl;\ncode += "s_endpgm\\n";\n'; instructions strings-emitted 3
 pasted strings-words 0 - "'/*000000000000: 7e000281 */ v_mov_b32 v0, 1',\n'/*000000000004: bf810000 */ s_endpgm',\n"; instructions strings-words 2
 pasted strings-prose 3 'this text does not have an instruction' 'Here "s_nop 0" waits.\n'
 pasted strings-python 0 - 'code = """\nv_mov_b32 v0, 1\n"""\n'; instructions strings-python 1
