@@ -4,8 +4,10 @@
 #include "base/stream.h"
 #include "dump/line.h"
 
-// A string on one line: its contents, and the line's text after its closing quote.
-struct string { const char *at, *end, *after; };
+// A string on one line: its contents, and the line's text after its closing quote. cut: the closing quote is lost.
+struct string { const char *at, *end, *after; bool cut; };
+// sure: the text is of strings, so that any text may follow one.
+struct line { const char *at, *end, *text_end; char open; bool sure; };
 
 static const char *skip_back(const char *line, const char *p)
 {
@@ -35,33 +37,34 @@ static const char *close_of(const char *p, const char *end, char quote)
 	return p < end ? p : NULL;
 }
 
-// Takes a string whose line ends in a backslash: the next line continues it.
-static bool take_continued(struct string *s, const char *p, const char *end)
+// Takes the rest of a line as a string without its end. Returns whether the next line continues it: a backslash ends
+// this line, and the next one does not begin with a quote.
+static bool take_rest(struct string *s, const char *p, const char *end, const char *text_end)
 {
-	const char *last = end;
+	const char *last = end, *next = end < text_end ? dump_skip(end + 1, text_end) : text_end;
 	while (last > p && (last[-1] == '\r' || last[-1] == ' ')) last--;
-	if (last == p || last[-1] != '\\') return false;
-	*s = (struct string){ p, last - 1, end };
-	return true;
+	const bool continues = last > p && last[-1] == '\\';
+	*s = (struct string){ p, last - continues, end, false };
+	return continues && next < text_end && *next != '"';
 }
 
-// Finds the next string of a line from `p` on. *open: the quote of a string that continues from the line before, or 0;
-// then of the string that continues on the next line.
-static bool next_string(const char *line, const char *p, const char *end, char *open, struct string *s)
+// Finds the next string of a line from `p` on. l->open: the quote of a string that continues from the line before, or
+// 0; then of the string that continues on the next line.
+static bool next_string(struct line *l, const char *p, struct string *s)
 {
-	char quote = *open;
-	if (p >= end) return false;
-	*open = 0;
-	for (; p < end; p++) {
+	char quote = l->open;
+	if (p >= l->end) return false;
+	l->open = 0;
+	for (; p < l->end; p++) {
 		const char *from = quote ? p : p + 1;
-		if (!quote && ((*p != '"' && *p != '\'') || !may_open(line, p))) continue;
+		if (!quote && ((*p != '"' && *p != '\'') || !may_open(l->at, p))) continue;
 		if (!quote) quote = *p;
-		const char *q = close_of(from, end, quote);
-		if (!q && take_continued(s, from, end)) { *open = quote; return true; }
-		if (!q) return false;
-		*s = (struct string){ from, q, q + 1 };
-		if (may_follow(q + 1, end)) return true;
-		p = q;
+		const char *close = close_of(from, l->end, quote);
+		*s = (struct string){ from, close, close ? close + 1 : NULL, false };
+		if (!close && take_rest(s, from, l->end, l->text_end)) l->open = quote;
+		s->cut = !close && !l->open;
+		if (may_follow(s->after, l->end) || l->sure) return true;
+		p = close;
 		quote = 0;
 	}
 	return false;
@@ -121,25 +124,27 @@ static void put_string(struct writing *w, const struct string *s)
 }
 
 // Writes a line's strings; they keep the column of the first. Returns false if none is taken.
-static bool put_strings(FILE *to, const char *line, const char *end, char *open)
+static bool put_strings(FILE *to, struct line *l)
 {
 	struct writing w = { .to = to };
 	struct string s;
-	for (const char *p = line; next_string(line, p, end, open, &s); p = s.after) {
+	const char *column = l->at;
+	for (const char *p = l->at; next_string(l, p, &s); p = s.after) {
 		if (is_taken(&s)) {
-			for (; !w.any && line < s.at; line++) fputc(*line == '\t' ? '\t' : ' ', to);
+			for (; !w.any && column < s.at; column++) fputc(*column == '\t' ? '\t' : ' ', to);
 			put_string(&w, &s);
+			if (s.cut) fputc('"', to);         // an error of the assembler
 		}
-		const char *next = dump_skip(s.after, end);
-		w.ends |= next < end && *next == ',';
+		const char *next = dump_skip(s.after, l->end);
+		w.ends |= next < l->end && *next == ',';
 	}
 	return w.any;
 }
 
-static bool has_instruction(const char *p, const char *end, char open)
+static bool has_instruction(struct line l)
 {
 	struct string s;
-	for (const char *q = p; next_string(p, q, end, &open, &s); q = s.after) if (is_instruction(&s)) return true;
+	for (const char *p = l.at; next_string(&l, p, &s); p = s.after) if (is_instruction(&s)) return true;
 	return false;
 }
 
@@ -151,22 +156,30 @@ bool dump_strings_continue(const struct source *s)
 	return false;
 }
 
+// Returns the line at `p`, which begins in a string with the quote `open`, or not in one if it is 0.
+static struct line line_at(const struct source *s, const char *p, char open, bool sure)
+{
+	const char *end = s->text + s->size, *nl = memchr(p, '\n', (size_t)(end - p));
+	return (struct line){ p, nl ? nl : end, end, open, sure };
+}
+
 bool dump_strings_read(struct arena *a, const struct source *s, struct dump_strings *out)
 {
 	const char *end = s->text + s->size;
-	size_t lines = 1, line = 0;
+	size_t lines = 1, number = 0;
 	bool any = false;
 	char open = 0;
 	for (const char *p = s->text; p < end; p++) lines += *p == '\n';
 	bool *outside = arena_alloc(a, lines * sizeof *outside);
 	struct stream *text = stream_begin();
-	for (const char *p = s->text; p < end; line++) {
-		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
-		any |= has_instruction(p, stop, open);
-		outside[line] = !put_strings(text->to, p, stop, &open);
-		if (outside[line]) fwrite(p, 1, (size_t)(stop - p), text->to);
-		if (nl) fputc('\n', text->to);
-		p = stop + 1;
+	for (const char *p = s->text; p < end; number++) {
+		struct line l = line_at(s, p, open, true);
+		any = any || has_instruction(line_at(s, p, open, false));
+		outside[number] = !put_strings(text->to, &l);
+		if (outside[number]) fwrite(p, 1, (size_t)(l.end - p), text->to);
+		if (l.end < end) fputc('\n', text->to);
+		open = l.open;
+		p = l.end + 1;
 	}
 	struct source *made = arena_alloc(a, sizeof *made);
 	*made = *s;
