@@ -295,8 +295,6 @@ static inline enum check_clock clock_of_access(const struct insn *i)
 	return i->effects->on[0].counter == COUNT_STORE ? CHECK_STORES : CHECK_LOADS;
 }
 
-// Returns whether waves can learn of others from values in memory: by results of atomics, and by loads of flags.
-bool check_global_learns(struct checker *c);
 // If the access writes, other waves can learn from it; it then has two places.
 static inline void check_global_set_access(struct checker *c, struct check_access *a, const struct check_wave *k,
                                            const struct wave *w, const struct insn *i, bool writes)
@@ -305,7 +303,7 @@ static inline void check_global_set_access(struct checker *c, struct check_acces
 	// assigned one by one: copying a struct that was just stored would stall
 	a->insn = (uint32_t)(i - c->code) + 1;
 	a->wave = g->number;
-	a->access = (uint32_t)k->flight.accesses;
+	a->access = g->last = (uint32_t)k->flight.accesses;
 	a->clock = clock_of_access(i);
 	a->scope = check_global_atomic_scope(c, i);
 	c->global->narrow |= a->scope < CODE_SCOPE_DEVICE;

@@ -15,14 +15,12 @@ struct branch { struct node of; const struct node *part[PARTS]; };
 enum { MOST = 2048 };                      // waves in a list; a longer list counts as including every access
 static const struct node everything = { .all = true };
 
-struct known {
-	const void *of;                    // the tree if has_tree, else a list that the list is the union of, or NULL
-	uint32_t step;                     // number of lists of its series up to it
-	bool has_tree;
-};
+// left: the tree if has_tree says so, else a list that the list is the union of, or NULL.
+// step: how many lists of its series come up to the list.
+struct known { const void *left; uint32_t step; bool has_tree; };
 // Until it has a tree, the union of two lists, and of `n` waves from `first` on, which are of one leaf.
-// A list that begins a series has the wave that wrote it in place of these waves, and its accesses. The lists
-// of the series follow it. Each is the union of the one before it and of a list of another series with its wave.
+// A list that begins a series has the writing wave in place of these waves, with its accesses. The lists of the series
+// follow in memory. Each is the union of the one before it and of a list of another series with its wave.
 struct joined { struct known known; struct known *right; uint32_t first, n; struct check_upto upto[]; };
 enum { MOST_STEPS = 64, SERIES_BLOCK = 1 << 18 };
 static const size_t series_size = sizeof(struct joined) + sizeof(struct check_upto);
@@ -150,7 +148,7 @@ static const struct node *join(struct known_lists *all, const struct node *x, co
 
 // ---- lists --------------------------------------------------------------------------------------------------------
 static struct joined *as_joined(const struct known *k) { return (struct joined *)(uintptr_t)k; }
-static const struct node *tree_in(const struct known *k) { return k && k->has_tree ? k->of : NULL; }
+static const struct node *tree_in(const struct known *k) { return k && k->has_tree ? k->left : NULL; }
 static bool lacks_tree(const struct known *k) { return k && !k->has_tree; }
 static bool has_all(const struct known *k) { return k && k->has_tree && tree_in(k) && tree_in(k)->all; }
 
@@ -168,14 +166,14 @@ static struct known *other_of(const struct known *k) { return k->step ? before(k
 // Returns whether the list is known to include the other one.
 static bool has_part(const struct known *x, const struct known *y)
 {
-	return x == y || (lacks_tree(x) && (y == x->of || y == other_of(x)));
+	return x == y || (lacks_tree(x) && (y == x->left || y == other_of(x)));
 }
 
 // Returns the union of two lists, with room for `n` waves.
 static struct joined *unite(struct known_lists *all, struct known *x, struct known *y, uint32_t n)
 {
 	struct joined *both = arena_alloc(all->arena, sizeof *both + n * sizeof *both->upto);
-	both->known.of = x;
+	both->known.left = x;
 	both->right = y;
 	return both;
 }
@@ -190,7 +188,7 @@ struct known *known_join(struct known_lists *all, struct known *x, struct known 
 struct row { uint32_t first, n; const struct check_upto *upto; };
 static struct row row_of(const struct known *k)
 {
-	const struct joined *j = k->step ? series_of(k->of) : as_joined(k);
+	const struct joined *j = k->step ? series_of(k->left) : as_joined(k);
 	return (struct row){ j->first, k->step ? 1 : j->n, j->upto };
 }
 
@@ -206,22 +204,22 @@ static const struct node *tree_of_row(struct known_lists *all, const struct row 
 static void make_tree(struct known_lists *all, struct known *k)
 {
 	const struct row row = row_of(k);
-	k->of = join(all, join(all, tree_in(k->of), tree_in(other_of(k))), tree_of_row(all, &row));
+	k->left = join(all, join(all, tree_in(k->left), tree_in(other_of(k))), tree_of_row(all, &row));
 	k->has_tree = true;
 	all->stack.n--;
 }
 
 static const struct node *tree_of(struct known_lists *all, struct known *k)
 {
-	if (k->has_tree) return k->of;
+	if (k->has_tree) return k->left;
 	*arena_push(all->arena, &all->stack) = k;
 	while (all->stack.n) {
-		struct known *last = all->stack.at[all->stack.n - 1], *left = (struct known *)(uintptr_t)last->of;
+		struct known *last = all->stack.at[all->stack.n - 1], *left = (struct known *)(uintptr_t)last->left;
 		if (lacks_tree(other_of(last))) *arena_push(all->arena, &all->stack) = other_of(last);
 		else if (lacks_tree(left)) *arena_push(all->arena, &all->stack) = left;
 		else make_tree(all, last);
 	}
-	return k->of;
+	return k->left;
 }
 
 bool known_has(struct known_lists *all, struct known *k, uint32_t wave, enum check_clock clock, uint32_t access)
@@ -238,7 +236,7 @@ bool known_are_same(struct known_lists *all, struct known *x, struct known *y)
 // Returns the last accesses of a wave that the list has for certain: its lists are not searched.
 static const uint32_t *find_now(const struct known *k, uint32_t wave)
 {
-	if (k->has_tree) return find(k->of, wave);
+	if (k->has_tree) return find(k->left, wave);
 	const struct row r = row_of(k);
 	return wave - r.first < r.n ? r.upto[wave - r.first].at : none;
 }
@@ -262,8 +260,8 @@ struct known *known_series(struct known_lists *all, struct known *k, uint32_t wa
 		all->series.left = SERIES_BLOCK;
 	}
 	struct joined *begin = all->series.next;
-	*begin = (struct joined){ .known = { .of = k }, .first = wave - 1 };
-	if (k && k->has_tree) begin->known = (struct known){ .of = k->of, .has_tree = true };
+	*begin = (struct joined){ .known = { .left = k }, .first = wave - 1 };
+	if (k && k->has_tree) begin->known = (struct known){ .left = k->left, .has_tree = true };
 	begin->upto[0] = upto;
 	all->series.next = (char *)begin + series_size;
 	all->series.left -= series_size;
@@ -286,7 +284,7 @@ struct known *known_join_series(struct known_lists *all, struct known *x, struct
 	if (!x || x != all->series.last || x->step == MOST_STEPS || has_all(x))
 		return known_join_with(all, x, y, wave, upto);
 	if (has_part(x, y) && last_includes(all, wave, &upto)) return x;
-	*k = (struct known){ .of = y, .step = x->step + 1 };
+	*k = (struct known){ .left = y, .step = x->step + 1 };
 	all->series.next = k + 1;
 	all->series.left -= sizeof *k;
 	all->series.wave = wave;

@@ -5,9 +5,10 @@
 #include "wave/group.h"
 
 // The state of a wave at times up to `until`.
-// all: accesses that it had begun. done: accesses that were complete.
+// all: accesses that it had begun. done: accesses that were complete. complete: all were, and only those to memory
+// count, because waves do not learn from memory.
 struct check_moment {
-	uint32_t until, all; bool needed;
+	uint32_t until, all; bool needed, complete;
 	struct check_upto done; struct known *known, *cu, *array;
 };
 
@@ -134,6 +135,23 @@ static bool are_same_moments(const struct check_moment *x, const struct check_mo
 	return same;
 }
 
+// Returns whether the wave has done nothing since the moment, at which all its accesses to memory were complete.
+static bool is_now(const struct check_moment *m, const struct check_viewer *g)
+{
+	return m->complete && m->all == g->last && m->known == g->known && m->cu == g->cu && m->array == g->array;
+}
+
+// Leaves out accesses to LDS. Other waves then learn nothing of them.
+static void count_memory_only(struct check_moment *m, uint32_t last)
+{
+	m->all = last;
+	m->complete = true;
+	for (int clock = 0; clock < CHECK_CLOCKS; clock++) {
+		if (m->done.at[clock] > last || clock == CHECK_LDS) m->done.at[clock] = last;
+		m->complete &= m->done.at[clock] == last;
+	}
+}
+
 // Adds a moment to the list, and removes it again if it is as the one before. A moment is written in its place, value
 // by value: a struct that was just stored in parts would stall when it is copied.
 void check_visible_remember(struct checker *c, const struct wave *w, struct check_viewer *g)
@@ -142,13 +160,19 @@ void check_visible_remember(struct checker *c, const struct wave *w, struct chec
 	const uint32_t until = check_order_time(c->group->order, w->id) - 1;
 	if (!k->clock.ticked) return;
 	k->clock.ticked = false;
-	if (!until || (k->clock.past.n && k->clock.past.at[k->clock.past.n - 1].until >= until)) return;
+	struct check_moment *last = k->clock.past.n ? &k->clock.past.at[k->clock.past.n - 1] : NULL;
+	if (!until || (last && last->until >= until)) return;
+	if (last && is_now(last, g)) {
+		last->until = until;
+		return;
+	}
 	if (k->clock.past.n && k->clock.past.n == k->clock.past.room) forget_moments(c, w, k);
 	struct check_moment *m = arena_push(&c->arena, &k->clock.past);
 	m->until = until;
 	m->all = (uint32_t)k->flight.accesses;
-	m->needed = false;
+	m->needed = m->complete = false;
 	check_visible_done(k, k->flight.accesses + 1, &m->done);
+	if (!check_global_learns(c)) count_memory_only(m, g->last);
 	m->known = g->known;
 	m->cu = g->cu;
 	m->array = g->array;

@@ -28,6 +28,7 @@ struct check_viewer {
 	uint32_t number, id;                   // in the dispatch, from 1; in the workgroup
 	uint64_t reads, writes;                // the wave's part of what struct check_global counts
 	uint32_t own_from;                     // index of the next new access when the wave began
+	uint32_t last;                         // the last access to memory
 	// accesses ordered before the wave's next instruction; the same without those brought by accesses in flight
 	struct known *known, *certain;
 	uint64_t looking;                      // the oldest of these accesses in flight, or 0
@@ -40,6 +41,9 @@ struct check_viewer {
 	struct known *published, *published_of; uint64_t published_at;
 };
 
+// Returns whether waves can learn of others from values in memory: by results of atomics, and by loads of flags
+// (global.c).
+bool check_global_learns(struct checker *c);
 // Return the wave with number `id` in the running workgroup; the wave with `number` in the dispatch, until another wave
 // begins; the last write at an address; and a wave's name in messages of the wave `me` (global.c).
 static inline struct check_viewer *check_viewer_at(const struct checker *c, uint32_t id)
