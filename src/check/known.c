@@ -138,12 +138,19 @@ static unsigned bits_of_both(const struct node *x, const struct node *y)
 	return bits;
 }
 
+// Waves that learn in turn, as from a lock, join trees whose parts were mostly joined before.
 static const struct node *join(struct known_lists *all, const struct node *x, const struct node *y)
 {
 	if (!x || !y || x == y) return x ? x : y;
 	if (x->all || y->all) return &everything;
+	const uintptr_t pair = ((uintptr_t)x >> 4) * 31 ^ (uintptr_t)y >> 4;
+	struct known_joined *known = &all->joined[(pair ^ pair >> 10) % KNOWN_JOINED];
+	if (known->x == x && known->y == y) return known->both;
 	const unsigned bits = bits_of_both(x, y);
-	return bits > BITS ? join_parts(all, x, y, bits) : join_leaves(all, (const struct leaf *)x, (const struct leaf *)y);
+	const struct node *both = bits > BITS ? join_parts(all, x, y, bits)
+	                          : join_leaves(all, (const struct leaf *)x, (const struct leaf *)y);
+	*known = (struct known_joined){ x, y, both };
+	return both;
 }
 
 // ---- lists --------------------------------------------------------------------------------------------------------

@@ -13,10 +13,15 @@ enum check_clock { CHECK_LOADS, CHECK_STORES, CHECK_SCALARS, CHECK_LDS, CHECK_CL
 // the last access of each clock that is included, or 0
 struct check_upto { uint32_t at[CHECK_CLOCKS]; };
 struct known;
+struct node;
+// Trees that were joined lately, and the result.
+enum { KNOWN_JOINED = 4096 };
+struct known_joined { const struct node *x, *y, *both; };
 // All lists of a run, in its arena (known.c).
 struct known_lists {
 	struct arena *arena;
 	struct hash_table nodes;
+	struct known_joined joined[KNOWN_JOINED];
 	struct { struct known **at; size_t n, room; } stack;
 	// the one that may grow: its last list, and the wave that this list learnt from last
 	struct { struct known *last; void *next; size_t left; uint32_t wave; struct check_upto upto; } series;
