@@ -566,19 +566,30 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 		else put_exit_unless(&m, SGPR_AT(ISA_REG_EXEC), b->lanes / 8, -1, k + 1, k);
 	}
 	put_leave(b, k, k - 1);
+	// without exits, what follows has begun as often
+	if (!b->exit_count && b->at[k].heat < block->heat) b->at[k].heat = block->heat;
 	put_exits(&m);
 	if (k - at > block->count) block->count = k - at;
 	block->code[some] = (block_code *)(void *)(b->run + start);
 }
 
-// Returns the block at an instruction, which is made when it begins for the time number `hot`; NULL before.
-static const struct block *find_block(struct blocks *b, uint32_t at, bool some, uint32_t most, uint32_t hot)
+// Returns the number of instructions before the next one that a branch jumps to, where another block begins.
+static uint32_t count_before_target(const struct blocks *b, uint32_t at)
+{
+	uint32_t n = 1;
+	while (n < MOST && b->code->insns[at + n].inst && !b->code->insns[at + n].is_target) n++;
+	return n;
+}
+
+// Returns the block at an instruction, which is made when it begins for the time number `hot`; NULL before. n: its
+// instructions, or 0 for as many as possible.
+static const struct block *find_block(struct blocks *b, uint32_t at, bool some, uint32_t n, uint32_t hot)
 {
 	struct block *block = &b->at[at];
 	if (block->heat < hot && ++block->heat < hot) return NULL;
 	if (!block->code[some]) {
 		if (b->top - b->used < 3 * INSN_ROOM + EXITS_ROOM || !b->code->insns[at].inst) return NULL;
-		make_block(b, block, at, some, most);
+		make_block(b, block, at, some, n ? n : count_before_target(b, at));
 	}
 	return block;
 }
@@ -593,7 +604,7 @@ static uint32_t hot_now(const struct blocks *b, uint32_t at, double later)
 
 block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left, double later)
 {
-	const struct block *block = find_block(b, at, some, MOST, hot_now(b, at, later));
+	const struct block *block = find_block(b, at, some, 0, hot_now(b, at, later));
 	return block && block->count <= left ? block->code[some] : NULL;
 }
 

@@ -172,6 +172,7 @@ static void find_target(struct sweep *s, size_t k)
 		s->p->insns[target].line = s->p->insns[k].line;
 	}
 	s->p->insns[k].target = target;
+	s->p->insns[target].is_target = true;
 }
 
 // Returns whether the instruction can switch gfx9's gpr_idx or vskip on: it writes MODE, and those bits if it selects
