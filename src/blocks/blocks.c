@@ -598,7 +598,7 @@ static const struct block *find_block(struct blocks *b, uint32_t at, bool some, 
 // so it is put off in a short dispatch, which may be over before.
 static uint32_t hot_now(const struct blocks *b, uint32_t at, double later)
 {
-	enum { ENOUGH = 128, SLOWER = 40 };
+	enum { ENOUGH = 64, SLOWER = 40 };
 	return later * b->at[at].heat < ENOUGH ? (b->hot - 1) * SLOWER + 1 : b->hot;
 }
 
