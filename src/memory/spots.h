@@ -268,6 +268,16 @@ INLINE void spots_load_narrow(const struct wave *w, uint32_t *d, const struct sp
 	}
 }
 
+// Returns whether each element of a vector of lanes begins a dword after that of the lane before. Elements of several
+// dwords then overlap: a lane's dword and those beside it.
+INLINE bool spots_overlap(vec at) { return !vec_any(at ^ (spots_row(0, 4) + at[0])); }
+
+INLINE void spots_load_overlapping(vec *x, const uint8_t *from, uint32_t dwords)
+{
+	#pragma GCC unroll 4
+	for (uint32_t k = 0; k < dwords; k++) x[k] = vec_load(from + 4 * k);
+}
+
 INLINE void spots_load(const struct wave *w, uint32_t *d, struct spots *s, uint32_t bytes, uint32_t lanes)
 {
 	if (bytes < 4) {
@@ -288,7 +298,8 @@ INLINE void spots_load(const struct wave *w, uint32_t *d, struct spots *s, uint3
 		const vec_on on = vec_active(w, b, s->all);
 		const vec at = vec_whole(s->at + b);
 		vec x[4];
-		if (!apart && bytes == 8) spots_two(x, vec_gather_pairs(s->base, at, 0), vec_gather_pairs(s->base, at, 1));
+		if (!apart && s->all && spots_overlap(at)) spots_load_overlapping(x, s->base + at[0], dwords);
+		else if (!apart && bytes == 8) spots_two(x, vec_gather_pairs(s->base, at, 0), vec_gather_pairs(s->base, at, 1));
 		else if (!apart) vec_lanes(s->at + b), spots_four(x, s->at + b, s->base, bytes);
 		for (uint32_t k = 0; k < dwords; k++) {
 			const vec old = s->all ? vec_of(0) : vec_get(d + k * LANES);

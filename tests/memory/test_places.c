@@ -100,8 +100,15 @@ static void make_pairs(struct rig_random *random, uint32_t *at, unsigned region)
 	if (!ANY(2)) at[ANY(32)] += ANY(4);
 }
 
-// Fills the lanes' places: a distance times the lane, pieces, or any; sometimes one lane is elsewhere, or the last one
-// is after the end of the region.
+static void exchange(uint32_t *at, unsigned one, unsigned other)
+{
+	const uint32_t kept = at[one];
+	at[one] = at[other];
+	at[other] = kept;
+}
+
+// Fills the lanes' places: a distance times the lane, pieces, or any; sometimes two lanes are exchanged, one lane is
+// elsewhere, or the last one is after the end of the region.
 static void make_places(struct rig_random *random, uint32_t *at, unsigned region, unsigned bytes)
 {
 	static const int distances[] = { 4, 4, 4, 0, 1, 2, 8, 12, 16, 20, 64, -4 };
@@ -118,6 +125,7 @@ static void make_places(struct rig_random *random, uint32_t *at, unsigned region
 	const uint32_t last = ANY(2) ? 31 : 63, apart = ANY(2) ? bytes : 4;
 	for (unsigned j = 0, past = !ANY(5); past && j < LANES_MOST; j++) at[j] = region - apart * (last - j);
 	for (unsigned j = 0, share = ANY(6) ? 0 : 3; j < LANES_MOST; j++) at[j] = at[j & ~share];
+	if (!ANY(6)) exchange(at, ANY(LANES_MOST), ANY(LANES_MOST));
 	if (!ANY(8)) at[ANY(LANES_MOST)] = ANY(2) ? region - ANY(18) : (uint32_t)-4;
 }
 
