@@ -728,6 +728,37 @@ START_TEST(profiles_keep_waves_of_a_slot_apart) {
 }
 END_TEST
 
+// The cycles of an instruction are summed over a wave's visits. Together the sums are the wave's life.
+START_TEST(profiles_sum_visits_of_a_wave) {
+	static const char *const loops[] = {
+		"s_mov_b32 s5, 3\nback: s_sub_u32 s5, s5, 1\n s_cmp_lg_u32 s5, 0\n s_cbranch_scc1 back\n s_nop 0\n s_endpgm\n",
+		"s_mov_b32 s5, 3\n s_getpc_b64 s[2:3]\n s_sub_u32 s5, s5, 1\n s_cmp_eq_u32 s5, 0\n s_cbranch_scc1 over\n"
+		" s_setpc_b64 s[2:3]\nover: s_endpgm\n",
+	};
+	for (unsigned n = 0; n < sizeof loops / sizeof *loops; n++) {
+		struct rig r;
+		struct time_result result;
+		struct profile p;
+		struct time_observer observer;
+		uint64_t cycles = 0, visits = 0;
+		rig_prepare(&r, "gfx1100", 0, loops[n]);
+		profile_begin(&p, r.machine, &(struct profile_options){ 0 }, &observer);
+		ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .wgps = 1, .observer = &observer }, &result));
+		profile_end(&p);
+		for (size_t k = 0; k < p.line_count; k++) {
+			ck_assert_uint_eq(p.lines[k].waves, p.lines[k].issues > 0);
+			cycles += p.lines[k].most;
+			visits += p.lines[k].issues;
+		}
+		ck_assert_uint_eq(cycles, p.lives.most);
+		ck_assert_uint_gt(visits, 10);
+		profile_free(&p);
+		time_result_free(&result);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 Suite *time_suite(void)
 {
 	Suite *s = suite_create("time");
@@ -752,6 +783,7 @@ Suite *time_suite(void)
 	tcase_add_test(t, lds_holds_so_many_data);
 	tcase_add_test(t, waves_are_launched_one_after_the_other);
 	tcase_add_test(t, profiles_keep_waves_of_a_slot_apart);
+	tcase_add_test(t, profiles_sum_visits_of_a_wave);
 	suite_add_tcase(s, t);
 	return s;
 }
