@@ -5,6 +5,7 @@
 #include "base/nearest.h"
 #include "isa/isa.h"
 #include "isa/words.h"
+#include "time/time.h"
 
 static const struct isa_chip *chip_named(const char *name)
 {
@@ -98,12 +99,11 @@ bool chip_override(struct cli *c, const struct isa_chip *from, struct isa_chip *
 	enum { MOST_WGPS = 1024, MOST_MHZ = 100000, MOST_WAVES = 20, MOST_SIMDS = 4 };
 	uint64_t wgps = from->at[ISA_CHIP_wgps].value, clock = from->at[ISA_CHIP_clock].value;
 	struct isa_figure_value *at = arena_alloc(&c->arena, ISA_CHIP_FIGURE_COUNT * sizeof *at);
-	memcpy(at, from->at, ISA_CHIP_FIGURE_COUNT * sizeof *at);
 	*to = *from;
 	to->at = at;
 	if (!cli_number(c, OPT_WGPS, 1, MOST_WGPS, &wgps) || !cli_number(c, OPT_CLOCK, 1, MOST_MHZ, &clock)) return false;
+	time_chip_at(from, clock, at);
 	at[ISA_CHIP_wgps].value = (uint32_t)wgps;
-	at[ISA_CHIP_clock].value = (uint32_t)clock;
 	for (size_t k = 0; k < c->given.n; k++)
 		if (c->given.at[k].id == OPT_FIGURE && !override_figure(c, c->given.at[k].value, at)) return false;
 	if (to->at[ISA_CHIP_wgps].value > MOST_WGPS || to->at[ISA_CHIP_waves].value > MOST_WAVES

@@ -33,7 +33,7 @@ void hierarchy_make(struct hierarchy *h, const struct isa_chip *c, const struct 
 	make_cache(h, &h->l2, SHAPE(l2), warm);
 	make_cache(h, &h->ic, SHAPE(ic), warm && touched <= chip(h, ISA_CHIP_ic_bytes));
 	h->full = !h->ic.warm;
-	if (!warm) translation_make(&h->pages, figures, cus + h->scalars + h->fetches, touched);
+	if (!warm) translation_make(&h->pages, figures, chip(h, ISA_CHIP_clock), cus + h->scalars + h->fetches, touched);
 }
 
 void hierarchy_keep_code(struct hierarchy *h, uint64_t address, uint64_t bytes)

@@ -59,6 +59,7 @@ static void begin_cold(struct sim *s, size_t count)
 	const struct insn *code = machine_code(s->machine, NULL);
 	const struct time_cold *c = &s->options->cold;
 	if (count) keep_code(s, code[0].pc, code[count - 1].pc);
+	s->memory.pages.known = c->walked;
 	translation_add(&s->memory.pages, c->translated, c->translated_bytes);
 	if (c->arguments_on_host)
 		hierarchy_on_host(&s->memory, machine_kernarg_address(s->machine), machine_dispatch_of(s->machine)->kernarg_size);

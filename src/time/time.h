@@ -89,7 +89,11 @@ struct time_trial {
 struct time_cold {
 	uint64_t translated, translated_bytes;   // addresses that are translated, because the driver's queue lies there
 	bool arguments_on_host;                  // the host's memory has the kernel arguments
+	bool walked;                             // earlier launches have walked the upper levels of the page table
 };
+// Sets the figures of a chip at another shader clock, by enum isa_chip_figure. DRAM, the Infinity Cache and the way to
+// them do not have this clock.
+void time_chip_at(const struct isa_chip *chip, uint64_t mhz, struct isa_figure_value *at);
 
 struct time_options {
 	const struct isa_chip *chip;      // NULL: the default chip of the program's GPU

@@ -6,12 +6,15 @@
 
 struct translation {
 	const struct isa_figure_value *figures;
+	uint64_t clock;                           // the shader clock in MHz
+	bool known;                               // earlier launches have walked the upper levels of the page table
 	struct cache chip;                        // pages that the chip has translated
 	struct cache *own; uint32_t count;        // for each first cache: pages that it has read
 };
 // Without translation_make, from zeroed memory, all addresses are translated. `count`: number of first caches, which
 // are numbered from 0. `touched`: bytes that the dispatch may touch; a driver gives large buffers large pages.
-void translation_make(struct translation *t, const struct isa_figure_value *figures, uint32_t count, uint64_t touched);
+void translation_make(struct translation *t, const struct isa_figure_value *figures, uint64_t clock, uint32_t count,
+                      uint64_t touched);
 void translation_free(struct translation *t);
 // Translates addresses in advance, for the chip.
 void translation_add(struct translation *t, uint64_t address, uint64_t bytes);

@@ -147,8 +147,9 @@ START_TEST(gfx12_as_gfx11)
 	static const int differ[] = {
 		ISA_T_salu_after_smem, ISA_T_valu_carry_issue, ISA_T_valu_carry_early, ISA_T_branch_taken,
 		ISA_T_branch_fair, ISA_T_barrier, ISA_T_most_km, ISA_T_most_sample, ISA_T_most_bvh, ISA_T_l0_banks,
-		ISA_T_l0_least, ISA_T_l0_reorders, ISA_T_store_done, ISA_T_tlb_chip, ISA_T_matrix_first,
-		ISA_T_matrix_inline, ISA_T_lds_data_early,
+		ISA_T_l0_least, ISA_T_l0_reorders, ISA_T_store_done, ISA_T_matrix_first, ISA_T_matrix_inline,
+		ISA_T_lds_data_early, ISA_T_tlb_chip, ISA_T_tlb_chip_ns, ISA_T_page_walk, ISA_T_page_walk_ns, ISA_T_page_walk_write,
+		ISA_T_page_walk_write_ns, ISA_T_page_walk_known, ISA_T_ic_ns, ISA_T_dram_ns,
 	};
 	for (int k = 0; k < ISA_FIGURE_COUNT; k++) {
 		bool other = false;

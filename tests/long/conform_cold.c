@@ -56,7 +56,7 @@ static struct life of_model(struct replay *r)
 	struct launch launch;
 	launch_open(&launch, r);
 	struct time_observer observer = { .context = &l, .wave_end = on_end };
-	struct time_options o = { .chip = r->chip, .observer = &observer, .cold = launch.cold };
+	struct time_options o = { .chip = &launch.chip, .observer = &observer, .cold = launch.cold };
 	struct time_result result;
 	if (!time_run(launch.machine, &launch.dispatch, &o, &result))
 		printf("fault: %s\n", machine_result(launch.machine)->fault);

@@ -133,7 +133,7 @@ static bool run_whole(struct replay *of, const char *gpu, const char *kernel)
 	struct launch launch;
 	launch_open(&launch, of);
 	struct harness_run run = { .program = of->program, .machine = launch.machine, .dispatch = launch.dispatch };
-	struct harness_timed t = { .run = &run, .chip = of->chip, .options.cold = launch.cold };
+	struct harness_timed t = { .run = &run, .chip = &launch.chip, .options.cold = launch.cold };
 	bool ok = harness_timed_go(&t, &(struct profile_options){ 0 });
 	if (ok) print_whole(&t, of, gpu, kernel);
 	else fprintf(stderr, "sure: %s: %s\n", of->title, machine_result(run.machine)->fault);

@@ -2,6 +2,8 @@
 #include "trace_launch.h"
 #include <stdio.h>
 #include <string.h>
+#include "base/file.h"
+#include "isa/figures.h"
 #include "memory/touch.h"
 
 // PAGE: granule of the driver's buffers. WIDE: bytes of a buffer while its size is found out.
@@ -90,13 +92,30 @@ static bool from_host(const struct time_trace *t)
 	return false;
 }
 
+// Sets what a table says of the trace: the shader clock, and whether other launches of the process came before.
+static void read_table(struct launch *l, struct replay *r)
+{
+	const struct source *s = file_source(&r->arena, arena_printf(&r->arena, "%s/trace-launches.tsv", r->folder));
+	if (!s) s = file_source(&r->arena, "tests/long/trace-launches.tsv");
+	struct isa_figure_value *at = arena_alloc(&r->arena, ISA_CHIP_FIGURE_COUNT * sizeof *at);
+	unsigned mhz = r->chip->at[ISA_CHIP_clock].value, before = 0;
+	const char *line = s ? strstr(s->text, arena_printf(&r->arena, "\n%s\t", r->title)) : NULL;
+	if (line) sscanf(line, "%*s %u %u", &mhz, &before);
+	time_chip_at(r->chip, mhz, at);
+	l->chip = *r->chip;
+	l->chip.at = at;
+	l->cold.walked = before;
+}
+
 void launch_open(struct launch *l, struct replay *r)
 {
 	struct machine_options mo = {0};
 	struct extent e = {0};
 	find_extent(r, &e);
 	uint64_t next = pages(move_code(r));
-	*l = (struct launch){ .cold = { QUEUE, QUEUE_BYTES, from_host(&r->trace) } };
+	*l = (struct launch){ .cold = { .translated = QUEUE, .translated_bytes = QUEUE_BYTES } };
+	l->cold.arguments_on_host = from_host(&r->trace);
+	read_table(l, r);
 	l->machine = machine_new(r->program, &mo);
 	for (unsigned n = 0; n < e.count; n++) {
 		uint64_t bytes = pages(e.bytes[n] ? e.bytes[n] : 1);

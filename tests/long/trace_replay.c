@@ -138,7 +138,7 @@ bool replay_run(const struct replay *r, const struct replay_watch *w, struct sco
 
 bool replay_open(struct replay *r, const char *folder, const char *csv)
 {
-	*r = (struct replay){0};
+	*r = (struct replay){ .folder = folder };
 	struct arena *a = &r->arena;
 	snprintf(r->title, sizeof r->title, "%.*s", (int)strcspn(csv, "."), csv);
 	const char *name = arena_strndup(a, csv, (size_t)(strstr(csv, "-run") - csv));

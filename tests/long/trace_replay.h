@@ -35,6 +35,7 @@ struct replay {
 	struct replay_kernel kernel;
 	const struct isa_chip *chip;
 	struct time_trace trace;
+	const char *folder;
 };
 // Opens a trace. `csv` is a file of the folder, `CHIP-KERNEL-runN.csv`. The comments of `CHIP-KERNEL.s` in the same
 // folder describe its launch. Returns false, with a message on standard output, if it cannot.

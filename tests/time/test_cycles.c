@@ -91,6 +91,13 @@ static uint64_t cycles_of(const char *gpu, const char *text, uint32_t groups, ui
 // ---- the memory hierarchy through programs --------------------------------------------------------------------------
 static uint64_t figure(const char *gpu, enum isa_chip_figure f) { return isa_chip_find(gpu)->at[f].value; }
 
+// Returns the cycles of a time in two parts, on a GPU's first chip, or on one at `mhz` if that is not 0.
+static uint64_t both(const char *gpu, enum isa_figure cycles, enum isa_figure ns, uint64_t mhz)
+{
+	const struct isa_figure_value *f = isa_timing[isa_chip_find(gpu)->gpu->gen];
+	return f[cycles].value + f[ns].value * (mhz ? mhz : figure(gpu, ISA_CHIP_clock)) / 1000;
+}
+
 // A second load of a line is an L0 hit with the chip's L0 latency. The first load has the latency of the level that
 // holds the line.
 START_TEST(levels_answer_in_their_time)
@@ -110,8 +117,8 @@ START_TEST(levels_answer_in_their_time)
 		// Cold: the code comes from the Infinity Cache, the data from memory, and both addresses are translated first.
 		uint64_t least = warm ? figure(gpu, ISA_CHIP_l2_latency)
 		                 : figure(gpu, ISA_CHIP_ic_latency) + figure(gpu, ISA_CHIP_dram_latency)
-		                 	+ 2 * (isa_timing[ISA_GFX11][ISA_T_page_walk].value
-		                 		+ isa_timing[ISA_GFX11][ISA_T_tlb_chip].value);
+		                 	+ 2 * (both(gpu, ISA_T_page_walk, ISA_T_page_walk_ns, 0)
+		                 		+ both(gpu, ISA_T_tlb_chip, ISA_T_tlb_chip_ns, 0));
 		ck_assert_uint_ge(first, least);
 		ck_assert_uint_le(first, least + 40);
 		ck_assert_uint_eq(t.result.levels[TIME_AT_L0].hits, 1);
@@ -124,7 +131,7 @@ END_TEST
 
 // The first access to a page of a cold dispatch waits for its translation, later ones do not. The second access of each
 // program goes to a new line of the first one's page, or to another page. A page that the driver left translated costs
-// a read the question to the chip, and a write nothing.
+// a read the question to the chip, and a write nothing. After earlier launches the walks of reads are shorter.
 START_TEST(first_touches_walk_the_page_table)
 {
 	static const struct { const char *name, *text; bool reads; } accesses[] = {
@@ -137,20 +144,58 @@ START_TEST(first_touches_walk_the_page_table)
 		{ "s_load", "s_load_b32 s10, s[2:3], null\ns_waitcnt lgkmcnt(0)\ns_load_b32 s10, s[2:3], %u\n"
 		            "s_waitcnt lgkmcnt(0)\ns_endpgm\n", true },
 	};
-	static const char *const how[] = { "cold", "translated", "warm" };
+	static const struct { const char *name; bool cold, translated, warm, walked; uint64_t mhz; } ways[] = {
+		{ .name = "cold", .cold = true, .mhz = 2500 }, { .name = "slow", .cold = true, .mhz = 500 },
+		{ .name = "later", .cold = true, .walked = true, .mhz = 3000 },
+		{ .name = "translated", .translated = true, .mhz = 2500 }, { .name = "warm", .warm = true, .mhz = 2500 },
+	};
 	const struct isa_figure_value *f = isa_timing[ISA_GFX11];
 	uint64_t page = f[ISA_T_tlb_bytes].value;
 	for (size_t k = 0; k < sizeof accesses / sizeof *accesses; k++)
-		for (int n = 0; n < 3; n++) {
+		for (size_t n = 0; n < sizeof ways / sizeof *ways; n++) {
 			char near[400], far[400];
 			snprintf(near, sizeof near, accesses[k].text, 4096);
 			snprintf(far, sizeof far, accesses[k].text, (unsigned)(2 * page));
-			struct time_options o = { .warm = n == 2, .cold = { 1ull << 32, n == 1 ? 1 << 24 : 0, false } };
+			struct isa_chip chip = *isa_chip_find("gfx1100");
+			struct isa_figure_value at[ISA_CHIP_FIGURE_COUNT];
+			time_chip_at(&chip, ways[n].mhz, at);
+			chip.at = at;
+			struct time_options o = { .chip = &chip, .warm = ways[n].warm };
+			o.cold = (struct time_cold){ 1ull << 32, ways[n].translated ? 1 << 24 : 0, false, ways[n].walked };
+			bool reads = accesses[k].reads;
 			uint64_t longer = cycles_of("gfx1100", far, 1, 0, 0, o) - cycles_of("gfx1100", near, 1, 0, 0, o),
-				walk = f[accesses[k].reads ? ISA_T_page_walk : ISA_T_page_walk_write].value,
-				is = (n == 0) * walk + (n < 2 && accesses[k].reads) * f[ISA_T_tlb_chip].value;
-			ck_assert_msg(longer == is, "%s, %s: %lu cycles longer, not %lu", accesses[k].name, how[n], longer, is);
+				walk = reads ? both("gfx1100", ISA_T_page_walk, ISA_T_page_walk_ns, ways[n].mhz)
+				       : both("gfx1100", ISA_T_page_walk_write, ISA_T_page_walk_write_ns, ways[n].mhz),
+				part = reads && ways[n].walked ? f[ISA_T_page_walk_known].value : 100,
+				chips = reads && !ways[n].warm ? both("gfx1100", ISA_T_tlb_chip, ISA_T_tlb_chip_ns, ways[n].mhz) : 0,
+				is = ways[n].cold * walk * part / 100 + chips;
+			ck_assert_msg(longer == is, "%s, %s: %lu cycles longer, not %lu", accesses[k].name, ways[n].name, longer, is);
 		}
+}
+END_TEST
+
+// The Infinity Cache and DRAM have clocks of their own: at a lower shader clock they take fewer cycles, and carry more
+// bytes in each. Caches up to L2 are as before. The trace of a launch at 500 MHz gave the nanoseconds of gfx11.
+START_TEST(clocks_change_what_is_beyond_l2)
+{
+	const struct isa_chip *chip = isa_chip_find("gfx1100"), *old = isa_chip_find("gfx906");
+	struct isa_figure_value at[ISA_CHIP_FIGURE_COUNT];
+	time_chip_at(chip, 500, at);
+	ck_assert_uint_eq(at[ISA_CHIP_clock].value, 500);
+	ck_assert_uint_eq(at[ISA_CHIP_l2_latency].value, figure("gfx1100", ISA_CHIP_l2_latency));
+	ck_assert_uint_eq(at[ISA_CHIP_l2_width].value, figure("gfx1100", ISA_CHIP_l2_width));
+	ck_assert_uint_eq(at[ISA_CHIP_ic_latency].value,
+	                  figure("gfx1100", ISA_CHIP_ic_latency) - 2 * isa_timing[ISA_GFX11][ISA_T_ic_ns].value);
+	ck_assert_uint_eq(at[ISA_CHIP_dram_latency].value,
+	                  figure("gfx1100", ISA_CHIP_dram_latency) - 2 * isa_timing[ISA_GFX11][ISA_T_dram_ns].value);
+	ck_assert_uint_eq(at[ISA_CHIP_ic_width].value, 5 * figure("gfx1100", ISA_CHIP_ic_width));
+	ck_assert_uint_eq(at[ISA_CHIP_dram_width].value, 5 * figure("gfx1100", ISA_CHIP_dram_width));
+	time_chip_at(chip, figure("gfx1100", ISA_CHIP_clock), at);
+	ck_assert_mem_eq(at, chip->at, sizeof at);
+	time_chip_at(old, 1, at);                        // a chip without an Infinity Cache
+	ck_assert_uint_eq(at[ISA_CHIP_ic_width].value, 0);
+	time_chip_at(old, 100000, at);
+	ck_assert_uint_ge(at[ISA_CHIP_dram_width].value, 1);
 }
 END_TEST
 
@@ -700,6 +745,7 @@ Suite *cycles_suite(void)
 	tcase_add_test(t, levels_answer_in_their_time);
 	tcase_add_test(t, each_level_is_slower);
 	tcase_add_test(t, first_touches_walk_the_page_table);
+	tcase_add_test(t, clocks_change_what_is_beyond_l2);
 	tcase_add_test(t, arguments_come_from_the_host);
 	tcase_add_test(t, cold_code_arrives_in_blocks);
 	tcase_add_test(t, caches_can_be_emptied);

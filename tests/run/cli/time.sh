@@ -18,6 +18,9 @@ has time-timeline out "it executes"
 expect time-timeline-two 2 "$lanewise" time --timeline "$tmp/timed.s" "$tmp/good.s"
 expect time-clock 0 "$lanewise" time --clock 1000 --wgps 2 --figure waves=4 "$tmp/timed.s"
 has time-clock out "at 1000 MHz"; has time-clock out "4 of 4 waves"; has time-clock out "chip's 32 wave slots"
+# Memory does not have the shader clock, so its cycles are fewer at a slower one.
+expect time-clock-cold 0 sh -c 'for mhz in 500 2500; do "$0" time --gpu gfx1100 --caches cold --clock $mhz "$1"; done | grep ^cycles' "$lanewise" asm-examples/lessons/09-wave-size.s
+has time-clock-cold out "839 = 1.678"; has time-clock-cold out "1217 = 0.487"
 expect time-exact 0 "$lanewise" time --wgps 1 --exact 64 --dispatch 2000 asm-examples/lessons/09-wave-size.s
 has time-exact out "scaled: "; has time-exact out " of 2000 workgroups"; has time-exact out "4000 waves"; has time-exact out "scaling is off by at most"
 expect time-exact-all 1 sh -c '"$0" time --wgps 1 --exact 64 --dispatch 64 asm-examples/lessons/09-wave-size.s | grep scaled' "$lanewise"
