@@ -45,10 +45,11 @@ void hierarchy_keep_code(struct hierarchy *h, uint64_t address, uint64_t bytes)
 		cache_use(&h->ic, line, &e, &dropped);
 }
 
-void hierarchy_on_host(struct hierarchy *h, uint64_t address, uint64_t bytes)
+void hierarchy_on_host(struct hierarchy *h, uint64_t address, uint64_t bytes, uint64_t latency)
 {
 	h->host.first = address;
 	h->host.bytes = bytes;
+	h->host.latency = latency;
 }
 
 void hierarchy_free(struct hierarchy *h)
@@ -157,7 +158,7 @@ static uint64_t ic_line(struct hierarchy *h, uint64_t line, bool write, uint64_t
 // Reads or writes an L2 line in the Infinity Cache, in memory if the chip does not have one, or in the host's memory.
 static uint64_t below_l2(struct hierarchy *h, uint64_t address, uint32_t bytes, bool write, uint64_t queued)
 {
-	if (address - h->host.first < h->host.bytes) return queued + fig(h, ISA_T_host_latency);
+	if (address - h->host.first < h->host.bytes) return queued + h->host.latency;
 	if (!h->ic.sets) return dram(h, bytes, write, queued);
 	uint64_t done = 0, end = address + bytes;
 	for (uint64_t a = address; a < end; a += h->ic.line_bytes)

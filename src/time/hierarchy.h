@@ -21,7 +21,7 @@ struct hierarchy {
 	struct path *slices, ic_path;
 	struct { struct path bus; uint64_t read, written; } dram;      // bytes since the bus last changed its direction
 	uint32_t slice_count;
-	struct { uint64_t first, bytes; } host;   // addresses in the host's memory
+	struct { uint64_t first, bytes, latency; } host;   // addresses in the host's memory
 	uint64_t touched;                         // bytes that the dispatch may touch
 	bool full;   // the Infinity Cache begins full of lines that an earlier dispatch left
 	// Lines of the Infinity Cache: misses; lines made dirty; dirty lines of the other run written back.
@@ -37,7 +37,7 @@ void hierarchy_free(struct hierarchy *h);
 // Puts lines of code into the Infinity Cache, where they are however cold the other caches are.
 void hierarchy_keep_code(struct hierarchy *h, uint64_t address, uint64_t bytes);
 // Puts addresses into the host's memory.
-void hierarchy_on_host(struct hierarchy *h, uint64_t address, uint64_t bytes);
+void hierarchy_on_host(struct hierarchy *h, uint64_t address, uint64_t bytes, uint64_t latency);
 // Returns whether L2 or the Infinity Cache has empty ways that the dispatch will fill.
 bool hierarchy_fills(const struct hierarchy *h);
 

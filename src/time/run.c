@@ -61,8 +61,10 @@ static void begin_cold(struct sim *s, size_t count)
 	if (count) keep_code(s, code[0].pc, code[count - 1].pc);
 	s->memory.pages.known = c->walked;
 	translation_add(&s->memory.pages, c->translated, c->translated_bytes);
+	uint64_t host = fig(s, ISA_T_host_latency) + (c->walked ? 0 : fig(s, ISA_T_host_walk));
 	if (c->arguments_on_host)
-		hierarchy_on_host(&s->memory, machine_kernarg_address(s->machine), machine_dispatch_of(s->machine)->kernarg_size);
+		hierarchy_on_host(&s->memory, machine_kernarg_address(s->machine), machine_dispatch_of(s->machine)->kernarg_size,
+		                  host);
 }
 
 enum isa_figure time_branch_figure(unsigned generation, const struct program_kernel *kernel)

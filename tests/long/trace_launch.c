@@ -92,17 +92,19 @@ static bool from_host(const struct time_trace *t)
 	return false;
 }
 
-// Sets what a table says of the trace: the shader clock, and whether other launches of the process came before.
+// Sets what a table says of the trace: the chip, if it is not the GPU's first one; the shader clock; and whether other
+// launches of the process came before.
 static void read_table(struct launch *l, struct replay *r)
 {
 	const struct source *s = file_source(&r->arena, arena_printf(&r->arena, "%s/trace-launches.tsv", r->folder));
 	if (!s) s = file_source(&r->arena, "tests/long/trace-launches.tsv");
 	struct isa_figure_value *at = arena_alloc(&r->arena, ISA_CHIP_FIGURE_COUNT * sizeof *at);
 	unsigned mhz = r->chip->at[ISA_CHIP_clock].value, before = 0;
+	char name[32] = "";
 	const char *line = s ? strstr(s->text, arena_printf(&r->arena, "\n%s\t", r->title)) : NULL;
-	if (line) sscanf(line, "%*s %u %u", &mhz, &before);
-	time_chip_at(r->chip, mhz, at);
-	l->chip = *r->chip;
+	if (line) sscanf(line, "%*s\t%u\t%u\t%31[^\n]", &mhz, &before, name);
+	l->chip = isa_chip_find(name) ? *isa_chip_find(name) : *r->chip;
+	time_chip_at(&l->chip, mhz, at);
 	l->chip.at = at;
 	l->cold.walked = before;
 }

@@ -205,21 +205,23 @@ START_TEST(arguments_come_from_the_host)
 	static const char text[] = "entry:\ns_load_b64 s[2:3], s[0:1], null\ns_waitcnt lgkmcnt(0)\ns_endpgm\n"
 	                           ".amdhsa_kernel entry\n.amdhsa_kernarg_size 8\n.amdhsa_user_sgpr_kernarg_segment_ptr 1\n"
 	                           ".amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 8\n.end_amdhsa_kernel\n";
-	uint64_t took[2], argument = 0;
-	for (int host = 0; host < 2; host++) {
+	enum { NO, FIRST, LATER, WAYS };
+	uint64_t took[WAYS], argument = 0;
+	for (int way = 0; way < WAYS; way++) {
 		struct rig r = {0};
 		struct time_result result;
 		rig_assemble(&r, "gfx1201", 0, text);
 		struct machine_dispatch d = { .kernel = &r.program->kernels[0], .workgroups = { 1, 1, 1 },
 		                              .numthreads = { 32, 1, 1 }, .kernarg = &argument, .kernarg_size = 8, .mode = -1 };
-		struct time_options o = { .cold.arguments_on_host = host };
+		struct time_options o = { .cold = { .arguments_on_host = way != NO, .walked = way == LATER } };
 		ck_assert(time_run(r.machine, &d, &o, &result));
-		took[host] = result.cycles;
+		took[way] = result.cycles;
 		time_result_free(&result);
 		rig_end(&r);
 	}
 	uint64_t later = isa_timing[ISA_GFX12][ISA_T_host_latency].value - figure("gfx1201", ISA_CHIP_dram_latency);
-	ck_assert_msg(took[1] - took[0] == later, "%lu cycles later, not %lu", took[1] - took[0], later);
+	ck_assert_msg(took[LATER] - took[NO] == later, "%lu cycles later, not %lu", took[LATER] - took[NO], later);
+	ck_assert_uint_eq(took[FIRST] - took[LATER], isa_timing[ISA_GFX12][ISA_T_host_walk].value);
 }
 END_TEST
 
