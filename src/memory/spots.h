@@ -268,8 +268,8 @@ INLINE void spots_load_narrow(const struct wave *w, uint32_t *d, const struct sp
 	}
 }
 
-// Returns whether each element of a vector of lanes begins a dword after that of the lane before. Elements of several
-// dwords then overlap: a lane's dword and those beside it.
+// Returns whether each lane's element begins a dword after the element of the lane before. Elements of several dwords
+// then overlap, as in a stencil.
 INLINE bool spots_overlap(vec at) { return !vec_any(at ^ (spots_row(0, 4) + at[0])); }
 
 INLINE void spots_load_overlapping(vec *x, const uint8_t *from, uint32_t dwords)
