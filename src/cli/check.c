@@ -6,6 +6,8 @@
 #include "harness/checks.h"
 #include "report/fault.h"
 #include "report/findings.h"
+#include "report/run_json.h"
+#include "report/summary.h"
 
 static int run_checked(struct load *l, struct cli *c, struct harness_checked *x)
 {
@@ -20,18 +22,22 @@ static int run_checked(struct load *l, struct cli *c, struct harness_checked *x)
 	harness_checked_go(x, &l->run, &levels, &l->diag);
 	progress_end();
 	if (l->run.failed_setup) return load_wrong(l);
+	bool held = x->ran && harness_check(&l->run);
 	if (cli_has(c, OPT_JSON)) {
-		cli_print_json(show_findings_json(x->run, x->checker));
+		json_t *all = show_findings_json(x->run, x->checker);
+		if (x->ran) json_object_set_new(all, "expectations", show_expectations_json(&l->run));
+		cli_print_json(all);
 	} else {
 		harness_findings(&l->diag, l->program, x->checker, CHECK_ERROR);
 		diag_print(&l->diag, stdout);
 		diag_free(&l->diag);
 		show_findings_summary(stdout, x->run, x->checker);
+		if (x->ran) show_failed_expectations(stdout, &l->run);
 	}
 	fflush(stdout);
 	if (!x->ran) show_fault(stderr, x->run);
 	if (!x->ran) return EXIT_FAILED;
-	return harness_finding_count(x->checker, CHECK_ERROR) ? EXIT_FAILED : EXIT_FINE;
+	return held && !harness_finding_count(x->checker, CHECK_ERROR) ? EXIT_FINE : EXIT_FAILED;
 }
 
 int command_check(struct cli *c)

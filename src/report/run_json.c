@@ -60,7 +60,7 @@ static json_t *waves(const struct harness_run *r)
 	return all;
 }
 
-static json_t *expectations(const struct harness_run *r)
+json_t *show_expectations_json(const struct harness_run *r)
 {
 	json_t *all = json_array();
 	for (size_t k = 0; k < r->notes->expects.n; k++) {
@@ -98,7 +98,7 @@ json_t *show_run(struct harness_run *r, bool state)
 	uint64_t cycles;
 	if ((r->cycles.asked || harness_estimate_is_cheap(r)) && harness_estimate(r, &cycles))
 		json_object_set_new(o, "cycles", json_integer((json_int_t)cycles));
-	json_object_set_new(o, "expectations", expectations(r));
+	json_object_set_new(o, "expectations", show_expectations_json(r));
 	if (r->notes->prints.n) json_object_set_new(o, "buffers", show_json_buffers(r));
 	if (!machine_result(r->machine)->ok) json_object_set_new(o, "fault", fault(r));
 	return o;

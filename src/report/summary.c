@@ -70,3 +70,9 @@ void show_expectations(FILE *to, const struct harness_run *r)
 {
 	for (size_t k = 0; k < r->notes->expects.n; k++) show_expectation(to, &r->notes->expects.at[k]);
 }
+
+void show_failed_expectations(FILE *to, const struct harness_run *r)
+{
+	for (size_t k = 0; k < r->notes->expects.n; k++)
+		if (!r->notes->expects.at[k].held) show_expectation(to, &r->notes->expects.at[k]);
+}

@@ -11,4 +11,5 @@ void show_groups(FILE *to, const struct harness_run *r);
 void show_estimate_line(FILE *to, struct harness_run *r);
 void show_expectation(FILE *to, const struct harness_expect *x);
 void show_expectations(FILE *to, const struct harness_run *r);
+void show_failed_expectations(FILE *to, const struct harness_run *r);
 #endif
