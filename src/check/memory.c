@@ -22,10 +22,11 @@ static void add_range(struct check_ranges *all, uint64_t address, uint64_t end, 
 }
 
 // Finds ranges with `bytes` for each lane. A store extends a range if the next lane's element follows it. A load also
-// does if another lane's element follows, or equals the last one.
+// does if another lane's element follows, or equals the last one. Lanes of an atomic on memory are examined one by one.
 static void find_ranges(const struct checker *c, struct check_ranges *all, const struct touch *t,
-                        const uint64_t *address, uint32_t bytes, bool load)
+                        const uint64_t *address, uint32_t bytes, enum isa_direction direction)
 {
+	const bool load = direction == ISA_LOAD, single = direction == ISA_ATOMIC && t->space != TOUCH_LDS;
 	enum { FEW_LANES = 8 };
 	uint64_t active = t->active, odd = t->bytes % 4;
 	unsigned first = active ? (unsigned)__builtin_ctzll(active) : 0, n = (unsigned)__builtin_popcountll(active);
@@ -34,7 +35,7 @@ static void find_ranges(const struct checker *c, struct check_ranges *all, const
 	all->many = false;
 	all->torn = bytes < t->bytes;
 	all->joined = bytes > t->bytes;
-	if (c->plainly || !n || address[first] % 4) return;
+	if (c->plainly || single || !n || address[first] % 4) return;
 	if (!(run & (run + 1)) && n * bytes % 4 == 0 && in_steps(address + first, n, bytes)) {
 		add_range(all, address[first], address[first] + n * bytes, active);
 		return;
@@ -68,15 +69,15 @@ static bool is_torn(const struct wave *w, const struct mem_plan *m, const struct
 const struct touch *check_touch(struct checker *c, const struct wave *w, const struct insn *i)
 {
 	struct touch *t = &c->address.touch;
-	bool load = i->mem->direction == ISA_LOAD;
+	enum isa_direction direction = i->mem->direction;
 	if (c->address.touch_at == c->now) return t;
 	c->address.touch_at = c->now;
 	wave_touch(w, i, t);
 	if (t->space != TOUCH_LDS && i->mem->space == ISA_SCALAR) return t;      // no lanes
 	uint32_t together = is_torn(w, i->mem, t) ? 4 : t->bytes;
 	bool joined = t->two && i->mem->offset2 == i->mem->offset + t->bytes;
-	find_ranges(c, &c->address.ranges[0], t, t->address, joined ? 2 * t->bytes : together, load);
-	if (t->two && !joined) find_ranges(c, &c->address.ranges[1], t, t->second, together, load);
+	find_ranges(c, &c->address.ranges[0], t, t->address, joined ? 2 * t->bytes : together, direction);
+	if (t->two && !joined) find_ranges(c, &c->address.ranges[1], t, t->second, together, direction);
 	return t;
 }
 

@@ -74,7 +74,8 @@ void check_missed_look(struct checker *c, const struct wave *w, struct check_vie
 	const struct check_wave *k = check_wave_of(c, w);
 	const struct check_access *by = &wrote->access;
 	// Waves on one CU share one path to memory, which keeps their accesses in order.
-	bool theirs = by->insn && by->wave != g->number && check_visible_scope(c, g, by->wave) > CODE_SCOPE_CU;
+	bool theirs = by->insn && by->wave != g->number && check_identity_of(c, by->wave)->early
+	              && check_visible_scope(c, g, by->wave) > CODE_SCOPE_CU;
 	const bool early_load = has_stores_in_flight(c, k);
 	if ((!early_load && !theirs) || check_polls(c, w, i)) return;
 	if (theirs) look_back(c, w, g, by, address);
