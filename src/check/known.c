@@ -76,7 +76,8 @@ static const struct node *keep(struct known_lists *all, const struct node *node)
 }
 
 // ---- unions -------------------------------------------------------------------------------------------------------
-static const struct node *join(struct known_lists *all, const struct node *x, const struct node *y);
+// Returns the union of two nodes and a leaf. Each may be NULL. The leaf may be in memory that other leaves use later.
+static const struct node *join(struct known_lists *all, const struct node *x, const struct node *y, struct leaf *row);
 
 static uint16_t count_waves(const struct leaf *k)
 {
@@ -91,12 +92,16 @@ static const struct node *keep_leaf(struct known_lists *all, struct leaf *k)
 	return keep(all, &k->of);
 }
 
-static const struct node *join_leaves(struct known_lists *all, const struct leaf *x, const struct leaf *y)
+static const struct node *join_leaves(struct known_lists *all, const struct leaf *x, const struct leaf *y,
+                                      const struct leaf *row)
 {
 	struct leaf both = { .of = x->of };
 	uint32_t left = 0, right = 0;          // whether the left, the right side lacks something
+	if (!y) y = x;
+	if (!row) row = x;
 	for (unsigned n = 0; n < ENTRIES; n++) {
-		const int32_t l = (int32_t)x->upto[n], r = (int32_t)y->upto[n], most = l < r ? r : l;
+		const int32_t l = (int32_t)x->upto[n], r = (int32_t)y->upto[n], more = (int32_t)row->upto[n],
+			      one = l < r ? r : l, most = one < more ? more : one;
 		left |= (uint32_t)(l ^ most);
 		right |= (uint32_t)(r ^ most);
 		both.upto[n] = (uint32_t)most;
@@ -104,10 +109,12 @@ static const struct node *join_leaves(struct known_lists *all, const struct leaf
 	return !left ? &x->of : !right ? &y->of : keep_leaf(all, &both);
 }
 
-// Finds the parts of a node of 2^bits waves, or of a node that has `k` as its only part.
+// Finds the parts of a node of 2^bits waves, or of a node that has `k` as its only part. k: may be NULL.
 static void get_parts(const struct node *k, unsigned bits, const struct node *part[PARTS])
 {
-	if (k->bits == bits) {
+	if (!k) {
+		memset(part, 0, PARTS * sizeof *part);
+	} else if (k->bits == bits) {
 		memcpy(part, ((const struct branch *)k)->part, PARTS * sizeof *part);
 	} else {
 		memset(part, 0, PARTS * sizeof *part);
@@ -116,41 +123,58 @@ static void get_parts(const struct node *k, unsigned bits, const struct node *pa
 }
 
 static const struct node *join_parts(struct known_lists *all, const struct node *x, const struct node *y,
-                                      unsigned bits)
+                                     struct leaf *row, unsigned bits)
 {
+	const unsigned at = row ? part_of(row->of.first, bits) : PARTS;
 	const struct node *left[PARTS], *right[PARTS];
 	struct branch both = { .of = { .first = (uint32_t)((uint64_t)x->first >> bits << bits), .bits = bits } };
 	get_parts(x, bits, left);
 	get_parts(y, bits, right);
 	for (unsigned n = 0; n < PARTS; n++) {
-		both.part[n] = left[n] == right[n] ? left[n] : join(all, left[n], right[n]);
+		both.part[n] = join(all, left[n], right[n], n == at ? row : NULL);
 		both.of.n += both.part[n] ? both.part[n]->n : 0;
 	}
 	if (both.of.n > MOST) return &everything;
 	return !memcmp(both.part, left, sizeof left) ? x : !memcmp(both.part, right, sizeof right) ? y : keep(all, &both.of);
 }
 
-// Returns the bits of the smallest node that has the waves of both.
-static unsigned bits_of_both(const struct node *x, const struct node *y)
+// Returns the bits of the smallest node that has the waves of both, or `bits` if these are more.
+static unsigned bits_of_both(const struct node *x, const struct node *y, unsigned bits)
 {
-	unsigned bits = x->bits > y->bits ? x->bits : y->bits;
+	if (bits < x->bits) bits = x->bits;
+	if (bits < y->bits) bits = y->bits;
 	while ((uint64_t)(x->first ^ y->first) >> bits) bits += BITS;
 	return bits;
 }
 
-// Waves that learn in turn, as from a lock, join trees whose parts were mostly joined before.
-static const struct node *join(struct known_lists *all, const struct node *x, const struct node *y)
+static const struct node *join_all(struct known_lists *all, const struct node *x, const struct node *y,
+                                   struct leaf *row)
 {
-	if (!x || !y || x == y) return x ? x : y;
-	if (x->all || y->all) return &everything;
+	unsigned bits = y ? bits_of_both(x, y, BITS) : BITS;
+	if (row) bits = bits_of_both(x, &row->of, bits);
+	return bits > BITS ? join_parts(all, x, y, row, bits)
+	       : join_leaves(all, (const struct leaf *)x, (const struct leaf *)y, row);
+}
+
+// Waves that learn in turn, as from a lock, join trees whose parts were mostly joined before.
+static const struct node *join_again(struct known_lists *all, const struct node *x, const struct node *y)
+{
 	const uintptr_t pair = ((uintptr_t)x >> 4) * 31 ^ (uintptr_t)y >> 4;
 	struct known_joined *known = &all->joined[(pair ^ pair >> 10) % KNOWN_JOINED];
-	if (known->x == x && known->y == y) return known->both;
-	const unsigned bits = bits_of_both(x, y);
-	const struct node *both = bits > BITS ? join_parts(all, x, y, bits)
-	                          : join_leaves(all, (const struct leaf *)x, (const struct leaf *)y);
-	*known = (struct known_joined){ x, y, both };
-	return both;
+	if (known->x != x || known->y != y) *known = (struct known_joined){ x, y, join_all(all, x, y, NULL) };
+	return known->both;
+}
+
+static const struct node *join(struct known_lists *all, const struct node *x, const struct node *y, struct leaf *row)
+{
+	if (!x || x == y) {
+		x = y;
+		y = NULL;
+	}
+	if (!y && !row) return x;
+	if (!x) return keep_leaf(all, row);
+	if (x->all || (y && y->all)) return &everything;
+	return row ? join_all(all, x, y, row) : join_again(all, x, y);
 }
 
 // ---- lists --------------------------------------------------------------------------------------------------------
@@ -199,19 +223,14 @@ static struct row row_of(const struct known *k)
 	return (struct row){ j->first, k->step ? 1 : j->n, j->upto };
 }
 
-static const struct node *tree_of_row(struct known_lists *all, const struct row *r)
-{
-	struct leaf leaf = { .of = { .first = r->first / PARTS * PARTS, .bits = BITS } };
-	if (!r->n) return NULL;
-	memcpy(&leaf.upto[r->first % PARTS * CHECK_CLOCKS], r->upto, r->n * sizeof *r->upto);
-	return keep_leaf(all, &leaf);
-}
 
 // Makes the tree of the list at the end of the stack, whose lists have trees.
 static void make_tree(struct known_lists *all, struct known *k)
 {
 	const struct row row = row_of(k);
-	k->left = join(all, join(all, tree_in(k->left), tree_in(other_of(k))), tree_of_row(all, &row));
+	struct leaf leaf = { .of = { .first = row.first / PARTS * PARTS, .bits = BITS } };
+	memcpy(&leaf.upto[row.first % PARTS * CHECK_CLOCKS], row.upto, row.n * sizeof *row.upto);
+	k->left = join(all, tree_in(k->left), tree_in(other_of(k)), row.n ? &leaf : NULL);
 	k->has_tree = true;
 	all->stack.n--;
 }
