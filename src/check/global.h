@@ -72,7 +72,8 @@ struct doing {
 	struct check_viewer *g;
 	enum code_scope scope, finds;          // scope: of the access. finds: of a load, its scope; others find all stores
 	// flag: a load that orders waves. said: a race was reported. raced: the last dword may have a race
-	bool flag, atomic, said, raced;
+	// learns: waves may learn from memory; set for an atomic without a result
+	bool flag, atomic, said, raced, learns;
 	// number: of the wave. first, access: its access, and the latest one after lanes have learnt more
 	// steps: of its list, at this lane
 	uint32_t number, first, access; uint8_t steps;

@@ -256,8 +256,7 @@ void check_global_fetch(struct checker *c, uint64_t lanes, const uint64_t addres
 
 static bool has_bytes(const struct page *p) { return p->wrote->bytes || p->read[0]->bytes || p->read[1]->bytes; }
 
-// Records an atomic on a dword that no wave has loaded. Returns false for other dwords, and if there may be a race. If
-// the atomic has no result, waves must not learn from memory.
+// Records an atomic on a dword that no wave has loaded. Returns false for other dwords, and if there may be a race.
 static bool touch_unloaded(struct checker *c, struct doing *d, struct page *p, unsigned n)
 {
 	const bool looks = d->i->mem->returns;
@@ -272,6 +271,9 @@ static bool touch_unloaded(struct checker *c, struct doing *d, struct page *p, u
 	check_global_own_touched(c, &p->wrote)->access[n] = d->access;
 	struct lock *l = check_global_own_lock(c, p, n);
 	if (looks) *l = (struct lock){ .holder = d->number, .steps = d->steps };
+	else if (d->learns)
+		*l = (struct lock){ .holder = l->holder,
+			            .others = has_found(l, d->number) ? NULL : releases_after(c, d, l, wrote) };
 	l->under = under;
 	return l->atomic = p->orders = true;
 }
@@ -326,53 +328,22 @@ void check_global_touch_lanes(struct checker *c, struct doing *d, uint64_t lanes
 }
 
 // ---- rows of atomics ----------------------------------------------------------------------------------------------
-// The state of a dword in its page. An atomic without a result depends on nothing else there.
-struct dword { uint32_t wrote, read[2]; struct lock lock; };
-
-static struct dword get_dword(const struct page *p, unsigned n)
+// Records an atomic on a dword, or an earlier lane has done so. Returns false if it must be done in another way.
+static bool touch_atomic(struct checker *c, struct doing *d, uint64_t address)
 {
-	return (struct dword){ access_index(p->wrote, n), { access_index(p->read[0], n), access_index(p->read[1], n) },
-		               p->locks[n] };
+	struct page *p = page_of(c, address);
+	return !p || access_index(p->wrote, cell_of(address)) >= d->first || touch_unloaded(c, d, p, cell_of(address));
 }
 
-static bool is_dword(const struct page *p, unsigned n, const struct dword *x)
-{
-	const struct lock *l = &p->locks[n];
-	return access_index(p->wrote, n) == x->wrote && access_index(p->read[0], n) == x->read[0]
-	       && access_index(p->read[1], n) == x->read[1] && l->under == x->lock.under && l->holder == x->lock.holder
-	       && l->seen == x->lock.seen && l->others == x->lock.others && l->atomic == x->lock.atomic
-	       && l->steps == x->lock.steps;
-}
-
-// Sets the members that an atomic without a result may change.
-static void put_dword(struct checker *c, struct page *p, unsigned n, const struct dword *x)
-{
-	check_global_own_touched(c, &p->wrote)->access[n] = x->wrote;
-	*check_global_own_lock(c, p, n) = x->lock;
-}
-
-// Most lanes find their dwords in the same state, which then becomes the same again.
 void check_global_touch_atomics(struct checker *c, struct doing *d, const struct check_places *p)
 {
-	struct dword before = { 0 }, after = { 0 };
-	const struct page *of = NULL;                        // the page of the lane that `before` and `after` are of
+	const uint32_t bytes = d->i->mem->bytes;
 	uint64_t address[LANES];
+	d->learns = check_global_learns(c);
 	for (unsigned lane = 0; lane < LANES; lane++) address[lane] = p->base + p->at[lane] * 4ull;
-	const bool unlearnt = d->i->mem->bytes == 4 && !check_global_learns(c);
 	check_global_fetch(c, p->lanes, address);
 	for (uint64_t left = p->lanes; left; left &= left - 1) {
 		const unsigned lane = (unsigned)__builtin_ctzll(left);
-		struct page *page = page_of(c, address[lane]);
-		const unsigned n = cell_of(address[lane]);
-		if (unlearnt && page && touch_unloaded(c, d, page, n)) continue;
-		const bool single = page && d->i->mem->bytes == 4 && !has_bytes(page) && !d->raced;
-		if (single && page == of && is_dword(page, n, &before)) {
-			put_dword(c, page, n, &after);
-			continue;
-		}
-		if (single) before = get_dword(page, n);
-		touch_element(c, d, 0, lane, address[lane], d->i->mem->bytes);
-		of = single && !d->raced ? page : NULL;
-		if (of) after = get_dword(of, n);
+		if (bytes != 4 || !touch_atomic(c, d, address[lane])) touch_element(c, d, 0, lane, address[lane], bytes);
 	}
 }
