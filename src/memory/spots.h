@@ -246,13 +246,19 @@ INLINE void spots_three_following(vec x[3], const uint8_t *from)
 	#undef TAKE
 }
 
-// Loads one element of whole dwords, at a place, for all active lanes.
+// Returns a dword, or the first one or two bytes of one.
+INLINE uint32_t spots_dword(const uint8_t *from, uint32_t bytes)
+{
+	return bytes == 1 ? *from : bytes == 2 ? *(const any16 *)(const void *)from : *(const any32 *)(const void *)from;
+}
+
+// Loads one element, at a place, for all active lanes.
 INLINE void spots_load_same(const struct wave *w, uint32_t *d, const struct spots *s, uint32_t at, uint32_t bytes,
                             uint32_t lanes)
 {
 	#pragma GCC unroll 1                   // a stencil has few bytes
-	for (uint32_t k = 0; k < bytes / 4; k++, d += LANES) {
-		const vec x = vec_of(*(const any32 *)(s->base + at + k * s->stride));
+	for (uint32_t k = 0; k < bytes; k += 4, at += s->stride, d += LANES) {
+		const vec x = vec_of(spots_dword(s->base + at, bytes));
 		for (uint32_t b = 0; b < lanes; b += VEC)
 			vec_put(d + b, s->all ? x : vec_choose(vec_active(w, b, false), x, vec_get(d + b)));
 	}
@@ -280,22 +286,23 @@ INLINE void spots_load_overlapping(vec *x, const uint8_t *from, uint32_t dwords)
 
 INLINE void spots_load(const struct wave *w, uint32_t *d, struct spots *s, uint32_t bytes, uint32_t lanes)
 {
-	if (bytes < 4) {
-		spots_load_narrow(w, d, s, bytes, lanes);
-		return;
-	}
 	const uint32_t dwords = bytes / 4;
 	const bool apart = bytes == 4 || (bytes > 4 && s->stride != 4);
-	// Dwords are gathered faster than compared. For more dwords of 64 lanes a stencil has too few bytes.
+	// Dwords are gathered faster than compared. For other elements of 64 lanes a stencil has too few bytes.
 	const bool single = !s->all && w->active == 1 && (bytes == 4 || lanes == 32),
-		may_be_same = bytes > 4 && !apart && lanes == 32;
+		may_be_same = bytes != 4 && !apart && lanes == 32;
 	const uint32_t first = single || may_be_same ? s->at[spots_first(w, s)] : 0;
 	if (single || (may_be_same && spots_all_are(w, s->at, first, s->all, lanes))) {
 		spots_load_same(w, d, s, first, bytes, lanes);
 		return;
 	}
+	if (bytes < 4) {
+		spots_load_narrow(w, d, s, bytes, lanes);
+		return;
+	}
 	for (uint32_t b = 0; b < lanes; b += VEC, d += VEC) {
 		const vec_on on = vec_active(w, b, s->all);
+		if (!s->all && vec_none(on)) continue;
 		const vec at = vec_whole(s->at + b);
 		vec x[4];
 		if (!apart && s->all && spots_overlap(at)) spots_load_overlapping(x, s->base + at[0], dwords);

@@ -40,6 +40,7 @@ INLINE vec_on vec_active(const struct wave *w, uint32_t b, bool all)
 {
 	return (vec_on)(all ? 0xffff : w->mask_of >> b);
 }
+INLINE bool vec_none(vec_on on) { return !on; }
 INLINE vec vec_keep(vec_on on, vec x) { return (vec)_mm512_maskz_mov_epi32(on, (__m512i)x); }
 INLINE vec vec_choose(vec_on on, vec x, vec other)
 {
@@ -118,10 +119,10 @@ INLINE vec_on vec_signs_on(vec at, vec_on on)
 	const __m512i bit = _mm512_rolv_epi32(_mm512_set1_epi32(1), (__m512i)at);
 	return _mm512_mask_test_epi32_mask(vec_signs(at), bit, _mm512_set1_epi32(on));
 }
-// Stores to places in the order of lanes.
+// Stores to places in the order of lanes. The host's instruction takes its time without an active lane, too.
 INLINE void vec_scatter(uint8_t *base, vec_on on, vec at, vec x)
 {
-	_mm512_mask_i32scatter_epi32(base, on, (__m512i)at, (__m512i)x, 1);
+	if (on) _mm512_mask_i32scatter_epi32(base, on, (__m512i)at, (__m512i)x, 1);
 }
 #else
 enum { VEC = 8 };
@@ -136,6 +137,7 @@ INLINE vec_on vec_active(const struct wave *w, uint32_t b, bool all)
 {
 	return all ? ~(vec){ 0 } : vec_get(w->mask + b);
 }
+INLINE bool vec_none(vec_on on) { return _mm256_testz_si256((__m256i)on, (__m256i)on); }
 INLINE vec vec_keep(vec_on on, vec x) { return x & on; }
 INLINE vec vec_choose(vec_on on, vec x, vec other)
 {
