@@ -71,21 +71,22 @@ static bool is_expected(const struct cluster *c, enum deferred_kind kind)
 	return c->unanswered[kind] || c->unanswered[DEFERRED_EMPTY];
 }
 
-void cluster_defer(struct sim *s, struct deferred *a, bool near, uint64_t least)
+struct deferred *cluster_defer(struct sim *s, struct deferred *here, enum deferred_kind kind, const struct slot *w,
+                               bool near, uint64_t least)
 {
-	struct slot *w = a->request.slot;
 	struct cluster *c = w->simd->cu->cluster;
-	a->when = c->now;
-	a->age = w->age;
-	if (near && !is_expected(c, a->kind)) {
-		memory_answer(s, a);
-		return;
+	struct deferred *a = here;
+	if (!near || is_expected(c, kind)) {
+		if (s->now + least < c->limit) c->limit = s->now + least;
+		if (c->limit <= s->now) c->limit = s->now + 1;
+		if (!c->deferred.n) queue_move(&s->accesses, c->index, c->now);
+		a = arena_append(&s->arena, &c->deferred);
+		c->unanswered[kind]++;
 	}
-	if (s->now + least < c->limit) c->limit = s->now + least;
-	if (c->limit <= s->now) c->limit = s->now + 1;
-	if (!c->deferred.n) queue_move(&s->accesses, c->index, c->now);
-	*arena_append(&s->arena, &c->deferred) = *a;
-	c->unanswered[a->kind]++;
+	a->when = c->now;
+	a->kind = kind;
+	a->age = w->age;
+	return a;
 }
 
 // Prefetches what an answer accesses.
@@ -93,7 +94,6 @@ static void prepare_answer(const struct request *r)
 {
 	simd_prepare_slot(r->slot);
 	__builtin_prefetch(&r->slot->age);
-	__builtin_prefetch(r->lines);
 	__builtin_prefetch(r->counts);
 }
 

@@ -20,7 +20,7 @@ struct touch;
 struct deferred {
 	struct moment when;
 	enum deferred_kind { DEFERRED_VECTOR, DEFERRED_SCALAR, DEFERRED_EMPTY } kind;
-	struct request request;        // `slot` of each kind; all of a vector access
+	struct request request;        // `slot`, `counts` of each kind; all of a vector access
 	uint64_t age;                  // age of the wave in the slot
 	uint64_t address; uint32_t bytes;      // scalar access
 	enum time_level level;         // the cache that becomes empty
@@ -58,8 +58,10 @@ void cluster_make_all(struct sim *s);
 void cluster_run_all(struct sim *s);
 // Updates the order of all clusters after actions were set from outside of their runs.
 void cluster_order_all(struct sim *s);
-// Defers an access or invalidate of the present moment, which is not answered earlier than `least` cycles from now.
-// The function sets `when` and `age`. `near`: the cluster's caches alone have the answer, so that it is answered
-// immediately if no other access to these caches is deferred.
-void cluster_defer(struct sim *s, struct deferred *a, bool near, uint64_t least);
+// Begins an access or invalidate of a wave at the present moment, which is not answered earlier than `least` cycles
+// from now. `near`: the cluster's caches alone have the answer. Returns `here` if the caller answers it, because no
+// other access to these caches is deferred; else the place of one that is deferred. The caller sets its request, and
+// the address of a scalar access.
+struct deferred *cluster_defer(struct sim *s, struct deferred *here, enum deferred_kind kind, const struct slot *w,
+                               bool near, uint64_t least);
 #endif

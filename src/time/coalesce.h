@@ -4,6 +4,7 @@
 #include "machine/schedule.h"
 
 enum { COALESCE_MOST = LANES * 8 };   // a lane has at most four dwords, which may be apart (scratch) and straddle lines
+enum { COALESCE_SIZES = 10 };         // powers of 2 up to this number
 // `bytes`: bytes of the line that lanes access, at most line_bytes. `lanes`: lanes that access the line. `turns`: 1 if
 // L0 looks it up after the lines before it, because they are in the same bank, 0 if it does so meanwhile; the first one
 // has further turns if the data of these lanes take longer.

@@ -129,14 +129,18 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 	}
 	bool lds = p->unit == ISA_LDS;
 	lds ? d->lds.issued++ : d->vmem.issued++;
-	struct request r = { .arrival = s->now + fig(s, ISA_T_memory_exec), .slot = w, .insn = i, .counts = o, .plan = p };
-	memory_request(s, &r, t, passes);
-	r.same_address = has_same_address(w->last, p);
-	r.clause = w->clause;
-	r.clause_end = clause && !w->clause;
+	uint64_t arrival = s->now + fig(s, ISA_T_memory_exec);
+	struct request *r = port_push(d->cu, lds ? &d->cu->lds : &d->cu->vmem, d->index, arrival);
+	r->slot = w;
+	r->insn = i;
+	r->plan = p;
+	r->counts = o;
+	r->same_address = has_same_address(w->last, p);
+	r->clause = w->clause;
+	r->clause_end = clause && !w->clause;
+	memory_request(s, r, t, passes);
 	w->access = (struct slot_access){ s->now, NEVER, i };
 	w->after_vmem = !lds;
-	port_push(d->cu, lds ? &d->cu->lds : &d->cu->vmem, d->index, &r);
 }
 
 // ---- control ------------------------------------------------------------------------------------------------------

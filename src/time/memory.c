@@ -1,5 +1,6 @@
 // A memory instruction from its issue to its answer. Its lines are computed at issue; the caches are accessed when its
 // unit takes it.
+#include <string.h>
 #include "time/account.h"
 #include "time/coalesce.h"
 #include "time/lds.h"
@@ -7,37 +8,36 @@
 #include "time/memory.h"
 #include "time/slot.h"
 
-struct line_node { struct line_node *next; uint32_t count; struct line_use at[7]; };
+// Memory for the lines of one request, in sizes of powers of 2. Memory that is free is a list.
+static void *new_lines(struct sim *s, unsigned log)
+{
+	struct free_lines *l = s->free_lines[log];
+	if (!l) return arena_alloc(&s->arena, sizeof(struct line_use) << log);
+	s->free_lines[log] = l->next;
+	return l;
+}
+
+static unsigned log_of(uint32_t count) { return 32 - (unsigned)__builtin_clz(count - 1); }
 
 static void keep_lines(struct sim *s, struct request *r, const struct line_use *from, uint32_t n)
 {
-	struct line_node **to = &r->lines;
-	for (uint32_t k = 0; k < n; k++) {
-		if (!*to) {
-			*to = s->free_lines;
-			if (*to) s->free_lines = (*to)->next;
-			else *to = arena_alloc(&s->arena, sizeof **to);
-			(*to)->next = NULL;
-			(*to)->count = 0;
-		}
-		struct line_node *l = *to;
-		l->at[l->count++] = from[k];
-		if (l->count == sizeof l->at / sizeof *l->at) to = &l->next;
-	}
+	r->lines.count = n;
+	if (n > FEW_LINES) r->lines.many = new_lines(s, log_of(n));
+	memcpy(n > FEW_LINES ? r->lines.many : r->lines.few, from, n * sizeof *from);
 }
 
 static void free_lines(struct sim *s, struct request *r)
 {
-	while (r->lines) {
-		struct line_node *l = r->lines;
-		r->lines = l->next;
-		l->next = s->free_lines;
-		s->free_lines = l;
+	if (r->lines.count > FEW_LINES) {
+		struct free_lines *l = (struct free_lines *)(void *)r->lines.many, **all = &s->free_lines[log_of(r->lines.count)];
+		l->next = *all;
+		*all = l;
 	}
+	r->lines.count = 0;
 }
 
 // How long lines keep L0 of their CU busy, in parts of a cycle: lookups, and data.
-struct busy { uint64_t look, data; uint32_t lines; };
+struct busy { uint64_t look, data; };
 
 static void add_busy(const struct sim *s, const struct plan *p, const struct line_use *u, struct busy *b)
 {
@@ -46,16 +46,14 @@ static void add_busy(const struct sim *s, const struct plan *p, const struct lin
 	uint64_t width = p->stores ? fig(s, ISA_T_store_width) : chip_fig(s, ISA_CHIP_l0_width);
 	b->look += !p->stores && lines ? u->turns * PATH_PARTS / lines : 0;
 	b->data += width ? bytes * PATH_PARTS / width : PATH_PARTS;
-	b->lines++;
 }
 
 // Returns the parts of a cycle for all lines of a request.
-static uint64_t busy_parts(const struct sim *s, const struct request *r, uint32_t *lines)
+static uint64_t busy_parts(const struct sim *s, const struct request *r)
 {
 	struct busy b = {0};
-	for (const struct line_node *n = r->lines; n; n = n->next)
-		for (uint32_t k = 0; k < n->count; k++) add_busy(s, r->plan, &n->at[k], &b);
-	*lines = b.lines;
+	const struct line_use *lines = request_lines(r);
+	for (uint32_t k = 0; k < r->lines.count; k++) add_busy(s, r->plan, &lines[k], &b);
 	return b.look > b.data ? b.look : b.data;
 }
 
@@ -102,6 +100,8 @@ static void lds_request(struct sim *s, struct request *r, const struct touch *t,
 
 void memory_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
 {
+	r->cycles = r->least = 0;
+	r->latency = r->lines.count = 0;
 	if (r->plan->unit == ISA_LDS) lds_request(s, r, t, passes);
 	else vmem_request(s, r, t, passes);
 }
@@ -114,20 +114,18 @@ static uint64_t vector_done(struct sim *s, struct request *r)
 	uint32_t cu = r->slot->simd->cu->index;
 	struct path *l0 = &r->slot->simd->cu->l0;
 	unsigned skips = (p->skips_l0 ? ACCESS_SKIPS_L0 : 0) | (p->skips_l1 ? ACCESS_SKIPS_L1 : 0);
-	uint32_t lines;
-	uint64_t parts = busy_parts(s, r, &lines);
+	uint64_t parts = busy_parts(s, r);
 	s->result->l0_busy += parts;         // in parts of a cycle until the end
-	if (!r->lines) done = issue + chip_fig(s, ISA_CHIP_l0_latency);
-	for (const struct line_node *n = r->lines; n; n = n->next)
-		for (uint32_t k = 0; k < n->count; k++) {
-			const struct line_use *u = &n->at[k];
-			uint64_t now = parts / lines, at = path_take(l0, issue, now, PATH_PARTS);
-			parts -= now, lines--;
-			uint64_t there = p->atomic ? hierarchy_atomic(&s->memory, cu, u->line, u->lanes, at) :
-			                 p->stores ? hierarchy_store(&s->memory, cu, u->line, u->bytes, at)
-			                 	: hierarchy_load(&s->memory, cu, u->line, skips, at);
-			if (there > done) done = there;
-		}
+	if (!r->lines.count) done = issue + chip_fig(s, ISA_CHIP_l0_latency);
+	const struct line_use *u = request_lines(r);
+	for (uint32_t left = r->lines.count; left; left--, u++) {
+		uint64_t now = parts / left, at = path_take(l0, issue, now, PATH_PARTS);
+		parts -= now;
+		uint64_t there = p->atomic ? hierarchy_atomic(&s->memory, cu, u->line, u->lanes, at) :
+		                 p->stores ? hierarchy_store(&s->memory, cu, u->line, u->bytes, at)
+		                 	: hierarchy_load(&s->memory, cu, u->line, skips, at);
+		if (there > done) done = there;
+	}
 	free_lines(s, r);
 	return done;
 }
@@ -162,22 +160,20 @@ void memory_answer(struct sim *s, struct deferred *a)
 
 void memory_look_ahead(struct sim *s, const struct deferred *a)
 {
-	enum { FEW = 2 };                      // lanes in a row have one or two lines
-	const struct line_node *n = a->kind == DEFERRED_VECTOR ? a->request.lines : NULL;
 	uint64_t *known = &s->memory.known_misses, misses = s->memory.levels[TIME_AT_L2].misses;
 	if (*known == misses) return;          // lines that are used again are mostly in the host's caches
 	*known = misses;
-	for (uint32_t k = 0; n && k < n->count && k < FEW; k++)
-		hierarchy_prepare(&s->memory, a->request.slot->simd->cu->index, n->at[k].line);
+	const struct request *r = &a->request;
+	for (uint32_t k = 0; a->kind == DEFERRED_VECTOR && k < r->lines.count && k < FEW_LINES; k++)
+		hierarchy_prepare(&s->memory, r->slot->simd->cu->index, request_lines(r)[k].line);
 }
 
 // Returns whether L0 has all lines of an access that only reads.
 static bool is_in_l0(const struct sim *s, const struct request *r)
 {
-	if (r->lines && (r->plan->skips_l0 || r->plan->stores || r->plan->atomic)) return false;
-	for (const struct line_node *n = r->lines; n; n = n->next)
-		for (uint32_t k = 0; k < n->count; k++)
-			if (!hierarchy_has_line(&s->memory, r->slot->simd->cu->index, n->at[k].line)) return false;
+	if (r->lines.count && (r->plan->skips_l0 || r->plan->stores || r->plan->atomic)) return false;
+	for (uint32_t k = 0; k < r->lines.count; k++)
+		if (!hierarchy_has_line(&s->memory, r->slot->simd->cu->index, request_lines(r)[k].line)) return false;
 	return true;
 }
 
@@ -188,15 +184,15 @@ void memory_vector(struct sim *s, const struct request *r)
 	uint64_t least = near ? chip_fig(s, ISA_CHIP_l0_latency)
 	                 : p->stores && !p->atomic ? fig(s, ISA_T_store_done)
 	                 : chip_fig(s, in_l1 ? ISA_CHIP_l1_latency : ISA_CHIP_l2_latency);
-	struct deferred a = { .kind = DEFERRED_VECTOR, .request = *r };
 	uint64_t exec = fig(s, ISA_T_memory_exec);
-	cluster_defer(s, &a, near, least > exec ? least - exec : 1);
+	struct deferred here, *a = cluster_defer(s, &here, DEFERRED_VECTOR, r->slot, near, least > exec ? least - exec : 1);
+	a->request = *r;
+	if (a == &here) memory_answer(s, a);
 }
 
 uint64_t memory_cycles(struct sim *s, struct request *r)
 {
-	uint32_t lines;
-	uint64_t parts = busy_parts(s, r, &lines);
+	uint64_t parts = busy_parts(s, r);
 	free_lines(s, r);
 	uint64_t cycles = (parts + PATH_PARTS - 1) / PATH_PARTS, least = fig(s, ISA_T_l0_least);
 	return cycles > least ? cycles : least;
@@ -209,15 +205,19 @@ void memory_scalar(struct sim *s, struct slot *w, struct outstanding *o, const s
 		o->done = s->now + least;
 		return;
 	}
-	struct deferred a = {
-		.kind = DEFERRED_SCALAR, .request = { .slot = w, .counts = o }, .address = t->address[0], .bytes = t->bytes
-	};
-	bool near = hierarchy_has_scalar(&s->memory, w->simd->cu->index, a.address, a.bytes);
-	cluster_defer(s, &a, near, least);
+	bool near = hierarchy_has_scalar(&s->memory, w->simd->cu->index, t->address[0], t->bytes);
+	struct deferred here, *a = cluster_defer(s, &here, DEFERRED_SCALAR, w, near, least);
+	a->request.slot = w;
+	a->request.counts = o;
+	a->address = t->address[0];
+	a->bytes = t->bytes;
+	if (a == &here) memory_answer(s, a);
 }
 
 void memory_empty(struct sim *s, struct slot *w, enum time_level level)
 {
-	struct deferred a = { .kind = DEFERRED_EMPTY, .request.slot = w, .level = level };
-	cluster_defer(s, &a, false, NEVER - s->now);
+	struct deferred *a = cluster_defer(s, NULL, DEFERRED_EMPTY, w, false, NEVER - s->now);
+	a->request.slot = w;
+	a->request.counts = NULL;
+	a->level = level;
 }

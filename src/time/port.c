@@ -6,12 +6,13 @@
 #include "time/replay.h"
 #include "time/slot.h"
 
-void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r)
+struct request *port_push(struct cu *c, struct port *p, uint32_t simd, uint64_t arrival)
 {
 	if (!p->from[simd].count) p->from[simd].first = 0;      // reuses entries that are in the host's cache
-	p->at[simd][(p->from[simd].first + p->from[simd].count++) % PORT_ROOM] = *r;
-	uint64_t at = r->arrival > p->turns.free ? r->arrival : p->turns.free;
-	cu_wake(c, at);
+	struct request *r = &p->at[simd][(p->from[simd].first + p->from[simd].count++) % PORT_ROOM];
+	r->arrival = arrival;
+	cu_wake(c, arrival > p->turns.free ? arrival : p->turns.free);
+	return r;
 }
 
 static const struct request *oldest(const struct port *p, const struct turns *t, uint32_t n)
@@ -199,14 +200,14 @@ static uint64_t port_cycle(struct sim *s, struct port *p, bool lds)
 		if (n < 0) return next;
 		if (p->turns.free > s->now) return p->turns.free;
 		if (room > s->now) return room;
-		struct request r = *oldest(p, &p->turns, (uint32_t)n);
-		uint64_t data = data_at(s, p, lds, &r, 0);
+		struct request *r = &p->at[n][p->from[n].first];        // stays valid: nothing is pushed meanwhile
+		uint64_t data = data_at(s, p, lds, r, 0);
 		if (data > s->now) return data;
-		advance_turn(s, p, &p->turns, lds, (uint32_t)n, &r, s->now);
+		advance_turn(s, p, &p->turns, lds, (uint32_t)n, r, s->now);
 		p->from[n].first = (p->from[n].first + 1) % PORT_ROOM;
 		p->from[n].count--;
 		p->turns.taken[n] = p->turns.count = p->turns.data = 0;
-		accept_request(s, p, &r, lds);
+		accept_request(s, p, r, lds);
 	}
 }
 

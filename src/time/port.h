@@ -3,8 +3,9 @@
 #define TIME_PORT_H
 #include <stdbool.h>
 #include <stdint.h>
+#include "time/coalesce.h"
 
-enum { MAX_SIMDS = 4, PORT_ROOM = 128, PORT_INSIDE = 32 };
+enum { MAX_SIMDS = 4, PORT_ROOM = 128, PORT_INSIDE = 32, FEW_LINES = 2 /* lanes in a row have one or two */ };
 struct cu;
 struct sim;
 // An instruction on its way into a shared unit. The unit takes one at a time, SIMDs in turn.
@@ -17,10 +18,15 @@ struct request {
 	const struct plan *plan;
 	uint32_t cycles, least;        // LDS: cycles that its banks are busy; without conflicts
 	uint64_t latency;              // LDS: from its execution to `done`
-	struct line_node *lines;       // vector memory: lines that it touches
+	// vector memory: lines that it touches, `many` if they are more than a few
+	struct { uint32_t count; struct line_use few[FEW_LINES], *many; } lines;
 	bool clause, clause_end;       // more of its clause follow; it is the last of a clause
 	bool same_address;             // the wave's last instruction sent the same VGPRs of an address
 };
+static inline const struct line_use *request_lines(const struct request *r)
+{
+	return r->lines.count > FEW_LINES ? r->lines.many : r->lines.few;
+}
 struct port {
 	struct { uint32_t first, count; } from[MAX_SIMDS];            // rings in `at`
 	struct turns {
@@ -44,7 +50,8 @@ static inline const struct request *port_waiting(const struct port *p, uint32_t 
 {
 	return &p->at[simd][(p->from[simd].first + n) % PORT_ROOM];
 }
-void port_push(struct cu *c, struct port *p, uint32_t simd, const struct request *r);
+// Adds a request that arrives in cycle `arrival`. Returns it; the caller sets its other members.
+struct request *port_push(struct cu *c, struct port *p, uint32_t simd, uint64_t arrival);
 void cu_cycle(struct sim *s, struct cu *c);
 // Looks ahead until cycle `until`, assuming that nothing else arrives. Returns whether it would take a request of
 // `simd` for which is_it(context, request, cycle) is true.
