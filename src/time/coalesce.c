@@ -4,32 +4,43 @@
 
 enum { DWORD = 4 };
 
-static uint32_t add_line(struct line_use *to, uint32_t first, uint32_t n, uint64_t line, uint32_t bytes, uint32_t most)
+// Lines of lanes that are combined in a cycle, after the first `begin` ones of an access. `greatest`: of these lines.
+struct lines { struct line_use *to; uint32_t begin, n, line_bytes; uint64_t greatest; };
+
+// Returns a line that was added before, or NULL.
+static struct line_use *find_line(const struct lines *l, uint64_t line)
 {
-	uint32_t k = n;
-	while (k > first && to[k - 1].line != line) k--;        // the previous line is the most probable
-	if (k == first && n == COALESCE_MOST) return n;
-	if (k == first) {
-		to[n] = (struct line_use){ line, bytes, 1, 1 };
-		return n + 1;
-	}
-	struct line_use *u = &to[k - 1];
-	u->bytes = u->bytes + bytes > most ? most : u->bytes + bytes;
-	u->lanes++;
-	return n;
+	uint32_t k = l->n;
+	if (k == l->begin || line > l->greatest) return NULL;
+	while (k > l->begin && l->to[k - 1].line != line) k--;  // the previous line is the most probable
+	return k > l->begin ? &l->to[k - 1] : NULL;
 }
 
-static uint32_t add_piece(struct line_use *to, uint32_t first, uint32_t n, uint64_t address, uint32_t bytes,
-                          uint32_t line_bytes)
+static void add_line(struct lines *l, uint64_t line, uint32_t bytes)
 {
-	unsigned shift = (unsigned)__builtin_ctz(line_bytes);
-	while (bytes) {
-		uint32_t room = line_bytes - (uint32_t)(address & (line_bytes - 1)), part = bytes < room ? bytes : room;
-		n = add_line(to, first, n, address >> shift, part, line_bytes);
-		address += part;
-		bytes -= part;
+	struct line_use *u = find_line(l, line);
+	if (u) {
+		u->bytes = u->bytes + bytes > l->line_bytes ? l->line_bytes : u->bytes + bytes;
+		u->lanes++;
+	} else if (l->n < COALESCE_MOST) {
+		l->to[l->n++] = (struct line_use){ line, bytes, 1, 1 };
+		if (line > l->greatest) l->greatest = line;
 	}
-	return n;
+}
+
+// Adds the lines of the lanes' elements, or of dword `part` of each.
+static void add_elements(struct lines *l, const struct touch *t, uint64_t lanes, uint32_t part, uint32_t size)
+{
+	unsigned shift = (unsigned)__builtin_ctz(l->line_bytes);
+	for (; lanes; lanes &= lanes - 1) {
+		uint32_t lane = (uint32_t)__builtin_ctzll(lanes);
+		uint64_t at = t->address[lane] + (part ? (uint64_t)part * touch_stride(t, lane) : 0), end = at + size;
+		for (uint64_t next; at < end; at = next) {
+			next = (at | (l->line_bytes - 1)) + 1;
+			if (next > end) next = end;
+			add_line(l, at >> shift, (uint32_t)(next - at));
+		}
+	}
 }
 
 // Combines lanes whose elements are consecutive, as in most accesses. Returns the number of their lines, or 0 for other
@@ -91,10 +102,9 @@ static uint32_t add_lanes(const struct touch *t, const struct coalesce_rule *r, 
 		is_row = n > first;
 	}
 	if (is_row && n == first + 1) return n;        // a line has each bank once
-	for (uint64_t left = is_row ? 0 : lanes; left; left &= left - 1) {
-		uint32_t lane = (uint32_t)__builtin_ctzll(left);
-		n = add_piece(to, first, n, t->address[lane] + (uint64_t)part * touch_stride(t, lane), size, r->line_bytes);
-	}
+	struct lines l = { .to = to, .begin = n, .n = n, .line_bytes = r->line_bytes };
+	if (!is_row) add_elements(&l, t, lanes, part, size);
+	n = l.n;
 	if (r->banks > 1) set_turns(to + first, n - first, r->banks);
 	if (r->data_banks && !t->in_scratch) add_turns(t, lanes, is_row, r->data_banks, to + first, n - first);
 	return n;
