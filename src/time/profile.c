@@ -2,7 +2,6 @@
 #include "time/profile.h"
 #include <stdlib.h>
 #include <string.h>
-#include "prepare/paths.h"
 #include "time/seldom.h"
 
 // A resident wave, in the memory of its slot. `wave` is NULL before its first event.
@@ -10,7 +9,7 @@ struct live {
 	const struct wave *wave;
 	struct profile_wave *kept;
 	size_t unexecuted;                 // in its kept events, memory instructions before this index have executed
-	uint32_t cycles[];                 // by profile_line.sum; 0 if it did not reach the instruction
+	uint32_t cycles[];                 // by profile_line.sum - 1; 0 if it did not reach the instruction
 };
 
 // ---- histograms: one bucket for each value below 64, then 64 buckets for each octave --------------------------------
@@ -122,8 +121,11 @@ static void on_issue(void *context, const struct time_event *e)
 	line->unit_times += stall > e->own;
 	if (e->own) add_stall(p, line, e->own_cause, e->culprit, false, e->own);
 	if (e->late) add_stall(p, line, p->plans[n].unit == ISA_SALU ? TIME_SALU : TIME_VALU, e->late_by, true, e->late);
-	if (line->sum == PROFILE_ONCE) profile_count(&p->arena, line, stall + 1);
-	else l->cycles[line->sum] += (uint32_t)stall + 1;
+	if (SELDOM(!line->sum)) {
+		p->issued[p->issued_count] = (uint32_t)n;
+		line->sum = ++p->issued_count;
+	}
+	l->cycles[line->sum - 1] += (uint32_t)stall + 1;
 	if (SELDOM(p->options.keep) && l->kept) keep_event(p, l, e);
 }
 
@@ -165,41 +167,14 @@ static void on_wave_end(void *context, const struct wave *w, void *own, uint64_t
 	struct live *l = own;
 	if (l->wave != w) return;           // a wave without any event
 	l->wave = NULL;
-	for (uint32_t n = 0; n < p->sum_count; n++) {
+	for (uint32_t n = 0; n < p->issued_count; n++) {
 		if (!l->cycles[n]) continue;
-		profile_count(&p->arena, &p->lines[p->summed[n]], l->cycles[n]);
+		profile_count(&p->arena, &p->lines[p->issued[n]], l->cycles[n]);
 		l->cycles[n] = 0;
 	}
 	profile_count(&p->arena, &p->lives, end - start + 1);
 	p->wave_cycles += end - start + 1;
 	if (l->kept) l->kept->end = end;
-}
-
-// Returns whether a wave may go to any instruction, because the program jumps to registers.
-static bool goes_anywhere(const struct insn *code, size_t n)
-{
-	for (size_t k = 0; k < n; k++) {
-		enum paths_kind kind = paths_exists(code, n, k) ? paths_kind(&code[k]) : PATHS_ON;
-		if (kind == PATHS_JUMP || kind == PATHS_CALL) return true;
-	}
-	return false;
-}
-
-// Finds the lines that a wave may execute twice: those from a branch's target to the branch. Only these need a sum in
-// the memory of each wave.
-static void find_summed(struct profile *p)
-{
-	size_t n = p->line_count - 1, next[2];
-	size_t least = goes_anywhere(p->code, n) ? 0 : n;      // where instructions from k on go back to
-	p->summed = arena_alloc(&p->arena, n * sizeof *p->summed + 1);
-	p->lines[n].sum = PROFILE_ONCE;
-	for (size_t k = n; k-- > 0;) {
-		unsigned count = paths_exists(p->code, n, k) ? paths_next(p->code, k, next) : 0;
-		while (count--)
-			if (next[count] < least) least = next[count];
-		p->lines[k].sum = least <= k ? p->sum_count : PROFILE_ONCE;
-		if (least <= k) p->summed[p->sum_count++] = (uint32_t)k;
-	}
 }
 
 void profile_begin(struct profile *p, struct machine *m, const struct profile_options *o, struct time_observer *w)
@@ -213,8 +188,8 @@ void profile_begin(struct profile *p, struct machine *m, const struct profile_op
 	p->plans = time_plan(&p->arena, m, NULL, machine_program(m)->wave, NULL);
 	p->simd_room = 4096;
 	p->simd_used = arena_alloc(&p->arena, p->simd_room);
-	find_summed(p);
-	uint32_t bytes = (uint32_t)(sizeof(struct live) + p->sum_count * sizeof(uint32_t));
+	p->issued = arena_alloc(&p->arena, p->line_count * sizeof *p->issued);
+	uint32_t bytes = (uint32_t)(sizeof(struct live) + p->line_count * sizeof(uint32_t));
 	*w = (struct time_observer){ .context = p, .bytes = bytes, .issue = on_issue, .memory = on_memory,
 	                             .wave_end = on_wave_end };
 }

@@ -17,7 +17,7 @@ struct profile_line {
 	struct { struct profile_stall *at; size_t n, room; } stalls;
 	uint64_t unit_cycles, unit_times;  // private: the stall because others had the unit; in `stalls` after profile_end
 	size_t last[2];                    // private: index of the last stall that was added to; by `late`
-	uint32_t sum;                      // private: index of a wave's sum of its cycles, or PROFILE_ONCE
+	uint32_t sum;                      // private: index + 1 of a wave's sum of its cycles; 0 before its first issue
 	// Cycles of one wave on this line (issue and stall, summed over all visits).
 	uint64_t waves, least, most;
 	uint64_t *count[64];               // histogram for profile_median, by octave; NULL if empty
@@ -43,7 +43,6 @@ struct profile_options {
 	size_t most;                       // limit of all events; 0: PROFILE_MOST_EVENTS
 };
 enum { PROFILE_MOST_EVENTS = 4000000 };
-#define PROFILE_ONCE UINT32_MAX        // a wave does not execute the instruction twice
 
 struct profile {
 	struct arena arena;
@@ -58,7 +57,7 @@ struct profile {
 	struct profile_line lives;         // its `count` is the histogram of lives
 	uint64_t simds;                    // SIMDs that had waves
 	// private
-	uint32_t *summed, sum_count;       // lines whose cycles are summed over visits
+	uint32_t *issued, issued_count;    // lines that were issued, in the order of their first issues
 	uint8_t *simd_used; size_t simd_room;
 	size_t kept;
 };

@@ -130,7 +130,7 @@ static void prepare(const void *from, size_t bytes)
 void simd_prepare(const struct sim *s, const struct simd *d)
 {
 	for (uint32_t left = d->asleep | d->ready; left; left &= left - 1)
-		prepare(d->slots[__builtin_ctz(left)], s->beyond.end);
+		prepare(d->slots[__builtin_ctz(left)], s->beyond.observed + SLOT_LINE);
 }
 
 void simd_prepare_waves(const struct simd *d)
