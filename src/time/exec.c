@@ -132,12 +132,23 @@ static void take_pipe(const struct sim *s, struct simd *d, const struct plan *p,
 	d->trans = (struct trans_pipe){ begin + (uint64_t)p->pipe * passes, s->now + (uint64_t)p->pipe * passes, v->exec };
 }
 
+// Returns the execution of the instruction before the last `back` ones if it is a matrix instruction, or else 0.
+static uint64_t matrix_back(const struct pipe_queue *q, uint64_t back)
+{
+	uint64_t exec = pipe_queue_back(q, back);
+	return exec && q->matrices >> (q->count - back) % 32 & 1 ? exec : 0;
+}
+
 uint64_t matrix_place(const struct sim *s, const struct simd *d)
 {
-	const struct pipe_queue *q = &d->valu_queue;
-	if (!q->matrices) return 0;
-	uint64_t back = fig(s, ISA_T_matrix_queue), exec = pipe_queue_back(q, back);
-	return exec && q->matrices >> (q->count - back) % 32 & 1 ? exec - fig(s, ISA_T_matrix_early) : 0;
+	uint64_t exec = d->valu_queue.matrices ? matrix_back(&d->valu_queue, fig(s, ISA_T_matrix_queue)) : 0;
+	return exec ? exec - fig(s, ISA_T_matrix_early) : 0;
+}
+
+uint64_t narrow_place(const struct sim *s, const struct simd *d)
+{
+	uint64_t exec = d->valu_queue.matrices ? matrix_back(&d->valu_queue, fig(s, ISA_T_matrix_narrow)) : 0;
+	return d->valu.last && d->valu.last->pipe && exec > d->trans.issue ? exec : d->trans.issue;
 }
 
 // Enters a vector instruction, which d->valu.exec executes, into the queue of the pipe. Its place is free then, or as

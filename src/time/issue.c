@@ -66,7 +66,7 @@ static uint64_t own_at(const struct sim *s, const struct simd *d, const struct p
 {
 	if (p->unit != ISA_VALU) return 0;
 	bool slot = p->pipe || ((p->issue > 1 || p->occupies) && fig(s, ISA_T_trans_slot));
-	uint64_t at = slot ? d->trans.issue : 0, place = d->valu_queue.matrices ? matrix_place(s, d) : 0;
+	uint64_t at = slot ? narrow_place(s, d) : 0, place = d->valu_queue.matrices ? matrix_place(s, d) : 0;
 	return place > at ? place : at;
 }
 

@@ -34,6 +34,8 @@ static inline uint64_t pipe_queue_back(const struct pipe_queue *q, uint64_t back
 }
 // Returns when another vector instruction can issue if the matrix instruction some places before it limits it. (exec.c)
 uint64_t matrix_place(const struct sim *s, const struct simd *d);
+// Returns when an instruction for the slot of the narrow pipe can issue. (exec.c)
+uint64_t narrow_place(const struct sim *s, const struct simd *d);
 // Execute an issued instruction: its unit's pipe, the scoreboard. Return the cycle of execution. (exec.c)
 uint64_t valu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i, unsigned passes);
 uint64_t salu_execute(struct sim *s, struct slot *w, const struct plan *p, const struct insn *i);

@@ -96,6 +96,13 @@ static const struct {
 	{ "gfx1200", 0, "v_wmma_i32_16x16x16_iu8 v[8:15], v[0:1], v[4:5], v[8:15]\n v_add_f32 v20, v21, v22\n", 1, "HW" },
 	{ "gfx1100", 0, "v_rcp_f32 v2, v0\n v_add_f32 v3, v0, v1\n", 1, "HW" },
 	{ "gfx1200", 0, "v_rcp_f32 v2, v0\n v_wmma_f32_16x16x16_f16 v[16:23], v[4:7], v[8:11], v[16:23]\n", 4, "HW_SAID" },
+	{ "gfx1200", 0, "v_wmma_f32_16x16x16_f16 v[16:23], v[4:7], v[8:11], v[16:23]\n v_mov_b32 v2, v0\n v_mov_b32 v2, v0\n"
+	  " v_mov_b32 v2, v0\n v_mov_b32 v2, v0\n v_rcp_f32 v3, v0\n v_rcp_f32 v12, v0\n", 21,
+	  "HW_SAID: until the product has executed" },
+	{ "gfx1200", 0, "v_wmma_f32_16x16x16_f16 v[16:23], v[4:7], v[8:11], v[16:23]\n v_mov_b32 v2, v0\n v_mov_b32 v2, v0\n"
+	  " v_mov_b32 v2, v0\n v_rcp_f32 v3, v0\n v_rcp_f32 v12, v0\n", 4, "HW_SAID: five back it does not matter" },
+	{ "gfx1200", 0, "v_wmma_f32_16x16x16_f16 v[16:23], v[4:7], v[8:11], v[16:23]\n v_mov_b32 v2, v0\n v_mov_b32 v2, v0\n"
+	  " v_mov_b32 v2, v0\n v_rcp_f32 v3, v0\n v_mov_b32 v2, v0\n v_rcp_f32 v12, v0\n", 3, "HW_SAID: only the slot" },
 	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n ds_store_b32 v0, v2\n", 17, "HW" },   // execution + 9
 	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_add_i32 s8, s6, s7\n", 1, "HW" },
 	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_1)\n s_add_i32 s8, s5, s7\n", 2, "HW" },
