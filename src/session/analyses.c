@@ -7,6 +7,7 @@
 #include "harness/verdict.h"
 #include "json/values.h"
 #include "report/findings.h"
+#include "report/run_json.h"
 #include "report/time.h"
 #include "session/recorded.h"
 #include "story/story.h"
@@ -140,6 +141,10 @@ bool ask_check(struct session_request *q)
 	cut = session_is_cut(x.run, cut);
 	session_put(q, "done", json_boolean(!cut));
 	if (cut) json_object_set_new(all, "fault", json_null());
+	if (x.ran && !cut) {
+		harness_check(&run);
+		json_object_set_new(all, "expectations", show_expectations_json(&run));
+	}
 	json_object_update(q->answer, all);
 	json_decref(all);
 	harness_checked_free(&x);
