@@ -217,12 +217,17 @@ static bool keeps_value(const struct doing *d, uint32_t shift, unsigned lane, ui
 	return true;
 }
 
-// Returns whether the atomic leaves the value unchanged, so that it only loads.
-static inline bool only_looks(const struct doing *d, unsigned lane, uint64_t address, uint32_t bytes)
+// Returns the memory that an atomic of a lane may leave unchanged, or NULL.
+static inline const uint8_t *atomic_memory(const struct doing *d, uint64_t address, uint32_t bytes)
 {
 	const struct mem_plan *m = d->i->mem;
-	const uint8_t *memory = m->atomic && bytes <= 8 && m->data_at
-	                        ? machine_memory(d->w->machine, address, bytes) : NULL;
+	return m->atomic && bytes <= 8 && m->data_at ? machine_memory(d->w->machine, address, bytes) : NULL;
+}
+
+// Returns whether the atomic leaves the value unchanged, so that it only loads.
+static inline bool only_looks(const struct doing *d, unsigned lane, const uint8_t *memory, uint32_t bytes)
+{
+	const struct mem_plan *m = d->i->mem;
 	uint64_t old = 0, data[2] = { 0, 0 }, all = bytes == 8 ? ~0ull : (1ull << 8 * bytes) - 1;
 	const uint32_t at[2] = { m->data_at, m->data2_at };
 	if (!memory) return false;
@@ -292,7 +297,7 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 		if (!p) return;
 		done += n;
 		if (was_done(c, m->direction == ISA_LOAD ? p->read[0] : p->wrote, cell, d, mask)) continue;
-		if (looks && !asked) only = only_looks(d, lane, address, m->bytes);
+		if (looks && !asked) only = only_looks(d, lane, atomic_memory(d, address, m->bytes), m->bytes);
 		asked = true;
 		if (m->direction == ISA_LOAD) check_global_read_cell(c, d, p, cell, at, mask);
 		else if (only && look_at_dword(c, d->w, d->g, p, cell, d->scope)) continue;
@@ -302,14 +307,27 @@ static void touch_element(struct checker *c, struct doing *d, uint32_t shift, un
 }
 
 // Records an atomic with a result on a dword. Returns false in the same cases.
-static bool look_and_touch(struct checker *c, struct doing *d, unsigned lane, uint64_t address)
+static bool look_and_touch(struct checker *c, struct doing *d, unsigned lane, uint64_t address, const uint8_t *memory)
 {
 	struct page *p = page_of(c, address);
 	const unsigned n = cell_of(address);
 	if (!p) return true;
 	if (access_index(p->wrote, n) >= d->first) return true;         // an earlier lane did the same
-	if (only_looks(d, lane, address, 4)) return look_at_dword(c, d->w, d->g, p, n, d->scope);
+	if (only_looks(d, lane, memory, 4)) return look_at_dword(c, d->w, d->g, p, n, d->scope);
 	return touch_unloaded(c, d, p, n);
+}
+
+// Finds the memory of all lanes, so that the host's cache waits for all together.
+static void find_memory(const struct doing *d, uint64_t lanes, const uint64_t address[LANES],
+                        const uint8_t *memory[LANES])
+{
+	const uint8_t *at = NULL;
+	for (uint64_t left = lanes, last = UINT64_MAX; left; left &= left - 1) {
+		const unsigned lane = (unsigned)__builtin_ctzll(left);
+		if (address[lane] != last) __builtin_prefetch(at = atomic_memory(d, address[lane], 4));
+		memory[lane] = at;
+		last = address[lane];
+	}
 }
 
 void check_global_touch_lanes(struct checker *c, struct doing *d, uint64_t lanes, const uint64_t address[LANES],
@@ -318,11 +336,13 @@ void check_global_touch_lanes(struct checker *c, struct doing *d, uint64_t lanes
 	const struct mem_plan *m = d->i->mem;
 	const bool loads = m->direction == ISA_LOAD, looks = m->direction == ISA_ATOMIC && m->returns && bytes == 4;
 	const uint32_t shift = lanes && m->direction == ISA_STORE ? check_store_shift(c, d->w, d->i) : 0;
+	const uint8_t *memory[LANES];
+	if (looks) find_memory(d, lanes, address, memory);
 	for (uint64_t left = lanes, last = UINT64_MAX; left; left &= left - 1) {
 		const unsigned lane = (unsigned)__builtin_ctzll(left);
 		if (loads && address[lane] == last) continue;
 		last = address[lane];
-		if (looks && last % 4 == 0 && look_and_touch(c, d, lane, last)) continue;
+		if (looks && last % 4 == 0 && look_and_touch(c, d, lane, last, memory[lane])) continue;
 		touch_element(c, d, shift, lane, last, bytes);
 	}
 }
