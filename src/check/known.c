@@ -306,10 +306,11 @@ static bool last_includes(const struct known_lists *all, uint32_t wave, const st
 struct known *known_join_series(struct known_lists *all, struct known *x, struct known *y, uint32_t wave,
                                 struct check_upto upto)
 {
+	const bool last = x && x == all->series.last;
+	if (has_all(x) || (has_part(x, y) && (last ? last_includes(all, wave, &upto) : includes(x, wave - 1, &upto, 1))))
+		return x;
+	if (!last || x->step == MOST_STEPS) x = known_series(all, x, 0, (struct check_upto){ 0 });
 	struct known *k = all->series.next;
-	if (!x || x != all->series.last || x->step == MOST_STEPS || has_all(x))
-		return known_join_with(all, x, y, wave, upto);
-	if (has_part(x, y) && last_includes(all, wave, &upto)) return x;
 	*k = (struct known){ .left = y, .step = x->step + 1 };
 	all->series.next = k + 1;
 	all->series.left -= sizeof *k;

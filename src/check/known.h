@@ -44,7 +44,7 @@ struct known *known_with_row(struct known_lists *all, struct known *k, uint32_t 
 // `k`.
 struct known *known_series(struct known_lists *all, struct known *k, uint32_t wave, struct check_upto upto);
 // Returns the union of two lists with accesses of a wave. `y` is of a series that began with the same ones. If `x` is
-// the last list of the series that began last, the union is of that series.
+// the last list of the series that began last, the union is of that series, else it is of a new one.
 struct known *known_join_series(struct known_lists *all, struct known *x, struct known *y, uint32_t wave,
                                 struct check_upto upto);
 // Return the list that is `steps` after the first one of a series; that number, or -1 if `k` is not of the series.
