@@ -321,7 +321,7 @@ struct known *known_join_series(struct known_lists *all, struct known *x, struct
 
 struct known *known_after(struct known *series, unsigned steps)
 {
-	return steps ? (struct known *)((char *)series + series_size) + (steps - 1) : series;
+	return steps ? (struct known *)(void *)((char *)series + series_size) + (steps - 1) : series;
 }
 
 int known_steps(const struct known *series, const struct known *k)

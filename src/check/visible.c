@@ -138,7 +138,7 @@ static bool are_same_moments(const struct check_moment *x, const struct check_mo
 // Returns whether the wave has done nothing since the moment, at which all its accesses to memory were complete.
 static bool is_now(const struct check_moment *m, const struct check_viewer *g)
 {
-	return m->complete && m->all == g->last && m->known == g->known && m->cu == g->cu && m->array == g->array;
+	return m->complete && m->all == g->last && m->cu == g->cu && m->array == g->array;
 }
 
 // Leaves out accesses to LDS. Other waves then learn nothing of them.

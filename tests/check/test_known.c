@@ -147,6 +147,26 @@ START_TEST(a_series_ends)
 }
 END_TEST
 
+// Many unions of one list: the results of earlier ones are kept in few places.
+START_TEST(unions_are_of_their_lists)
+{
+	enum { UNIONS = 20000 };
+	struct arena arena = { 0 };
+	struct known_lists lists = { .arena = &arena };
+	const struct check_upto upto = { { 1 } };
+	struct known *one = known_with(&lists, NULL, 1, upto), *other[2];
+	for (uint32_t n = 0; n < UNIONS; n++) {
+		for (uint32_t k = 0; k < 2; k++) other[k] = known_join(&lists, one, known_with(&lists, NULL, 100 + 8 * n + k, upto));
+		for (uint32_t k = 0; k < 2; k++) {
+			ck_assert(known_has(&lists, other[k], 1, CHECK_LOADS, 1));
+			ck_assert(known_has(&lists, other[k], 100 + 8 * n + k, CHECK_LOADS, 1));
+			ck_assert(!known_has(&lists, other[k], 100 + 8 * n + !k, CHECK_LOADS, 1));
+		}
+	}
+	arena_free(&arena);
+}
+END_TEST
+
 START_TEST(a_long_list_has_everything)
 {
 	struct arena arena = { 0 };
@@ -168,6 +188,7 @@ Suite *known_suite(void)
 	tcase_add_test(t, lists_have_what_was_added);
 	tcase_add_test(t, lists_are_not_made_in_vain);
 	tcase_add_test(t, a_series_ends);
+	tcase_add_test(t, unions_are_of_their_lists);
 	tcase_add_test(t, a_long_list_has_everything);
 	suite_add_tcase(s, t);
 	return s;
