@@ -182,8 +182,7 @@ static void settle_swap(struct checker *c, const struct doing *d, const struct c
 {
 	struct page *p = page_of(c, e->address);
 	unsigned n = cell_of(e->address);
-	if (p && p->read[0] == &check_untouched && !check_wave_of(c, d->w)->races.n) return;
-	if (!p || (!check_swaps_settle(c, d->w, e->address, false, e->value)
+	if (!p || p->read[0] == &check_untouched || (!check_swaps_settle(c, d->w, e->address, false, e->value)
 	           && check_global_dword_at(d->w->machine, e->address) != e->value))
 		return;
 	if (access_at(c, p->read[1], n)->wave == d->number) check_global_own_touched(c, &p->read[1])->access[n] = NONE;
