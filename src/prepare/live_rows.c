@@ -14,7 +14,8 @@ enum { SINCE, BEFORE, OTHER, ROW_SETS, MOST_WORDS = ROW_SETS * (WAVE_MAX_VGPRS /
 // words: of a set of rows. size: words of a state.
 // seen: flags of each instruction. OPEN: its state follows, after states of later instructions. AGAIN: one of them
 // continues with it. STRAIGHT: only the next instruction follows it. UNKNOWN: instructions that follow are not known.
-enum { OPEN = 1, FOUND = 2, AGAIN = 4, STRAIGHT = 8, UNKNOWN = 16 };
+// CHANGED: its state changed when it was found last.
+enum { OPEN = 1, FOUND = 2, AGAIN = 4, STRAIGHT = 8, UNKNOWN = 16, CHANGED = 32 };
 struct live_rows {
 	const struct prepared *code;
 	enum kept_rows kept;
@@ -150,18 +151,36 @@ static void list_from(struct live_rows *l, struct order *o, size_t k)
 	}
 }
 
-// Goes backwards until the states before loops do not change: code without loops takes one round.
+// Finds an instruction's state. Returns whether it changed.
+static bool find_state(struct live_rows *l, size_t k)
+{
+	uint64_t now[MOST_WORDS], *at = state_at(l, k);
+	state_before(l, k, now);
+	const bool changed = memcmp(now, at, l->size * sizeof *now);
+	if (changed) memcpy(at, now, l->size * sizeof *now);
+	return changed;
+}
+
+static bool next_changed(const struct live_rows *l, size_t k)
+{
+	size_t next[2];
+	unsigned flags = 0;
+	for (unsigned n = next_of(l, k, next); n; n--) flags |= l->seen[next[n - 1]];
+	return flags & CHANGED;
+}
+
+// Goes backwards until the states before loops do not change: code without loops takes one round. Later rounds only
+// find states from those that changed.
 static void go_back(struct live_rows *l, const struct order *o)
 {
-	uint64_t now[MOST_WORDS];
-	for (bool again = true; again;) {
+	bool again = true;
+	for (bool first = true; again; first = false) {
 		again = false;
 		for (size_t n = 0; n < o->found.n; n++) {
 			const uint32_t k = o->found.at[n];
-			uint64_t *at = state_at(l, k);
-			state_before(l, k, now);
-			again |= l->seen[k] & AGAIN && memcmp(now, at, l->size * sizeof *now);
-			memcpy(at, now, l->size * sizeof *now);
+			const bool changed = (first || next_changed(l, k)) && find_state(l, k);
+			l->seen[k] = (uint8_t)((l->seen[k] & ~CHANGED) | (changed ? CHANGED : 0));
+			again |= changed && l->seen[k] & AGAIN;
 		}
 	}
 }
