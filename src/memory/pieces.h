@@ -1,4 +1,4 @@
-// Dwords of a full wave that follow each other in pieces of 16 lanes, as in workgroups of rows of 16 work-items: one
+// Dwords of a full wave that follow each other in pieces of 8 lanes, as in workgroups of rows of 8 work-items: one
 // check and one copy serve a piece. Memory is only searched in the region that was last used. Part of stencils.
 #ifndef MEMORY_PIECES_H
 #define MEMORY_PIECES_H
@@ -6,7 +6,7 @@
 #include "memory/vectors.h"
 
 #ifdef __AVX2__
-enum { PIECE = 16, PIECE_BYTES = 4 * PIECE };
+enum { PIECE = 8, PIECE_BYTES = 4 * PIECE };
 // Bytes from an access to those that the host's cache is asked for, because later waves often continue there. The host
 // finds out by itself only within a wave.
 enum { PIECE_AHEAD = 1024 };
@@ -20,8 +20,8 @@ INLINE bool pieces_follow(const uint32_t *v, bool wide, uint32_t lanes)
 	for (uint32_t b = 0; b < lanes; b += PIECE) {
 		const lane8 *x = (const lane8 *)(v + b), *y = (const lane8 *)(v + LANES + b), first = (lane8){ 0 } + v[b];
 		if (v[b] > UINT32_MAX - PIECE_BYTES) return false;
-		wrong |= (x[0] ^ (first + o[0])) | (x[1] ^ (first + o[1]));
-		if (wide) wrong |= (y[0] ^ high) | (y[1] ^ high);
+		wrong |= x[0] ^ (first + o[0]);
+		if (wide) wrong |= y[0] ^ high;
 	}
 	return _mm256_testz_si256((__m256i)wrong, (__m256i)wrong);
 }
@@ -43,10 +43,10 @@ INLINE uintptr_t pieces_in_memory(struct wave *w, const uint32_t *v, bool wide, 
 // Loads to a row, which may be v. from: as pieces_in_memory returns it.
 INLINE void pieces_load(uint32_t *to, uintptr_t from, const uint32_t *v, uint32_t lanes)
 {
-	for (uint32_t b = 0; b < lanes; b += PIECE) {
-		const uintptr_t at = from + v[b];
+	for (uint32_t b = 0; b < lanes; b += 2 * PIECE) {
+		const uintptr_t at = from + v[b], second = from + v[b + PIECE];
 		__builtin_prefetch((const void *)(at + PIECE_AHEAD));
-		copy16(to + b, (const void *)at);
+		copy_halves(to + b, (const void *)at, (const void *)second);
 	}
 }
 
@@ -55,8 +55,8 @@ INLINE void pieces_store(uintptr_t to, const uint32_t *v, const uint32_t *from, 
 {
 	for (uint32_t b = 0; b < lanes; b += PIECE) {
 		const uintptr_t at = to + v[b];
-		__builtin_prefetch((const void *)(at + PIECE_AHEAD), 1);
-		copy16((void *)at, from + b);
+		if (b % (2 * PIECE) == 0) __builtin_prefetch((const void *)(at + PIECE_AHEAD), 1);
+		*(bytes32 *)at = *(const bytes32 *)(const void *)(from + b);
 	}
 }
 #endif

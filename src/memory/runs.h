@@ -58,12 +58,11 @@ INLINE bool lanes_are_consecutive(const uint32_t *v, bool wide, uint32_t bytes, 
 #endif
 }
 
-// Copies a dword for each of 16 lanes. Rows are stored in vectors of the kernels' size, which kernels load, and loaded
-// by eight lanes, which strips store: a load waits for smaller stores.
-INLINE void copy16(void *to, const void *from)
+// Copies dwords of eight lanes, and of the next eight. Rows are stored in vectors of the kernels' size, which kernels
+// load, and loaded by eight lanes, which strips store: a load waits for smaller stores.
+INLINE void copy_halves(void *to, const void *first, const void *second)
 {
-	const bytes32 *s = from;
-	bytes32 s0 = s[0], s1 = s[1];
+	bytes32 s0 = *(const bytes32 *)first, s1 = *(const bytes32 *)second;
 #ifdef __AVX512F__
 	*(bytes64 *)to = (bytes64)_mm512_inserti64x4(_mm512_castsi256_si512((__m256i)s0), (__m256i)s1, 1);
 #else
@@ -71,6 +70,9 @@ INLINE void copy16(void *to, const void *from)
 	d[0] = s0, d[1] = s1;
 #endif
 }
+
+// Copies a dword for each of 16 lanes.
+INLINE void copy16(void *to, const void *from) { copy_halves(to, from, (const uint8_t *)from + 32); }
 
 // Copies a dword for each of 32 lanes.
 INLINE void copy32(void *to, const void *from)

@@ -84,10 +84,11 @@ enum { WAYS = sizeof ways / sizeof *ways, SIZES = sizeof sizes / sizeof *sizes }
 // Fills the lanes' places with dwords that follow each other in pieces. Some pieces are not in the region, or wrap.
 static void make_pieces(struct rig_random *random, uint32_t *at, unsigned region)
 {
-	enum { PIECE = 16, WRAPS = 3000 };
+	enum { WRAPS = 3000 };
+	const unsigned piece = ANY(2) ? 8 : 16;
 	for (unsigned j = 0; j < LANES_MOST; j++) {
 		const uint32_t end = ANY(2) || region < WRAPS ? region : WRAPS;
-		at[j] = j % PIECE ? at[j - 1] + 4 : ANY(4) ? ANY(end - 4 * PIECE + 1) : end - 4 * ANY(PIECE);
+		at[j] = j % piece ? at[j - 1] + 4 : ANY(4) ? ANY(end - 4 * piece + 1) : end - 4 * ANY(piece);
 	}
 }
 
