@@ -5,11 +5,16 @@
 #include "time/slot.h"
 
 // ---- parts --------------------------------------------------------------------------------------------------------
+enum { AT_ONCE = 4 };
+
 static uint64_t first_action(const struct cluster *c)
 {
-	const uint64_t *next = c->next;
-	uint64_t first = next[0];
-	for (uint32_t k = 1, n = c->cu_count + c->simd_count; k < n; k++) first = next[k] < first ? next[k] : first;
+	uint64_t first = NEVER;
+	for (const uint64_t *next = c->next, *end = next + c->room; next < end; next += AT_ONCE) {
+		uint64_t a = next[0] < next[1] ? next[0] : next[1], b = next[2] < next[3] ? next[2] : next[3];
+		if (b < a) a = b;
+		first = a < first ? a : first;
+	}
 	return first;
 }
 
@@ -38,7 +43,8 @@ static void make_cluster(struct sim *s, struct cluster *c, struct cu *first, uin
 	c->first_cu = first->index;
 	c->first_simd = s->cu_count + first->index * s->simds_of_cu - cus;
 	c->simds = arena_alloc(&s->arena, cus * s->simds_of_cu * sizeof *c->simds);
-	c->next = arena_alloc(&s->arena, cus * (s->simds_of_cu + 1) * sizeof *c->next);
+	c->room = (cus * (s->simds_of_cu + 1) + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
+	c->next = arena_alloc(&s->arena, c->room * sizeof *c->next);
 	for (uint32_t k = 0; k < cus; k++) first[k].cluster = c, first[k].part = k;
 	for (uint32_t k = 0; k < cus; k++)
 		for (uint32_t n = 0; n < s->simds_of_cu; n++) {
@@ -46,7 +52,7 @@ static void make_cluster(struct sim *s, struct cluster *c, struct cu *first, uin
 			d->part = cus + c->simd_count;
 			c->simds[c->simd_count++] = d;
 		}
-	for (uint32_t k = 0; k < cus + c->simd_count; k++) part_set(c, k, NEVER);
+	for (uint32_t k = 0; k < c->room; k++) part_set(c, k, NEVER);
 }
 
 void cluster_make_all(struct sim *s)

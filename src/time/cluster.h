@@ -29,7 +29,8 @@ struct cluster {
 	uint32_t index;
 	struct cu *cus; uint32_t cu_count;
 	struct simd **simds; uint32_t simd_count;
-	uint64_t *next;                // each part's next action (part_set): CUs, then SIMDs
+	uint64_t *next;                // each part's next action (part_set): CUs, then SIMDs, then none up to `room`
+	uint32_t room;
 	uint32_t first_cu, first_simd; // a CU's number in the chip less its part; the same of a SIMD
 	struct moment now;             // when it acted last
 	uint64_t limit;                // cycle before which no deferred access is answered

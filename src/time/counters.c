@@ -47,6 +47,17 @@ void counter_owe(struct slot *w, enum code_counter c, uint32_t most)
 	for (uint32_t k = 0; k + most < r->count[c]; k++) counter_at(r, c, k)->owed = w->counts.owes = true;
 }
 
+// Returns the access that is done last.
+static const struct outstanding *last_done(const struct counters *r, unsigned c)
+{
+	const struct outstanding *last = counter_at(r, c, 0);
+	for (uint32_t k = 1; k < r->count[c]; k++) {
+		const struct outstanding *o = counter_at(r, c, k);
+		if (o->done > last->done) last = o;
+	}
+	return last;
+}
+
 // Returns the cycle from which at most `most` are outstanding. Accesses of different kinds may return in any order.
 uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, enum time_cause *cause,
                       const struct insn **by)
@@ -54,6 +65,12 @@ uint64_t counter_wait(const struct slot *w, enum code_counter c, uint32_t most, 
 	const struct counters *r = &w->counters;
 	uint64_t last[MAX_OUTSTANDING];
 	if (!(w->counts.busy >> c & 1) || r->count[c] <= most) return 0;
+	if (!most) {
+		const struct outstanding *o = last_done(r, c);
+		*cause = o->cause;
+		*by = o->insn;
+		return o->done;
+	}
 	uint32_t n = 0;
 	for (uint32_t k = 0; k < r->count[c]; k++) {     // sorted by `done`: at most 64, usually a few
 		const struct outstanding *o = counter_at(r, c, k);

@@ -79,7 +79,8 @@ static void wait_for_counters(const struct sim *s, struct slot *w, struct bound 
 	const struct plan *p = w->next;
 	const struct time_trial *trial = &s->options->trial;
 	bool waits = p->waits && !is_tried(s, p, trial->late) && !is_tried(s, p, trial->early);
-	for (int c = 0; c < COUNTERS && waits; c++) {
+	for (unsigned left = waits ? w->counts.busy : 0; left; left &= left - 1) {
+		unsigned c = (unsigned)__builtin_ctz(left);
 		enum time_cause cause = TIME_MEMORY;
 		const struct insn *by = NULL;
 		if (p->limit[c] == CODE_NO_LIMIT) continue;
@@ -174,11 +175,11 @@ static void before_end(const struct sim *s, const struct slot *w, struct bound *
 	uint64_t after = fig(s, ISA_T_valu_end);
 	for (uint32_t k = 0; after && k < s->names.registers; k++)
 		if (reg_writer(&w->score[k]) == BY_VALU) at_least_reg(s, w, b, reg_there(&w->score[k]) + after, TIME_VALU, k);
-	for (int c = 0; c < COUNTERS; c++) {
+	for (unsigned left = w->counts.busy; left; left &= left - 1) {
 		enum time_cause cause = TIME_END;
 		const struct insn *by = NULL;
-		uint64_t at = counter_wait(w, (enum code_counter)c, 0, &cause, &by);
-		if (at) at_least(b, at, TIME_END, by);
+		uint64_t at = counter_wait(w, (enum code_counter)__builtin_ctz(left), 0, &cause, &by);
+		at_least(b, at, TIME_END, by);
 	}
 }
 
