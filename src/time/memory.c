@@ -62,6 +62,7 @@ static void vmem_request(struct sim *s, struct request *r, const struct touch *t
 	const struct plan *p = r->plan;
 	uint32_t address = (uint32_t)fig(s, ISA_T_vmem_address);
 	r->hold = (p->sends > address ? p->sends : address) * passes;
+	r->lines.count = 0;
 	if (t->space != TOUCH_MEMORY) return;
 	struct line_use lines[COALESCE_MOST];
 	struct coalesce_rule rule = {
@@ -100,8 +101,6 @@ static void lds_request(struct sim *s, struct request *r, const struct touch *t,
 
 void memory_request(struct sim *s, struct request *r, const struct touch *t, unsigned passes)
 {
-	r->cycles = r->least = 0;
-	r->latency = r->lines.count = 0;
 	if (r->plan->unit == ISA_LDS) lds_request(s, r, t, passes);
 	else vmem_request(s, r, t, passes);
 }

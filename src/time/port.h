@@ -16,7 +16,7 @@ struct request {
 	const struct insn *insn;
 	struct outstanding *counts;    // the counter's entry, which gets the time when it is done; NULL if none
 	const struct plan *plan;
-	uint32_t cycles, least;        // LDS: cycles that its banks are busy; without conflicts
+	uint32_t cycles, least;        // LDS: cycles that its banks are busy; without conflicts; else 0
 	uint64_t latency;              // LDS: from its execution to `done`
 	// vector memory: lines that it touches, `many` if they are more than a few
 	struct { uint32_t count; struct line_use few[FEW_LINES], *many; } lines;
