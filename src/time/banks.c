@@ -47,13 +47,19 @@ static bool is_in_the_way(const void *context, const struct request *r, uint64_t
 	return reads_bank(x->sim, &t, x->cycle, x->banks);
 }
 
-// Returns whether a memory instruction of the SIMD that waits for its unit reads one of the banks at any time.
-static bool port_needs(const struct port *p, uint32_t simd, uint32_t banks)
+// Returns whether a memory instruction of the SIMD that reads one of the banks waits for its unit, which may take it
+// until cycle `until`. The unit takes them in order, each after it has the registers of the one before.
+static bool may_take(const struct sim *s, const struct port *p, uint32_t simd, uint64_t until, uint32_t banks)
 {
-	uint32_t needed = 0;
-	for (uint32_t n = 0; n < p->from[simd].count && !(needed & banks); n++)
-		needed |= port_waiting(p, simd, n)->plan->port_banks;
-	return needed & banks;
+	uint64_t at = p->turns.free > s->now ? p->turns.free : s->now;
+	for (uint32_t n = 0; n < p->from[simd].count; n++) {
+		const struct request *r = port_waiting(p, simd, n);
+		if (r->arrival > at) at = r->arrival;
+		if (at > until) return false;
+		if (r->plan->port_banks & banks) return true;
+		at += r->hold;
+	}
+	return false;
 }
 
 static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint64_t cycle, uint32_t banks)
@@ -61,7 +67,7 @@ static bool port_reads(const struct sim *s, const struct simd *d, bool lds, uint
 	struct reading x = { s, cycle, banks };
 	const struct port *p = lds ? &d->cu->lds : &d->cu->vmem;
 	uint64_t before = before_reads(s, lds);
-	return port_needs(p, d->index, banks) && cycle >= before
+	return cycle >= before && may_take(s, p, d->index, cycle - before, banks)
 	       && port_ahead(s, p, lds, d->index, cycle - before, is_in_the_way, &x);
 }
 

@@ -423,6 +423,23 @@ START_TEST(sources_are_gathered_from_banks)
 }
 END_TEST
 
+// A store that waits for LDS after other instructions will read v9 and v10 in the cycles in which the last two sources
+// of the second wave would be read.
+START_TEST(waiting_stores_read_their_banks)
+{
+	static const char text[] = "v_lshlrev_b32 v4, 2, v0\n v_mov_b32 v5, v4\n v_mov_b32 v6, v4\n v_mov_b32 v7, v4\n"
+		"v_mov_b32 v8, v4\n v_mov_b32 v9, v4\n v_mov_b32 v10, v4\n v_mov_b32 v11, v4\n ds_store_b32 v6, v8\n"
+		"v_add_f32 v30, v9, v10\n ds_load_b32 v21, v11\n ds_store_b64 v9, v[10:11]\n v_fma_f32 v40, v5, v8, v11\n"
+		"v_fma_f32 v41, v7, v10, v8\n v_fma_f32 v42, v4, v5, v9\n v_fma_f32 v43, v9, v10, v9\n s_endpgm\n";
+	struct log l;
+	uint64_t before = 0, last = 0;
+	run_timed("gfx1100", 0, text, 1, 256, &l);
+	for (unsigned n = 0; n < l.count; n++)
+		if (l.at[n].id == 1 && l.at[n].exec) before = last, last = l.at[n].exec;
+	ck_assert_uint_eq(last - before, 2);
+}
+END_TEST
+
 // The first vector instruction of a wave executes a cycle later than others, unless all its sources are constants. [HW]
 START_TEST(first_vector_instructions)
 {
@@ -775,6 +792,7 @@ Suite *time_suite(void)
 	tcase_add_test(t, measured_latencies);
 	tcase_add_test(t, the_end_waits_for_vector_results);
 	tcase_add_test(t, sources_are_gathered_from_banks);
+	tcase_add_test(t, waiting_stores_read_their_banks);
 	tcase_add_test(t, first_vector_instructions);
 	tcase_add_test(t, delays_are_by_distance);
 	tcase_add_test(t, cycles_are_those_of_the_waves);
