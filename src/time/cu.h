@@ -7,8 +7,15 @@
 #include "time/sim.h"
 #include "time/simd.h"
 
+// Messages to the barriers of a WGP, whose SIMDs take turns: one in a cycle.
+struct messages {
+	uint64_t free;                 // first cycle in which it takes a message again
+	uint32_t last, in_a_row;       // the last SIMD, and its messages in a row
+	uint64_t waits[MAX_SIMDS];     // cycle before which a SIMD has a message that it could not send
+};
 struct cu {
 	struct sim *sim;
+	struct messages messages;      // only of the WGP's first CU
 	uint32_t index;
 	struct cluster *cluster;
 	uint32_t part;                 // index in cluster.next, of its paths

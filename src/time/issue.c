@@ -317,6 +317,33 @@ static bool waits_for_clause(const struct simd *d, const struct slot *w, enum is
 	return SELDOM(o) && o != w && o->next->unit == unit;
 }
 
+// Returns whether another wave of the SIMD has a message to a barrier.
+static bool has_message(const struct simd *d, const struct slot *w)
+{
+	for (uint32_t left = d->ready & ~(1u << w->index); left; left &= left - 1)
+		if (d->slots[__builtin_ctz(left)]->next->message) return true;
+	return false;
+}
+
+// Returns whether the WGP takes a message to a barrier now. A SIMD has two in a row while others wait, and SIMDs take
+// turns.
+static bool takes_message(const struct sim *s, const struct simd *d, const struct slot *w)
+{
+	uint32_t cus = (uint32_t)chip_fig(s, ISA_CHIP_cus), simds = cus * s->simds_of_cu, place = d->cu->index % cus;
+	uint32_t own = place * s->simds_of_cu + d->index;
+	struct messages *m = &s->cus[d->cu->index - place].messages;
+	if (m->free < s->now) m->in_a_row = 0;
+	bool takes = m->free <= s->now;
+	uint32_t first = m->in_a_row < fig(s, ISA_T_port_burst) ? m->last : m->last + 1;
+	for (uint32_t k = first % simds; k != own && takes; k = (k + 1) % simds) takes = m->waits[k] <= s->now;
+	m->waits[own] = takes && !has_message(d, w) ? 0 : s->now + 2;
+	if (!takes) return false;
+	m->in_a_row = m->last == own ? m->in_a_row + 1 : 1;
+	m->last = own;
+	m->free = s->now + 1;
+	return true;
+}
+
 // ---- a cycle ------------------------------------------------------------------------------------------------------
 // Returns the next cycle in which a slot that is asleep may issue. `vector`: when the vector unit takes an instruction;
 // no slot is woken for it before.
@@ -369,8 +396,10 @@ void simd_cycle(struct sim *s, struct simd *d)
 		}
 		struct slot *w = d->slots[k];
 		uint64_t own = waits_for_clause(d, w, unit) ? s->now + 1 : own_at(s, d, w->next);
+		bool barrier = w->next->message;
+		if (SELDOM(barrier) && !takes_message(s, d, w)) own = s->now + 1;
 		if (SELDOM(own > s->now)) {
-			hold_until(w, own, TIME_UNIT, NULL);
+			hold_until(w, own, barrier ? TIME_BARRIER : TIME_UNIT, NULL);
 			slot_ready(s, w);
 			n = k + 1;
 			continue;

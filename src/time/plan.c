@@ -330,6 +330,7 @@ static void make_plan(struct plan *p, struct maker *m, const struct insn *i)
 	p->unitless = is_unitless(p);
 	read_waits(p, inst, t->gpu);
 	for (unsigned k = 0; k < sizeof p->limit; k++) p->waits |= p->limit[k] != CODE_NO_LIMIT;
+	p->message = p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal;
 	p->plain = p->unit == ISA_VALU && !p->writes_sgpr && !p->effect && p->counter == COUNTERS;
 	p->apart = isa_timing[g][ISA_T_wave_whole].value ? p->issue : 1;
 	p->later = find_later(p, i);

@@ -66,6 +66,7 @@ struct plan {
 	bool unitless;                 // no unit executes it: waits, clauses, s_nop and similar, prefetches
 	uint8_t limit[COUNTERS];       // waits: at most this number outstanding
 	bool waits;                    // any such limit is set
+	bool message;                  // to a barrier: the wave arrives there
 	bool plain;                    // a vector instruction with a vector result, without a rule of its own
 	uint8_t apart;                 // cycles from its issue to the wave's next one
 	bool wait_salu;                // s_wait_alu waits for all results of the scalar unit; …

@@ -99,9 +99,7 @@ static bool needs_access(const struct plan *p, const struct plan *access)
 {
 	struct plan_range r;
 	bool memory = p->unit == ISA_VMEM || p->unit == ISA_LDS || p->unit == ISA_SMEM;
-	if (p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal || p->effect == ISA_EFFECT_end
-	    || (memory && access->stores))
-		return true;
+	if (p->message || p->effect == ISA_EFFECT_end || (memory && access->stores)) return true;
 	return time_plan_shared(access, p, &r) || time_plan_both_write(access, p);
 }
 
@@ -224,8 +222,7 @@ static void unit_rules(const struct sim *s, struct slot *w, struct bound *b)
 		uint64_t at = counter_wait(w, (enum code_counter)p->counter, (uint32_t)fig(s, most[p->counter]) - 1, &cause, &by);
 		if (at) at_least(b, at, cause, by);
 	}
-	if ((p->effect == ISA_EFFECT_barrier || p->effect == ISA_EFFECT_barrier_signal) && w->group->slot_count > 1
-	    && is_last_to_arrive(w))
+	if (p->message && w->group->slot_count > 1 && is_last_to_arrive(w))
 		at_least(b, w->issued + 1 + fig(s, ISA_T_barrier_last), TIME_BARRIER, NULL);
 	if (p->effect == ISA_EFFECT_end) before_end(s, w, b);
 }

@@ -615,6 +615,29 @@ START_TEST(lds_favours_the_last_simd)
 }
 END_TEST
 
+// Sixteen waves of a WGP wake at one tick and arrive at a barrier: one in a cycle, two of each SIMD in turn. [HW_SAID:
+// the waves of a SIMD come at 1, 2, 9, 10, 17 and 18 after the tick]
+START_TEST(simds_take_turns_at_barriers)
+{
+	static const struct { const char *gpu, *barrier; } gpus[] = {
+		{ "gfx1100", "s_barrier" }, { "gfx1201", "s_barrier_signal -1\n s_barrier_wait -1" }
+	};
+	enum { WAVES = 16, LANES_OF_WAVE = 32, SLEEP = WAVES };
+	for (size_t g = 0; g < sizeof gpus / sizeof *gpus; g++) {
+		char text[128], order[WAVES + 1] = "";
+		struct log l;
+		snprintf(text, sizeof text, "s_sleep 2\n %s\n s_endpgm\n", gpus[g].barrier);
+		run_timed(gpus[g].gpu, 0, text, 1, WAVES * LANES_OF_WAVE, &l);
+		ck_assert_uint_eq(l.at[SLEEP - 1].issue % 64, 0);
+		for (unsigned k = 0; k < WAVES; k++) {
+			ck_assert_uint_eq(l.at[SLEEP + k].issue, l.at[SLEEP].issue + k);
+			order[k] = (char)('0' + 2 * l.at[SLEEP + k].cu + l.at[SLEEP + k].simd);
+		}
+		ck_assert_str_eq(order, "0011223300112233");
+	}
+}
+END_TEST
+
 // LDS has room for 19 loads. When the data of the first two 128-bit loads begin to arrive, two more are accepted; the
 // next two 12 cycles later. [HW: gfx1201 gemm]
 START_TEST(lds_holds_so_many_loads)
@@ -804,6 +827,7 @@ Suite *time_suite(void)
 	tcase_add_test(t, an_address_is_not_read_twice);
 	tcase_add_test(t, memory_reads_banks_of_address_and_data);
 	tcase_add_test(t, lds_favours_the_last_simd);
+	tcase_add_test(t, simds_take_turns_at_barriers);
 	tcase_add_test(t, lds_holds_so_many_loads);
 	tcase_add_test(t, lds_holds_so_many_data);
 	tcase_add_test(t, waves_are_launched_one_after_the_other);
