@@ -3,7 +3,6 @@
 #include "asm/directive.h"
 #include <elf.h>
 #include <string.h>
-#include "asm/loc.h"
 #include "asm/state.h"
 #include "asm/target.h"
 #include "base/nearest.h"
@@ -209,7 +208,7 @@ static const char *nearest_directive(const char *name, unsigned n)
 	return best;
 }
 
-// Runs a directive. Data in code may be executed, so its line is kept.
+// Runs a directive. Data in code may be executed, so its line is kept; it has no origin, as padding is of no source.
 static void run(struct assembler *a, const struct directive_call *c)
 {
 	int section = a->sections.current;
@@ -218,8 +217,7 @@ static void run(struct assembler *a, const struct directive_call *c)
 	const struct program_section *s = section_now(a);
 	if (a->sections.current == section && s->flags & SHF_EXECINSTR && s->size > before)
 		*arena_append(&a->program->arena, &a->insns) = (struct program_line){
-			.section = (uint32_t)section, .offset = before, .place = c->place, .text = c->name - (c->place.column - 1),
-			.origin = loc_now(a),
+			.section = (uint32_t)section, .offset = before, .place = c->place, .text = c->name - (c->place.column - 1)
 		};
 }
 
