@@ -59,11 +59,11 @@ static const struct insn *next_of(const struct walk *w, const struct walker *k)
 	return k->at < w->code->count ? &w->code->at[k->at] : NULL;
 }
 
-// Returns whether an instruction issues without a packet.
+// Returns whether an instruction issues without a packet. A wait for number 0, no barrier, has one.
 static bool is_silent(const struct insn *i)
 {
 	enum isa_effect e = effect_of(i);
-	return e == ISA_EFFECT_delay || e == ISA_EFFECT_wait_alu || e == ISA_EFFECT_barrier_wait;
+	return e == ISA_EFFECT_delay || e == ISA_EFFECT_wait_alu || (e == ISA_EFFECT_barrier_wait && i->imm);
 }
 
 static void skip_silent(const struct walk *w, struct walker *k)

@@ -339,12 +339,13 @@ START_TEST(launches_are_told)
 }
 END_TEST
 
-// gfx12: signalling a barrier has a packet, waiting for it does not.
+// gfx12: signalling a barrier has a packet, waiting for it does not. Number 0 means no barrier; such a wait has one.
 START_TEST(barriers_of_gfx12_are_walked)
 {
 	static const char text[] = " v_mov_b32 v5, 1.0\n s_wait_alu 0xfffd\n s_barrier_signal -1\n s_barrier_wait -1\n"
-	                           " v_mov_b32 v5, 1.0\n s_nop 0\n s_endpgm\n";
-	static const unsigned rows[] = { 0, 2, 4, 5, 6 };
+	                           " v_mov_b32 v5, 1.0\n s_nop 0\n s_barrier_wait 0\n v_mov_b32 v5, 1.0\n s_endpgm\n";
+	static const unsigned rows[] = { 0, 2, 4, 5, 6, 7, 8 };
+	enum { COUNT = sizeof rows / sizeof *rows };
 	struct stream w;
 	struct code c;
 	struct arena a = { 0 };
@@ -357,11 +358,13 @@ START_TEST(barriers_of_gfx12_are_walked)
 	inst(&w, 1, 20, 0x7a);
 	valu(&w, 5, 20);
 	immediate(&w, 1, 20);
+	immediate(&w, 1, 20);
+	valu(&w, 1, 20);
 	wave_ends(&w, 3, 0, 0, 0, 20);
 	code_begin(&c, "gfx1200", text);
 	ck_assert(read_stream(&c, &w, &a, &t, &found, &d));
-	ck_assert(t.count == 1 && t.waves[0].count == 5);
-	for (size_t n = 0; n < 5; n++) ck_assert_uint_eq(t.waves[0].rows[n].pc, c.code.at[rows[n]].pc - c.code.at[0].pc);
+	ck_assert(t.count == 1 && t.waves[0].count == COUNT);
+	for (size_t n = 0; n < COUNT; n++) ck_assert_uint_eq(t.waves[0].rows[n].pc, c.code.at[rows[n]].pc - c.code.at[0].pc);
 	rig_end(&c.rig);
 	arena_free(&a);
 	diag_free(&d);
