@@ -96,6 +96,8 @@ static const struct {
 	{ "gfx1200", 0, "v_wmma_i32_16x16x16_iu8 v[8:15], v[0:1], v[4:5], v[8:15]\n v_add_f32 v20, v21, v22\n", 1, "HW" },
 	{ "gfx1100", 0, "v_rcp_f32 v2, v0\n v_add_f32 v3, v0, v1\n", 1, "HW" },
 	{ "gfx1200", 0, "v_rcp_f32 v2, v0\n v_wmma_f32_16x16x16_f16 v[16:23], v[4:7], v[8:11], v[16:23]\n", 4, "HW_SAID" },
+	{ "gfx1200", 0, "v_rcp_f32 v2, v0\n v_mul_lo_u32 v3, v0, v1\n", 4, "HW: the slot of transcendentals" },
+	{ "gfx1030", 0, "v_rcp_f32 v2, v0\n v_mul_lo_u32 v3, v0, v1\n", 1, "GUESS: no such slot" },
 	{ "gfx1200", 0, "v_wmma_f32_16x16x16_f16 v[16:23], v[4:7], v[8:11], v[16:23]\n v_mov_b32 v2, v0\n v_mov_b32 v2, v0\n"
 	  " v_mov_b32 v2, v0\n v_mov_b32 v2, v0\n v_rcp_f32 v3, v0\n v_rcp_f32 v12, v0\n", 21,
 	  "HW_SAID: until the product has executed" },
@@ -103,6 +105,9 @@ static const struct {
 	  " v_mov_b32 v2, v0\n v_rcp_f32 v3, v0\n v_rcp_f32 v12, v0\n", 4, "HW_SAID: five back it does not matter" },
 	{ "gfx1200", 0, "v_wmma_f32_16x16x16_f16 v[16:23], v[4:7], v[8:11], v[16:23]\n v_mov_b32 v2, v0\n v_mov_b32 v2, v0\n"
 	  " v_mov_b32 v2, v0\n v_rcp_f32 v3, v0\n v_mov_b32 v2, v0\n v_rcp_f32 v12, v0\n", 3, "HW_SAID: only the slot" },
+	{ "gfx1200", 0, "v_wmma_f32_16x16x16_f16 v[16:23], v[4:7], v[8:11], v[16:23]\n v_mov_b32 v2, v0\n v_mov_b32 v2, v0\n"
+	  " v_mov_b32 v2, v0\n v_mov_b32 v2, v0\n s_nop 15\n s_nop 15\n v_rcp_f32 v3, v0\n v_rcp_f32 v12, v0\n", 4,
+	  "HW_SAID: after the product only the slot" },
 	{ "gfx1100", 0, "v_add_f32 v2, v0, v1\n ds_store_b32 v0, v2\n", 17, "HW" },   // execution + 9
 	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_add_i32 s8, s6, s7\n", 1, "HW" },
 	{ "gfx1100", 0, "s_add_i32 s5, s6, s7\n s_delay_alu instid0(SALU_CYCLE_1)\n s_add_i32 s8, s5, s7\n", 2, "HW" },
@@ -272,6 +277,7 @@ static const struct { const char *gpu, *text; int cycles; const char *source; } 
 	{ "gfx1200", "v_rcp_f32 v2, v0\n", 16, "HW_SAID: 16 (20 of 32) to 19" },
 	{ "gfx1200", "v_wmma_i32_16x16x16_iu8 v[8:15], v[0:1], v[4:5], v[8:15]\n", 11, "HW_SAID: 12 to 14" },
 	{ "gfx1100", "v_xor_b32 v2, v0, v1\n", 11, "HW_PART: 10 of 12" },
+	{ "gfx1200", "s_add_i32 s4, s5, s6\n", -3, "GUESS: 1 after the issue" },
 	{ "gfx906", "v_add_f32 v2, v0, v1\n", -3, "GCN: in its next turn, 4 after the issue" },
 };
 
@@ -308,6 +314,8 @@ static const struct { const char *gpu, *text; unsigned latency, issue; const cha
 	{ "gfx1200", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 40, 30, "HW, LLVM" },
 	{ "gfx1030", "v_rcp_f64 v[2:3], v[0:1]\n v_add_f32 v4, v2, v1\n", 24, 16, "ACO" },
 	{ "gfx1100", "v_wmma_f32_16x16x16_f16 v[8:15], v[16:23], v[24:31], v[8:15]\n v_add_f32 v4, v8, v1\n", 36, 34, "ACO" },
+	{ "gfx1200", "v_rcp_f32 v2, v0\n v_wmma_f32_16x16x16_f16 v[16:23], v[5:8], v[10:13], v[16:23]\n", 21, 1,
+	  "HW_SAID: begins 5 after" },
 	{ "gfx1100", "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_mov_b32 v4, v0\n", 4, 1, "HW" },
 	{ "gfx1200", "v_rsq_f64 v[2:3], v[0:1]\n v_mov_b32 v4, v0\n", 4, 1, "HW" },
 	{ "gfx1100", "v_add_f64 v[2:3], v[0:1], v[0:1]\n v_mov_b32 v2, v0\n", 5, 1, "HW: results in order" },
