@@ -115,7 +115,7 @@ static uint64_t pipe_free(const struct sim *s, const struct simd *d, const struc
 	bool alike = is_alike(d->valu.last, p);
 	uint64_t at = alike ? d->valu.free : d->valu.settled, after = d->trans.exec + fig(s, ISA_T_matrix_trans);
 	if (SELDOM(p->pipe) && d->trans.free > at) at = d->trans.free;
-	return SELDOM(p->occupies) && d->trans.exec && after > at ? after : at;
+	return SELDOM(p->occupies) && after > at ? after : at;
 }
 
 // Keeps the pipe busy with an instruction that begins in cycle `begin`; sets d->valu.exec.
