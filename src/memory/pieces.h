@@ -16,6 +16,7 @@ enum { PIECE_AHEAD = 1024 };
 INLINE bool pieces_follow(const uint32_t *v, bool wide, uint32_t lanes)
 {
 	const lane8 *o = (const lane8 *)(const void *)lane_offset;
+	if (v[1] != v[0] + 4) return false;                    // most others end here
 	lane8 wrong = { 0 }, high = (lane8){ 0 } + (wide ? v[LANES] : 0);
 	for (uint32_t b = 0; b < lanes; b += PIECE) {
 		const lane8 *x = (const lane8 *)(v + b), *y = (const lane8 *)(v + LANES + b), first = (lane8){ 0 } + v[b];

@@ -32,7 +32,7 @@ INLINE bool lanes_are_consecutive(const uint32_t *v, bool wide, uint32_t bytes, 
 	// numbers of eight lanes times 1, 2, or whole dwords
 	#define PLACES(k) (bytes == 1 ? o[k] >> 2 : bytes == 2 ? o[k] >> 1 : o[k] * (bytes / 4))
 	uint32_t b = 0;
-	if (v[0] > UINT32_MAX - bytes * lanes) return false;
+	if (v[1] != v[0] + bytes || v[0] > UINT32_MAX - bytes * lanes) return false;    // most others end here
 	lane8 start = (lane8){0} + v[0], wrong = {0};
 	do {
 		const lane8 *x = (const lane8 *)(v + b), *o = (const lane8 *)(lane_offset + b);
