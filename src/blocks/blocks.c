@@ -332,6 +332,7 @@ static struct quick_access quick_access(const struct insn *i)
 	#define QUICK_TWO(near, anywhere) \
 		(m->bytes == 4 ? (struct quick_access){ UOP_DONE, UOP_##near, UOP_##anywhere } : none)
 	const struct quick_access none = { UOP_DONE, UOP_DONE, UOP_DONE };
+	struct quick_access quick;
 	const struct mem_plan *m = i->mem;
 	if (!m || i->uops[0].kind != UOP_ACCESS || m->offset != (int32_t)m->offset) return none;
 	switch (m->frequent) {
@@ -341,7 +342,9 @@ static struct quick_access quick_access(const struct insn *i)
 	case MEM_GLOBAL_STORE: return m->saddr ? QUICK_STORE(GLOBAL_FROM) : QUICK_STORE(GLOBAL);
 	case MEM_LDS_LOAD:
 		if (m->two) return QUICK_TWO(LOAD_LDS_NEAR, GATHER_LDS_BOTH);
-		return QUICK_LOAD(LDS);
+		quick = QUICK_LOAD(LDS);
+		if (m->bytes == 4) quick.near = UOP_LOAD_LDS_WINDOW;
+		return quick;
 	case MEM_LDS_STORE:
 		if (m->two) return QUICK_TWO(STORE_LDS_NEAR, SCATTER_LDS_BOTH);
 		return QUICK_STORE(LDS);

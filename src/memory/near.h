@@ -94,6 +94,29 @@ INLINE bool near_load_again(const struct wave *w, uint32_t *d, uint32_t offset, 
 	return true;
 }
 
+// Loads one dword of each lane, without what is known of a row, if a vector's first lane has the lowest address of its
+// window: as in rows and columns of a tile. All lanes are active. d may be v. Returns false if nothing was done.
+INLINE bool near_load_window(const struct wave *w, const uint32_t *v, uint32_t *d, uint32_t offset, uint32_t lanes)
+{
+	enum { PART = 4 * VEC, WINDOW = 2 * PART, SIGN = 1u << 31 };
+	const struct workgroup *g = w->group;
+	vec highest = vec_of(0), far = vec_of(0), distance[LANES / NEAR_LEAST_LANES];
+	if (g->lds_size < offset + 4ull) return false;
+	for (uint32_t b = 0; b < lanes; b += VEC) {
+		const vec at = vec_get(v + b);
+		highest = vec_max(highest, at);
+		distance[b / VEC] = at - v[b];
+		far |= distance[b / VEC];
+	}
+	if (vec_any(far & ~(WINDOW - 4u)) || vec_exceeds(highest, g->lds_size - 4 - offset)) return false;
+	for (uint32_t b = 0; b < lanes; b += VEC) {
+		const uint8_t *from = g->lds + offset + v[b];
+		const vec x = distance[b / VEC];
+		vec_put(d + b, vec_pick(vec_load(from), vec_load(from + PART), x >> 2 | (x & PART) * (SIGN / PART)));
+	}
+	return true;
+}
+
 // Stores the dwords of the window from lane b on.
 INLINE void near_store_window(const struct wave *w, uint8_t *lds, const uint32_t *from, const struct near_row *s,
                               uint32_t offset, uint32_t b, bool all)

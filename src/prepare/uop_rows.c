@@ -329,6 +329,8 @@ MOVE_SIZES(STORE_RUN, STORE_LDS, IN_LDS)
 #define NEAR(name, ...) NEAR_OF(name, all, true, __VA_ARGS__) NEAR_OF(name, some, false, __VA_ARGS__)
 NEAR(LOAD_LDS_NEAR, near_load, PLACE_OF(0), ROW_IN(w, 1), HOLE(2), HOLE(3), HOLE(4))
 NEAR(LOAD_LDS_AGAIN, near_load_again, ROW_IN(w, 1), HOLE(2), HOLE(3), HOLE(4))
+ATTEMPT(all, LOAD_LDS_WINDOW,
+        near_load_window(w, ROW_IN(w, 0), ROW_IN(w, 1), HOLE(2), STENCIL_LANES), (void)0)
 NEAR(STORE_LDS_NEAR, near_store, PLACE_OF(0), ROW_IN(w, 1), ROW_IN(w, 4), HOLE(2), HOLE(3))
 #endif
 

@@ -34,6 +34,9 @@ static const struct way { unsigned region, bytes; const char *before, *load, *st
 	{ SCRATCH, 0, "s_mov_b64 s[6:7], src_private_base\n v_mov_b32 v3, s7\n", "flat_load_%s %s, v[2:3] offset:%u",
 	  "flat_store_%s v[2:3], %s offset:%u" },
 	{ LDS, 0, "", "ds_load_%s %s, v2 offset:%u", "ds_store_%s v2, %s offset:%u" },
+	{ LDS, 4, "", "ds_load_%s %s, v2 offset:%u", "ds_load_%s %s, v2 offset:%u" },
+	// one place for all lanes, at the end and after it
+	{ LDS, 4, "v_lshrrev_b32 v2, 11, v2\n", "ds_load_%s %s, v2 offset:2040+%u", "ds_load_%s %s, v2 offset:2040+%u" },
 	{ LDS, 4, "", "ds_load_2addr_%s v[20:21], v2 offset1:9 ; %s %u",
 	  "ds_store_2addr_%s v2, v20, v21 offset1:9 ; %s %u" },
 	{ LDS, 4, "", "ds_load_2addr_%s v[20:21], v2 offset0:16 ; %s %u",
@@ -101,6 +104,17 @@ static void make_pairs(struct rig_random *random, uint32_t *at, unsigned region)
 	if (!ANY(2)) at[ANY(32)] += ANY(4);
 }
 
+// Fills the lanes' places with dwords of a tile's rows or columns, up to the end of the region or beyond. Some lane is
+// elsewhere, or between dwords.
+static void make_tile(struct rig_random *random, uint32_t *at, unsigned region)
+{
+	const unsigned columns = 1u << ANY(6), right = 4 * ANY(4), down = 4 * ANY(4);
+	for (unsigned j = 0; j < LANES_MOST; j++) at[j] = j % columns * right + j / columns * down;
+	const uint32_t last = at[LANES_MOST - 1], begin = ANY(2) ? 4 * ANY(64) : region - last - 4 * ANY(4);
+	for (unsigned j = 0; j < LANES_MOST; j++) at[j] += begin;
+	if (!ANY(2)) at[ANY(LANES_MOST)] += ANY(2) ? ANY(4) : 4 * ANY(64);
+}
+
 static void exchange(uint32_t *at, unsigned one, unsigned other)
 {
 	const uint32_t kept = at[one];
@@ -123,6 +137,7 @@ static void make_places(struct rig_random *random, uint32_t *at, unsigned region
 	}
 	if (!ANY(4)) make_pairs(random, at, region);
 	if (!ANY(3)) make_pieces(random, at, region);
+	if (region == LDS && !ANY(4)) make_tile(random, at, region);
 	const uint32_t last = ANY(2) ? 31 : 63, apart = ANY(2) ? bytes : 4;
 	for (unsigned j = 0, past = !ANY(5); past && j < LANES_MOST; j++) at[j] = region - apart * (last - j);
 	for (unsigned j = 0, share = ANY(6) ? 0 : 3; j < LANES_MOST; j++) at[j] = at[j & ~share];
