@@ -447,6 +447,12 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, struct spots
 		return;
 	}
 #ifdef __AVX512F__
+	if (bytes < 4 && spots_follow(w, s, 4, lanes)) {
+		uint8_t *to = s->base + s->at[spots_first(w, s)] - (ptrdiff_t)4 * spots_first(w, s);
+		for (uint32_t b = 0; b < lanes; b += VEC)
+			vec_store_low(to + 4 * b, vec_active(w, b, s->all), vec_get(from + b), bytes);
+		return;
+	}
 	for (uint32_t k = 0; bytes >= 4 && apart && k < bytes / 4; k++)
 		for (uint32_t b = 0; b < lanes; b += VEC)
 			vec_scatter(s->base + k * s->stride, vec_active(w, b, s->all), vec_whole(s->at + b),

@@ -94,6 +94,12 @@ INLINE void vec_store_narrow(uint8_t *to, vec_on on, vec x, uint32_t bytes)
 	if (bytes == 1) _mm_mask_storeu_epi8(to, on, _mm512_cvtepi32_epi8((__m512i)x));
 	else _mm256_mask_storeu_epi16(to, on, _mm512_cvtepi32_epi16((__m512i)x));
 }
+// Stores the lowest one or two bytes of each active lane, at every fourth byte.
+INLINE void vec_store_low(uint8_t *to, vec_on on, vec x, uint32_t bytes)
+{
+	const uint64_t first = _pdep_u64(on, 0x1111111111111111);
+	_mm512_mask_storeu_epi8(to, bytes == 1 ? first : first | first << 1, (__m512i)x);
+}
 // Returns the active lanes of a vector from memory, which does not read others, and 0 in others.
 INLINE vec vec_load_some(const uint8_t *from, vec_on on) { return (vec)_mm512_maskz_loadu_epi32(on, from); }
 // Returns bytes, or halves, that follow each other, as dwords.
