@@ -14,7 +14,7 @@ static bool has_lane(const struct near_row *s, uint32_t lane) { return s->mask >
 // Makes the window of lanes from b on. lowest: the lowest address of all lanes.
 static void make_window(struct near_row *s, uint32_t b, uint32_t of, uint32_t lowest)
 {
-	enum { SIGN = 1u << 31 };
+	const uint32_t sign = 1u << 31;
 	uint32_t first = UINT32_MAX, *lane = *s->lane + 2 * b, *begins = &s->begins[b / of];
 	for (uint32_t j = b; j < b + of; j++) if (has_lane(s, j) && s->v[j] < first) first = s->v[j];
 	s->first[b / of] = first == UINT32_MAX ? lowest : first;
@@ -28,8 +28,8 @@ static void make_window(struct near_row *s, uint32_t b, uint32_t of, uint32_t lo
 		if (!s->fits) return;
 		s->alone &= !(*begins >> at & 1);
 		*begins |= 1u << at;
-		s->at[j] = at | (at < of ? 0 : SIGN);
-		lane[at] = (j - b) | SIGN;
+		s->at[j] = at | (at < of ? 0 : sign);
+		lane[at] = (j - b) | sign;
 	}
 }
 

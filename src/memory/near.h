@@ -98,7 +98,8 @@ INLINE bool near_load_again(const struct wave *w, uint32_t *d, uint32_t offset, 
 // window: as in rows and columns of a tile. All lanes are active. d may be v. Returns false if nothing was done.
 INLINE bool near_load_window(const struct wave *w, const uint32_t *v, uint32_t *d, uint32_t offset, uint32_t lanes)
 {
-	enum { PART = 4 * VEC, WINDOW = 2 * PART, SIGN = 1u << 31 };
+	enum { PART = 4 * VEC, WINDOW = 2 * PART };
+	const uint32_t sign = 1u << 31;
 	const struct workgroup *g = w->group;
 	vec highest = vec_of(0), far = vec_of(0), distance[LANES / NEAR_LEAST_LANES];
 	if (g->lds_size < offset + 4ull) return false;
@@ -112,7 +113,7 @@ INLINE bool near_load_window(const struct wave *w, const uint32_t *v, uint32_t *
 	for (uint32_t b = 0; b < lanes; b += VEC) {
 		const uint8_t *from = g->lds + offset + v[b];
 		const vec x = distance[b / VEC];
-		vec_put(d + b, vec_pick(vec_load(from), vec_load(from + PART), x >> 2 | (x & PART) * (SIGN / PART)));
+		vec_put(d + b, vec_pick(vec_load(from), vec_load(from + PART), x >> 2 | (x & PART) * (sign / PART)));
 	}
 	return true;
 }
