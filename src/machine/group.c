@@ -347,7 +347,8 @@ enum wave_state machine_step_wave(struct machine *m, struct wave *w)
 	count_step(m);
 	if (w->state == WAVE_ENDED) group_wave_ended(m, w);
 	else if (w->state == WAVE_READY && m->progress.spent >= m->options.max_steps)
-		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->threads.whole->options.max_steps);
+		wave_fault(w, -1, "still running after %" PRIu64 " instruction%s", m->threads.whole->options.max_steps,
+		           m->threads.whole->options.max_steps == 1 ? "" : "s");
 	if (w->state == WAVE_FAULT) group_fault(m, w);
 	return m->lookout && lookout_after(m, w) ? WAVE_FAULT : w->state;
 }

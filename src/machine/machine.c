@@ -307,7 +307,8 @@ static inline __attribute__((always_inline)) void account(struct machine *m, str
 	m->progress.spent += done;
 	if (__builtin_expect(w->state == WAVE_FAULT, 0)) group_fault(m, w);
 	else if (__builtin_expect(w->state != WAVE_ENDED && m->progress.spent >= m->options.max_steps, 0)) {
-		wave_fault(w, -1, "still running after %" PRIu64 " instructions", m->threads.whole->options.max_steps);
+		wave_fault(w, -1, "still running after %" PRIu64 " instruction%s", m->threads.whole->options.max_steps,
+		           m->threads.whole->options.max_steps == 1 ? "" : "s");
 		group_fault(m, w);
 	}
 }

@@ -24,7 +24,8 @@ static void put_waves(FILE *to, const struct harness_run *r)
 		};
 		fprintf(to, "  wave %u:", w->id);
 		if (line && w->state != WAVE_ENDED) fprintf(to, " line %u,", line);
-		fprintf(to, " pc = 0x%" PRIx64 ",%s after %" PRIu64 " instructions\n", i->pc, how[w->state], w->steps);
+		fprintf(to, " pc = 0x%" PRIx64 ",%s after %" PRIu64 " instruction%s\n", i->pc, how[w->state], w->steps,
+		        w->steps == 1 ? "" : "s");
 	}
 	if (n > MOST) fprintf(to, "  and %u more waves\n", n - MOST);
 }
@@ -91,7 +92,7 @@ void show_fault(FILE *to, const struct harness_run *r)
 	put_origin(to, p, f->line);
 	fprintf(to, "  in workgroup (%u,%u,%u) wave %u", f->workgroup[0], f->workgroup[1], f->workgroup[2], f->wave);
 	if (f->lane >= 0) fprintf(to, " lane %d", f->lane);
-	fprintf(to, ", after %" PRIu64 " instructions\n", f->steps);
+	fprintf(to, ", after %" PRIu64 " instruction%s\n", f->steps, f->steps == 1 ? "" : "s");
 	if (f->interrupted) {
 		put_waves(to, r);
 		return;
