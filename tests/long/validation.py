@@ -341,6 +341,8 @@ def check(lanewise):
 	return 1 if failed or len(all_claims) < 40 else 0
 
 def main():
+	if len(sys.argv) < 2 or "--help" in sys.argv:
+		sys.exit(print(__doc__) or len(sys.argv) < 2)
 	if sys.argv[1] == "--table":
 		signal.signal(signal.SIGPIPE, signal.SIG_DFL)
 		return table(sys.argv[2] if len(sys.argv) > 2 else "")
