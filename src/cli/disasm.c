@@ -23,6 +23,7 @@ struct disasm {
 	struct cli *cli;
 	struct code_target target;
 	const struct source *source;
+	unsigned width;                    // bytes of each number after 0x
 	struct diag diag;
 	struct { struct piece *at; size_t n, room; } pieces;
 	uint64_t address;
@@ -85,9 +86,9 @@ static bool has_words(struct disasm *d)
 		size_t size;
 		bool grouped;
 		if (!(stop = memchr(text, '\n', (size_t)(end - text)))) stop = end;
-		if (!hex_line(text, stop, false, bytes, &size, &grouped) || !size || !grouped) continue;
+		if (!hex_line(text, stop, false, d->width, bytes, &size, &grouped) || !size || !grouped) continue;
 		as_bytes += are_instructions(d, bytes, size);
-		if (hex_line(text, stop, true, bytes, &size, &grouped)) as_words += are_instructions(d, bytes, size);
+		if (hex_line(text, stop, true, d->width, bytes, &size, &grouped)) as_words += are_instructions(d, bytes, size);
 	}
 	if (as_words && as_words == as_bytes)
 		diag_note(&d->diag, DIAG_NOTE, (struct place){ .source = d->source },
@@ -136,6 +137,7 @@ static const struct source *without_comments(struct arena *a, const struct sourc
 static void read_hex(struct disasm *d)
 {
 	const char *text = d->source->text, *end = text + d->source->size;
+	d->width = hex_width(text, end);
 	bool words = has_words(d), grouped;
 	unsigned declarations = 0, first = 0;
 	struct stretch s = { .bytes = arena_alloc(&d->cli->arena, d->source->size + 1) };
@@ -144,9 +146,9 @@ static void read_hex(struct disasm *d)
 		uint8_t bytes[HEX_MAX_BYTES];
 		size_t size;
 		if (!stop) stop = end;
-		bool read = hex_line(text, stop, words, bytes, &size, &grouped);
+		bool read = hex_line(text, stop, words, d->width, bytes, &size, &grouped);
 		if (!read && (after = after_declaration(text, stop, end))) {
-			read = hex_line(after, stop, words, bytes, &size, &grouped);
+			read = hex_line(after, stop, words, d->width, bytes, &size, &grouped);
 			if (!declarations++) first = line;
 		}
 		if (read) {

@@ -9,13 +9,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	char *copy = malloc(size + 1);                       // exact size, so that sanitizers find reads past its end
 	if (!copy) abort();
 	memcpy(copy, data, size);
+	const unsigned width = hex_width(copy, copy + size);
 	for (const char *text = copy, *end = copy + size, *stop; text < end; text = stop + 1) {
 		if (!(stop = memchr(text, '\n', (size_t)(end - text)))) stop = end;
 		size_t as_bytes, as_words;
 		bool grouped, again;
 		uint8_t bytes[HEX_MAX_BYTES], words[HEX_MAX_BYTES];
-		bool fine = hex_line(text, stop, false, bytes, &as_bytes, &grouped);
-		bool fine_too = hex_line(text, stop, true, words, &as_words, &again);
+		bool fine = hex_line(text, stop, false, width, bytes, &as_bytes, &grouped);
+		bool fine_too = hex_line(text, stop, true, width, words, &as_words, &again);
 		// A text that can be bytes or dwords gives as many bytes for both, with the order reversed in each
 		// dword.
 		if (as_bytes > HEX_MAX_BYTES || as_words > HEX_MAX_BYTES || fine != fine_too
