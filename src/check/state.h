@@ -49,9 +49,9 @@ struct check_range { uint64_t address, lanes; uint32_t bytes; };
 struct check_ranges { struct check_range at[LANES]; unsigned n; bool torn, joined, many; };
 
 // The shape of a row of addresses: the distance of each active lane's address from the first one's. A program uses a
-// row of one shape repeatedly, and moves it as a whole. So the shape of each register is kept (places.c).
+// row of one shape repeatedly, moves it as a whole, and its waves use the same shapes. So shapes are kept (places.c).
 struct check_shape {
-	uint64_t lanes; unsigned reg;          // the active lanes, or 0 if unused; the row's place in the wave
+	uint64_t lanes;                        // the active lanes
 	uint64_t made, used;                   // number of shapes made until this one; when it was last used
 	int64_t low, high;                     // bytes from the first active lane's address to the lowest, to the highest
 	uint32_t bits;                         // bits set in any distance
@@ -67,8 +67,8 @@ struct check_shape {
 	// found. run: their number if they are the dwords from the lowest one on, else 0
 	struct check_distinct { _Alignas(64) uint32_t at[LANES]; unsigned n, count, run; } distinct;
 };
-// A wave keeps the last shapes of a register: two, because compilers use a register for several rows.
-enum { CHECK_SHAPES = 64, CHECK_SHAPE_WAYS = 2 };
+// The last two shapes of rows that are alike in three lanes are kept: all lanes of a row often load, and some store.
+enum { CHECK_SHAPE_BITS = 6, CHECK_SHAPES = 1 << CHECK_SHAPE_BITS, CHECK_SHAPE_WAYS = 2 };
 
 // Dwords that lanes access at any places. base: the address of the lowest one. at: for each lane, the index of its
 // first dword from there; inactive lanes have the index of the first active lane. piece: offsets from a lane's first
@@ -170,11 +170,9 @@ struct check_distances {
 	struct check_hazard_progress *progress;
 	uint64_t passed[ISA_DISTANCES];
 };
-// Parts that a wave uses again: the last mask made (check_mask); shapes of rows (places.c) and sites (swift.c), NULL at
-// first.
+// Parts that a wave uses again: the last mask made (check_mask); sites (swift.c), NULL at first.
 struct check_kept {
 	_Alignas(64) uint32_t mask[LANES]; uint64_t mask_of;
-	struct check_shape *shapes[CHECK_SHAPES][CHECK_SHAPE_WAYS];
 	struct check_site *sites[CHECK_SITES][CHECK_SITE_WAYS];
 };
 
@@ -319,12 +317,15 @@ struct check_plans {
 };
 // Addresses of the instruction at the time that follows each (memory.c, places.c, rows.c). ranges: of touch.address, of
 // touch.second. rows: for each instruction. has_rows: of the instruction, or NULL. shifts: for each store, 1 + the bit
-// at which its data begins, or 0 if not yet found. row_at: when an access with that `shape` began.
+// at which its data begins, or 0 if not yet found. row_at: when an access with that `shape` and `row` began. shapes:
+// NULL at first.
 struct check_addresses {
 	struct touch touch; uint64_t touch_at;
 	struct check_ranges ranges[2];
 	struct check_range run; uint64_t run_at; bool is_run;
 	struct check_shape *shape; uint64_t shape_at, shapes_made, row_at;
+	const uint32_t *row;
+	struct check_shape *shapes[CHECK_SHAPES][CHECK_SHAPE_WAYS];
 	struct check_places places; uint64_t places_at; bool are_places;
 	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;
 	uint8_t *shifts;

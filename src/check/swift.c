@@ -272,6 +272,7 @@ static bool examine_site(struct checker *c, struct check_wave *k, struct wave *w
 	}
 	record_in_flight(c, k, p, (struct check_writer){ i, exec }, exec, i->mem->space == ISA_DS && s->whole);
 	c->address.row_at = c->now;
+	c->address.row = ROW(w, i->mem->vaddr_at);
 	if (s->overlaps) report_overlaps(c, w, i, p, &s->places);
 	if (i->mem->space == ISA_DS && i->mem->direction == ISA_LOAD && !s->whole)
 		s->whole = check_unwritten_bring(c, k, w, i, &s->places, p->result[0].first);
