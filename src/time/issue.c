@@ -216,7 +216,7 @@ static bool is_free(const struct plan *p)
 
 static void take_free(struct sim *s, struct slot *w)
 {
-	enum { ID_MASK = 15, SKIP_AT = 4, SKIP_MASK = 7, ID1_AT = 7, VECTOR_BACK = 4 };
+	enum { ID_MASK = 15, SKIP_AT = 4, SKIP_MASK = 7, ID1_AT = 7 };
 	const struct plan *p = w->next;
 	const struct insn *i = p->insn;
 	bool after_wait = w->last && w->last->unit == ISA_WAIT;
@@ -224,9 +224,7 @@ static void take_free(struct sim *s, struct slot *w)
 		slot_ready(s, w);
 		if (w->ready.at > s->now + 1) hold_until(w, w->ready.at + 1, w->ready.cause, w->ready.by);
 	}
-	uint64_t back = p->immediate & ID_MASK;        // up to VECTOR_BACK: vector instructions
-	bool far = back <= VECTOR_BACK && back >= fig(s, ISA_T_delay_far);
-	if (p->effect == ISA_EFFECT_delay && after_wait && !far)
+	if (p->effect == ISA_EFFECT_delay && after_wait)
 		hold_until(w, s->now + 1 + fig(s, ISA_T_delay_after_wait), TIME_DELAY, i);
 	execute_insn(s, w);
 	if (p->effect == ISA_EFFECT_delay) {

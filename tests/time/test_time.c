@@ -123,6 +123,8 @@ static const struct {
 	{ "gfx1100", 0, "s_cbranch_vccnz next\n next:\n s_mov_b32 s5, 0\n", 3, "HW" },
 	{ "gfx1100", 0, "s_waitcnt vmcnt(0)\n s_delay_alu instid0(VALU_DEP_1)\n v_add_f32 v3, v0, v1\n", 2,
 	  "HW: a cycle later than after another vector instruction" },
+	{ "gfx1100", 0, "s_waitcnt vmcnt(0)\n s_delay_alu instid0(VALU_DEP_3)\n v_add_f32 v3, v0, v1\n", 2,
+	  "HW_SAID: fill, as for VALU_DEP_1" },
 	{ "gfx1100", 0, "v_nop\n s_delay_alu instid0(NO_DEP)\n v_add_f32 v3, v0, v1\n", 1, "HW" },
 	{ "gfx1200", 0, "s_barrier_signal -1\n s_nop 0\n", 3, "HW_SAID: 501 of 512" },
 	{ "gfx1200", 0, "s_barrier_signal 0\n s_barrier_wait 0\n s_nop 0\n", 1, "HW_SAID: no barrier: 512 of 512" },
