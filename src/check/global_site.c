@@ -26,8 +26,9 @@ bool check_global_rows_have(const struct touched *t, const struct check_places *
 	return !wrong;
 }
 
-static bool site_changes_all(struct checker *c, const struct wave *w, const struct insn *i, const struct check_site *s)
+static bool site_changes_all(struct checker *c, const struct wave *w, const struct insn *i, struct check_site *s)
 {
+	if (!s->lanes) s->lanes = (uint8_t)__builtin_popcountll(s->is_run ? s->run.lanes : s->places.lanes);
 	const unsigned all = (i->mem->bytes < 4 ? 1u : i->mem->bytes / 4u) * s->lanes;
 	if (s->is_run)
 		return check_global_count(c, w, i, s->run.address, (unsigned)__builtin_ctzll(s->run.lanes), s->lanes, 0) == all;

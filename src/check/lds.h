@@ -16,7 +16,7 @@
 struct lds_access {
 	uint32_t insn, time, under, release;
 	uint64_t id;
-	uint16_t wave; uint8_t lanes; bool atomic : 1, late : 1, mixed : 1, loads : 1;
+	uint16_t wave; uint8_t lanes; bool atomic, late, mixed, loads;
 };
 enum { LDS_DWORD = 4, LDS_NONE = 0 };
 

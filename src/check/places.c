@@ -145,29 +145,16 @@ bool check_is_shape(struct checker *c, const struct wave *w, const struct mem_pl
 }
 
 // ---- places -------------------------------------------------------------------------------------------------------
-// Writes the offsets of a lane's dwords from the first dword of its first element, and returns their number.
-static unsigned find_dwords(const struct mem_plan *m, uint32_t piece[CHECK_PIECES])
-{
-	unsigned n = 0;
-	for (int second = 0; second <= m->two; second++)
-		for (uint32_t done = 0; done < m->bytes && n < CHECK_PIECES; done += 4)
-			piece[n++] = (uint32_t)(second ? m->offset2 - m->offset : 0) / 4 + done / 4;
-	return n;
-}
-
-// Finds the pieces of a lane's elements: as few as possible, all of one size.
+// Finds the pieces of a lane's elements: as few as possible, all of one size. An element of two has at most two dwords.
 static void find_pieces(const struct mem_plan *m, struct check_places *p)
 {
-	if (m->bytes == 4 && !m->two) {
-		p->each = p->pieces = 1;
-		p->piece[0] = 0;
-		return;
-	}
-	uint32_t at[CHECK_PIECES] = {0};
-	const unsigned n = find_dwords(m, at);
-	p->each = n == 4 && at[3] == 3 ? 4 : n % 2 == 0 && at[1] == 1 && at[n - 1] == at[n - 2] + 1 ? 2 : 1;
-	p->pieces = n / p->each;
-	for (unsigned k = 0; k < p->pieces; k++) p->piece[k] = at[k * p->each];
+	const uint32_t dwords = m->bytes / 4, second = m->two ? (uint32_t)(m->offset2 - m->offset) / 4 : 0;
+	const bool joined = m->two && second == dwords;
+	p->each = dwords == 3 ? 1 : dwords << joined;
+	p->pieces = dwords == 3 ? 3 : m->two && !joined ? 2 : 1;
+	p->piece[0] = 0;
+	p->piece[1] = dwords == 3 ? 1 : second;
+	p->piece[2] = 2;
 }
 
 static bool are_whole(const struct mem_plan *m)

@@ -117,7 +117,7 @@ struct check_site {
 	bool whole;                            // a load from LDS: all bits are written. If not, `places` is valid, too
 	bool arguments;                        // a scalar load of the kernel's arguments
 	bool alike;                            // global_site.c: one store is below all dwords of an atomic
-	uint8_t lanes;                         // the number of active ones
+	uint8_t lanes;                         // global_site.c: the number of active ones, or 0 if not yet counted
 	bool overlaps;                         // a store, some of whose dwords belong to several lanes
 	struct check_shape *shape;             // the row's; not for scalar loads
 	struct page *page;                     // global_site.c: of its dwords, or NULL if not yet found, or not in one page

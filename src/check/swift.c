@@ -97,7 +97,7 @@ __attribute__((noinline)) static bool look_at_site(struct checker *c, const stru
 	if (!(i->mem->space == ISA_DS ? is_within_lds(c, w, i, s) : is_outside_code(c, i, s))) return false;
 	s->insn = i;
 	s->page = NULL;
-	s->lanes = (uint8_t)__builtin_popcountll(s->is_run ? s->run.lanes : s->places.lanes);
+	s->lanes = 0;
 	return true;
 }
 
