@@ -26,6 +26,12 @@ static size_t count_shapes(const struct dump_rows *r, enum dump_action action)
 	return n;
 }
 
+// Returns whether the line is for a C preprocessor.
+static bool is_preprocessed(const struct dump_rows *r, const struct dump_row *row)
+{
+	return dump_row_is(r, row, DUMP_DEFINES) || dump_row_is(r, row, DUMP_CHOOSES);
+}
+
 static void leave_out(struct dump_row *row, enum dump_left why)
 {
 	if (row->kind != DUMP_NOTE && row->left == DUMP_TAKEN) row->left = (uint8_t)why;
@@ -210,13 +216,35 @@ static void leave_files(struct dump_rows *r)
 	}
 }
 
+// Returns the first character of a line, 0 if it is empty.
+static char first_of(const struct dump_rows *r, const struct dump_row *row)
+{
+	return row->at + row->start < row->end ? r->text->text[row->at + row->start] : 0;
+}
+
+// Returns whether the text is a patch without its head: instructions begin with a plus, and others with a minus.
+static bool is_headless_patch(const struct dump_rows *r)
+{
+	size_t added = 0, removed = 0;
+	EACH_ROW(r, row) {
+		added += has_statement(row) && first_of(r, row) == '+';
+		removed += has_statement(row) && first_of(r, row) == '-';
+	}
+	return added && removed;
+}
+
+static bool begins_patch(const struct dump_rows *r, const struct dump_row *row)
+{
+	return dump_row_is(r, row, DUMP_DIFF)
+	       || (dump_row_is(r, row, DUMP_FENCE) && strstr(dump_row_shape(r, row)->text, "diff"));
+}
+
 static void leave_removed(struct dump_rows *r)
 {
-	bool patch = false;
+	bool patch = is_headless_patch(r);
 	EACH_ROW(r, row) {
-		patch |= dump_row_is(r, row, DUMP_DIFF);
-		if (patch && row->at + row->start < row->end && r->text->text[row->at + row->start] == '-')
-			leave_out(row, DUMP_LEFT_PATCH);
+		patch |= begins_patch(r, row);
+		if (patch && first_of(r, row) == '-') leave_out(row, DUMP_LEFT_PATCH);
 	}
 }
 
@@ -341,7 +369,8 @@ static void leave_page(struct dump_rows *r)
 	       && (first[-1].kind == DUMP_CODE || first[-1].kind == DUMP_SHAPE || first[-1].kind == DUMP_EMPTY))
 		first--;
 	EACH_ROW(r, row) {
-		bool sure = dump_row_instruction(r, row) || row->kind == DUMP_DAMAGED || row->kind == DUMP_SHAPE
+		bool sure = dump_row_instruction(r, row) || row->kind == DUMP_DAMAGED
+		            || (row->kind == DUMP_SHAPE && !is_preprocessed(r, row))
 		            || row->kind == DUMP_EMPTY || row->kind == DUMP_NUMBERS;
 		bool label = row->kind == DUMP_CODE && !row->mnemonic && r->text->text[row->code_end - 1] == ':';
 		if (row < first || row > last || !(sure || label)) leave_out(row, DUMP_LEFT_TEXT);
@@ -352,6 +381,7 @@ static void leave_text(struct dump_rows *r)
 {
 	bool macros = r->macros.n || r->others;
 	EACH_ROW(r, row) {
+		if (dump_row_is(r, row, DUMP_DEFINES)) leave_out(row, DUMP_LEFT_DEFINES);
 		if (row->kind == DUMP_NUMBERS && (r->tool || r->page || r->mended.n)) leave_out(row, DUMP_LEFT_NUMBERS);
 		if (row->kind == DUMP_TEXT && (r->tool || (!macros && is_prose(r, row)))) leave_out(row, DUMP_LEFT_TEXT);
 	}
@@ -395,8 +425,8 @@ static void detect_tool(struct dump_rows *r)
 {
 	EACH_ROW(r, row) {
 		const struct dump_shape *shape = row->kind == DUMP_SHAPE ? dump_row_shape(r, row) : NULL;
-		r->tool |= shape || (row->kind == DUMP_CODE && dump_skip(dump_row_at(r, row) + row->start,
-			dump_row_end(r, row)) < r->text->text + row->code);
+		const char *first = dump_skip(dump_row_at(r, row) + row->start, dump_row_end(r, row));
+		r->tool |= shape ? !is_preprocessed(r, row) : row->kind == DUMP_CODE && first < r->text->text + row->code;
 		if (shape && shape->dialect && !r->dialect) r->dialect = shape->dialect;
 	}
 }

@@ -123,6 +123,10 @@ static void put_shape(struct writing *w, const struct dump_row *row, struct plac
 		w->wrong |= !diag_error(w->diag, at, "lanewise runs the code object itself",
 		                        "the value of `%s` is not in the text", shape->text);
 		break;
+	case DUMP_CHOOSES:
+		w->wrong |= !diag_error(w->diag, at, "`cpp -P FILE` makes a text with the lines that are chosen",
+		                        "this line is for a C preprocessor, which lanewise does not run");
+		break;
 	default: break;
 	}
 }
@@ -226,11 +230,15 @@ static bool is_plain(const struct source *s)
 {
 	const char *next_end = NULL;
 	bool code = false;
+	struct dump_shape shape;
 	for (const char *p = s->text, *end = p + s->size; p < end;) {
 		const char *nl = memchr(p, '\n', (size_t)(end - p)), *stop = nl ? nl : end;
 		struct dump_line l;
 		const char *block = dump_block(p, stop, end, &next_end);
-		if (!dump_is_code(p, stop, &l) || l.upper || l.odd || has_hash(l.code, l.end) || has_words(l.end, stop)) return false;
+		if (!dump_is_code(p, stop, &l) || l.upper || l.odd || has_hash(l.code, l.end) || has_words(l.end, stop)
+		    || (l.code < l.end && *l.code == '#' && dump_shape_of(p, (size_t)(stop - p), &shape))
+		    || (l.mnemonic && dump_comments_statement(l.end, stop)))
+			return false;
 		code |= l.mnemonic || *l.word == '.';
 		p = block ? block : stop + 1;
 	}
@@ -305,6 +313,7 @@ bool dump_read(struct arena *a, const struct source *s, struct dump *out, struct
 	hand_over_words(&r, out);
 	dump_say_gaps(&r, d);
 	dump_say_mended(&r, d);
+	dump_say_commented(&r, d);
 	dump_say_left(&r, d);
 	return !w.wrong;
 }

@@ -124,6 +124,17 @@ bool dump_is_statement(const char *p, const char *end)
 	return dump_skip(q, end) == end || dump_begins_operand(q, end, DUMP_FIRST_NUMBER | DUMP_FIRST_LABEL);
 }
 
+bool dump_is_whole(const char *p, const char *end)
+{
+	struct dump_operands operands;
+	return dump_is_statement(p, end) && dump_only_operands(dump_word_end(dump_skip(p, end), end), end, &operands);
+}
+
+bool dump_comments_statement(const char *comment, const char *end)
+{
+	return comment < end && *comment == ';' && dump_is_whole(comment + 1, dump_comment(comment + 1, end));
+}
+
 // ---- damaged ------------------------------------------------------------------------------------------------------
 static bool is_small(const char *p, const char *q)
 {

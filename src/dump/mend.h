@@ -15,6 +15,9 @@ struct dump_mended {
 bool dump_mend(struct dump_names *names, const char *p, const char *end, struct dump_mended *out);
 // Returns whether a statement is surely an instruction: a mnemonic, then the beginning of an operand, or nothing.
 bool dump_is_statement(const char *p, const char *end);
+bool dump_is_whole(const char *p, const char *end);        // returns whether all the rest is its operands, too
+// Returns whether a comment after `;` is a statement: in other languages `;` separates statements.
+bool dump_comments_statement(const char *comment, const char *end);
 // Returns whether a text that is not a statement was one: operands alone, or after words like a mnemonic.
 enum dump_damage { DUMP_SOUND, DUMP_UNKNOWN, DUMP_NAMELESS };
 enum dump_damage dump_damage_of(struct dump_names *names, const char *p, const char *end);

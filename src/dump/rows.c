@@ -110,6 +110,7 @@ static void take_code(struct dump_rows *r, struct dump_row *row, const struct du
 	row->mnemonic = l->mnemonic;
 	row->upper = l->upper;
 	if (!row->joined) row->joined = (uint8_t)find_joined(l->rest, end);
+	if (!row->joined && l->mnemonic && dump_comments_statement(l->comment, end)) row->joined = DUMP_COMMENTED;
 	set_words(r, row, &l->words);
 	if (l->odd) take_mended(r, row, (const char *const[]){ l->code, l->word }, 2, l->end);
 	set_statement(r, row, l->code, l->end);

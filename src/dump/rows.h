@@ -21,11 +21,11 @@ enum dump_kind {
 // Why a line is left out.
 enum dump_left {
 	DUMP_TAKEN, DUMP_LEFT_TEXT, DUMP_LEFT_NUMBERS, DUMP_LEFT_FENCE, DUMP_LEFT_REGION, DUMP_LEFT_FILE,
-	DUMP_LEFT_PATCH, DUMP_LEFT_STRINGS, DUMP_LEFTS
+	DUMP_LEFT_PATCH, DUMP_LEFT_STRINGS, DUMP_LEFT_DEFINES, DUMP_LEFTS
 };
 
-// Whether another statement follows the words in the line's comment.
-enum dump_joined { DUMP_NOT_JOINED, DUMP_MAY_BE_JOINED, DUMP_JOINED };
+// Whether another statement follows the words in the line's comment, or is the comment (`s_nop 0; s_nop 1`).
+enum dump_joined { DUMP_NOT_JOINED, DUMP_COMMENTED, DUMP_MAY_BE_JOINED, DUMP_JOINED };
 
 struct dump_row {
 	uint32_t at, end;      // in the text, including marks of quotes

@@ -60,6 +60,7 @@ static const struct { const char *one, *many; } reasons[DUMP_LEFTS] = {
 	                       "before or after the disassembly are passed over" },
 	[DUMP_LEFT_FILE] = { "of another file is passed over", "of another file are passed over" },
 	[DUMP_LEFT_PATCH] = { "that the patch removes is passed over", "that the patch removes are passed over" },
+	[DUMP_LEFT_DEFINES] = { "is for a C preprocessor and is passed over", "are for a C preprocessor and are passed over" },
 	[DUMP_LEFT_STRINGS] = { "outside the strings is passed over", "outside the strings are passed over" },
 };
 
@@ -79,6 +80,16 @@ void dump_say_left(const struct dump_rows *r, struct diag *d)
 	report(&code, DIAG_WARNING, "looks like an instruction, but is outside the code and is passed over",
 	       "look like instructions, but are outside the code and are passed over",
 	       "put the whole program into one block, or remove the fences", d);
+}
+
+void dump_say_commented(const struct dump_rows *r, struct diag *d)
+{
+	struct lines all = { .r = r };
+	for (size_t k = 0; k < r->rows.n; k++)
+		if (r->rows.at[k].left == DUMP_TAKEN && r->rows.at[k].joined == DUMP_COMMENTED) add_line(&all, k + 1);
+	report(&all, DIAG_WARNING, "has an instruction in its comment, which `;` begins; it is not executed",
+	       "have an instruction in their comment, which `;` begins; it is not executed",
+	       "put each instruction on its own line", d);
 }
 
 // Writes the words of a line, and whether the last one is cut off.

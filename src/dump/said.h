@@ -11,6 +11,7 @@ void dump_say_left(const struct dump_rows *r, struct diag *d);
 bool dump_say_unpaired(const struct dump_rows *r, struct diag *d);
 // Adds a note about lines of a disassembly whose address is not the end of the line before, so that lines are missing.
 void dump_say_gaps(const struct dump_rows *r, struct diag *d);
+void dump_say_commented(const struct dump_rows *r, struct diag *d);     // instructions that `;` makes a comment
 void dump_say_mended(const struct dump_rows *r, struct diag *d);
 // Adds a note about wave functions of other APIs in the text, and what they lead to (functions.c).
 void dump_say_functions(const struct dump_rows *r, struct diag *d);

@@ -126,6 +126,17 @@ pasted word-alone 3 'is not an instruction of' "$word  // 000000001604: FFFFFFFF
 pasted gap-joined 3 'a second statement is in this line' '<k>:\nv_mov_b32 v0, 1  // 000000001600: 7E000281\t\t...\n\n<l>:\ns_endpgm  // 000000001700: BF810000\n'
 pasted words-cut 3 'the word is cut off' "$word  // 000000001604: D7600006 00000D\n$end"
 pasted errors-of-gpu 3 'note: taken for gfx906' 'v_add_u32 v1, v2, v3\nv_mac_f32 v1, v2, v3\nv_foo_f32 v1, v2\n'
+# Lines that would be executed, or lost, without a word: an instruction after `;`, both sides of a patch, both sides of `#if`.
+pasted semicolons 0 '-:1: warning: 2 lines have an instruction in their comment, which `;` begins; it is not executed: lines 1, 3' 's_mov_b32 s0, 1; s_nop 0;\ns_nop 0 ; waits\ns_nop 1 ;s_nop 2 // x\n'; instructions semicolons 3
+pasted semicolons-one 0 'warning: 1 line has an instruction in its comment' '<k>:\ns_nop 0; s_endpgm\n'
+pasted semicolons-end 0 - 's_mov_b32 s0, 1;\ns_nop 0; s_nop waits\n'; instructions semicolons-end 2
+pasted patch-headless 0 'note: 1 line that the patch removes is passed over' ' s_mov_b32 s0, 1\n-s_mov_b32 s1, 1\n+s_mov_b32 s1, 2\n'; instructions patch-headless 2
+pasted patch-fence 0 'note: 1 line that the patch removes is passed over' '```diff\n  s_mov_b32 s0, 1\n- s_mov_b32 s1, 1\n```\n'; instructions patch-fence 1
+pasted list-minus 0 - '\n- s_mov_b32 s0, 1\n- s_mov_b32 s1, 2\n'; instructions list-minus 2
+pasted preprocessor-if 3 '-:2:1: error: this line is for a C preprocessor, which lanewise does not run' 's_nop 0\n#ifdef GFX9\ns_nop 1\n#endif\n'
+pasted preprocessor-define 0 '-:1: note: 2 lines are for a C preprocessor and are passed over' '#include "macros.h"\n#define N 5\n# define it\ns_nop 0\n'; instructions preprocessor-define 1
+pasted preprocessor-tool 3 'unknown instruction xyz' '#define N 5\nxyz\ns_nop 0\n'
+pasted preprocessor-page 0 'lines are not assembly and are passed over' '#if X\nint f(int x);\n#endif\nint y = 1;\ns_nop 0\ns_nop 1\n#if 1\nint z = 1;\nint w = 1;\n#endif\ns_nop 2\n'; instructions preprocessor-page 3
 # Strings of another program.
 pasted inline 0 'note: 2 lines outside the strings are passed over: lines 1, 4' 'asm volatile(\n  "v_mov_b32 v0, 1\\n\\t"\n  "s_nop 0\\n"\n  : : : "v0", "memory");\n'; instructions inline 2
 pasted inline-line 0 - 'asm("foo: v_mov_b32 v0, 1 // one\\n .rept 2\\n v_nop\\n .endr\\n\\ts_nop 0\\n" "s_endpgm");\n'; instructions inline-line 5
