@@ -36,7 +36,7 @@ unsigned hex_width(const char *text, const char *end)
 		const size_t n = p > text && isalnum((unsigned char)p[-1]) ? 0 : number_digits(p, end);
 		if (n > most && n <= LONGEST) most = n;
 	}
-	return most > 8 ? 8 : most > 2 ? 4 : 1;
+	return most > 8 ? 8 : most > 4 ? 4 : most > 2 ? 2 : 1;
 }
 
 // Reads a number of C. Returns its end.

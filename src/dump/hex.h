@@ -13,6 +13,6 @@ enum { HEX_MAX_BYTES = 4096 };         // on one line
 // are groups of eight digits without 0x, so that both readings are possible. Returns false for any other text.
 bool hex_line(const char *text, const char *end, bool words, unsigned width, uint8_t *bytes, size_t *size,
               bool *grouped);
-// Returns the bytes of each number after 0x in a text, from the digits of the longest: 1, 4 or 8.
+// Returns the bytes of each number after 0x in a text, from the digits of the longest: 1, 2, 4 or 8.
 unsigned hex_width(const char *text, const char *end);
 #endif

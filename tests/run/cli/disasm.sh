@@ -45,6 +45,8 @@ printf 's_mov_b32 s0, lit(0x1)\nv_cndmask_b32_e32 v0, s0, v0, vcc\nv_mov_b32_e32
 expect disasm-array-digits 0 "$lanewise" disasm --gpu gfx900 --hex "$tmp/array.h"; same disasm-array-digits "$tmp/want" "$tmp/out"
 printf '0x81, 0x0, 0x80, 0xbe, // 0x1000\n' >"$tmp/array.h"; printf 's_mov_b32 s0, 1\n' >"$tmp/want"
 expect disasm-array-bytes 0 "$lanewise" disasm --gpu gfx900 --hex "$tmp/array.h"; same disasm-array-bytes "$tmp/want" "$tmp/out"
+printf 'uint16_t code[] = { 0x81, 0xbe80, 0x0, 0xbf81 };\n' >"$tmp/array.h"; printf 's_mov_b32 s0, 1\ns_endpgm\n' >"$tmp/want"
+expect disasm-array-halves 0 "$lanewise" disasm --gpu gfx900 --hex "$tmp/array.h"; same disasm-array-halves "$tmp/want" "$tmp/out"
 printf 'uint64_t code[] = { 0x7e000280be800081, 0x0bf810000 };\n' >"$tmp/array.h"; printf 's_mov_b32 s0, 1\nv_mov_b32_e32 v0, 0\ns_endpgm\nv_cndmask_b32_e32 v0, s0, v0, vcc\n' >"$tmp/want"
 expect disasm-array-quadwords 0 "$lanewise" disasm --gpu gfx900 --hex "$tmp/array.h"; same disasm-array-quadwords "$tmp/want" "$tmp/out"
 expect disasm-gpu 2 "$lanewise" disasm --hex "$tmp/bad.hex"
