@@ -152,9 +152,17 @@ static bool element_of(struct checker *c, const struct wave *w, const struct ins
 	return e->touch->active && (e->touch->in_lds || e->in_scratch);
 }
 
-// Extends the range of LDS that is all written, or replaces it with a larger one.
-static void keep_whole(struct check_unwritten *u, uint32_t from, uint32_t to)
+static bool block_is_written(const struct checker *c, uint32_t from, uint32_t bytes)
 {
+	return c->cells->are((const uint32_t *)(const void *)(c->group->unwritten->lds + from), bytes / 4, ~0u);
+}
+
+// Extends the range of LDS that is all written, or replaces it with a larger one. Then adds the blocks next to it:
+// other lanes and waves often load there.
+static void keep_whole(const struct checker *c, uint32_t from, uint32_t to)
+{
+	enum { BLOCK = 128 };
+	struct check_unwritten *u = c->group->unwritten;
 	if (from <= u->whole_to && to >= u->whole_from) {
 		u->whole_from = from < u->whole_from ? from : u->whole_from;
 		u->whole_to = to > u->whole_to ? to : u->whole_to;
@@ -162,6 +170,8 @@ static void keep_whole(struct check_unwritten *u, uint32_t from, uint32_t to)
 		u->whole_from = from;
 		u->whole_to = to;
 	}
+	while (u->whole_to + BLOCK <= u->lds_top && block_is_written(c, u->whole_to, BLOCK)) u->whole_to += BLOCK;
+	while (u->whole_from >= BLOCK && block_is_written(c, u->whole_from - BLOCK, BLOCK)) u->whole_from -= BLOCK;
 }
 
 static bool is_whole(const struct check_unwritten *u, uint64_t from, uint64_t to)
@@ -177,7 +187,7 @@ static bool lds_range_is_written(const struct checker *c, const struct check_ran
 	uint32_t *bits = (uint32_t *)(void *)lds_bits(u, r->address, r->bytes);
 	if (bits && writes) c->cells->fill(bits, r->bytes / 4, ~0u);
 	if (!bits || (!writes && !c->cells->are(bits, r->bytes / 4, ~0u))) return false;
-	keep_whole(u, (uint32_t)r->address, (uint32_t)r->address + r->bytes);
+	keep_whole(c, (uint32_t)r->address, (uint32_t)r->address + r->bytes);
 	return true;
 }
 
@@ -460,11 +470,9 @@ static bool lds_dwords_are_written(const struct checker *c, const struct check_p
 // Looks whether all dwords between written places are written, too.
 static void look_between(const struct checker *c, const struct check_places *p)
 {
-	struct check_unwritten *u = c->group->unwritten;
 	const uint32_t low = ((uint32_t)p->base + 3) / 4 * 4, high = ((uint32_t)p->base + check_places_bytes(p)) / 4 * 4;
-	if (low < high && c->cells->are((const uint32_t *)(const void *)(u->lds + low), (high - low) / 4, ~0u))
-		keep_whole(u, low, high);
-	else u->gaps++;
+	if (low < high && block_is_written(c, low, high - low)) keep_whole(c, low, high);
+	else c->group->unwritten->gaps++;
 }
 
 __attribute__((noinline))
