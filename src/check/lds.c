@@ -240,16 +240,6 @@ uint32_t check_lds_ordered_below(const struct checker *c, enum lds_kind kind, ui
 	return *bound * LANES;
 }
 
-// Returns whether all accesses of that kind are known to be ordered before the wave's next instruction. Examines only a
-// few, since a barrier changes the times of all accesses in a loop.
-static bool all_are_ordered(const struct checker *c, enum lds_kind kind, uint16_t wave)
-{
-	enum { FEW = 64 };
-	const bool loads = concerns_loads(kind);
-	const uint32_t newest = newest_of(c->group->lds, loads), below = *bound_of(c, loads, wave);
-	return newest < below || (newest - below < FEW && newest * LANES < check_lds_ordered_below(c, kind, wave));
-}
-
 // Returns whether equal cells of these accesses have equal rivals.
 static bool are_alike(const struct check_lds *l, uint32_t last) { return !lds_access_of(l, last)->mixed; }
 
@@ -423,11 +413,10 @@ static bool piece_is_ordered(const struct checker *c, enum lds_kind kind, uint32
 
 __attribute__((noinline))
 	static bool pieces_are_ordered(const struct checker *c, enum lds_kind kind, const struct check_places *places,
-	                               const struct lds_access *now)
+	                               const struct lds_access *now, uint32_t below)
 {
 	struct lds_split split;
 	const struct check_places *p = check_lds_in_cells(c, places, &split);
-	const uint32_t below = check_lds_ordered_below(c, kind, now->wave);
 	bool ordered = true;
 	for (unsigned n = 0; ordered && n < p->pieces; n++)
 		ordered = piece_is_ordered(c, kind, (uint32_t)p->base / p->unit + p->piece[n], p, now, below);
@@ -437,7 +426,15 @@ __attribute__((noinline))
 bool check_lds_places_are_ordered(const struct checker *c, enum lds_kind kind, const struct check_places *p,
                                   const struct lds_access *now)
 {
-	return all_are_ordered(c, kind, now->wave) || pieces_are_ordered(c, kind, p, now);
+	const uint32_t below = check_lds_ordered_below(c, kind, now->wave);
+	return newest_of(c->group->lds, concerns_loads(kind)) < below / LANES || pieces_are_ordered(c, kind, p, now, below);
+}
+
+bool check_lds_loads_are_ordered(const struct checker *c, const struct check_places *p, const struct lds_access *now)
+{
+	const uint32_t below = check_lds_ordered_below(c, LDS_READ, now->wave);
+	return c->group->lds->newest_read < below / LANES
+	       || (pieces_are_ordered(c, LDS_READ, p, now, below) && pieces_are_ordered(c, LDS_READ_BEFORE, p, now, below));
 }
 
 static void read_piece(const struct checker *c, const struct check_places *p, uint32_t piece, uint32_t number,
@@ -489,9 +486,7 @@ static bool touch_lds_places(struct checker *c, const struct wave *w, const stru
 	if (!check_lds_holds(c, w, p->base, check_places_bytes(p))
 	    || (check_order_is_held(c->group->order) && holds_some(c, w, i, p)))
 		return false;
-	if (!check_lds_places_are_ordered(c, LDS_WROTE, p, now)
-	    || (writes && (!check_lds_places_are_ordered(c, LDS_READ, p, now)
-	                   || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, now))))
+	if (!check_lds_places_are_ordered(c, LDS_WROTE, p, now) || (writes && !check_lds_loads_are_ordered(c, p, now)))
 		return false;
 	if (!writes) check_lds_read_places(c, p, number, now->wave);
 	for (unsigned n = 0; writes && n < p->pieces; n++)

@@ -150,6 +150,8 @@ bool check_lds_places_are_ordered(const struct checker *c, enum lds_kind kind, c
                                   const struct lds_access *now);
 bool check_lds_site_is_ordered(const struct checker *c, enum lds_kind kind, const struct check_site *s,
                                const struct lds_access *now);
+// Returns whether the last two loads of all dwords are ordered before the access.
+bool check_lds_loads_are_ordered(const struct checker *c, const struct check_places *p, const struct lds_access *now);
 // Write the cells of a load: `n` cells from `at` on, or of places. number: its access.
 void check_lds_read_cells(const struct checker *c, uint32_t at, uint32_t n, uint32_t number, uint16_t wave);
 void check_lds_read_places(const struct checker *c, const struct check_places *p, uint32_t number, uint16_t wave);

@@ -137,8 +137,7 @@ static bool all_stores_are_ordered(const struct checker *c, uint16_t wave)
 // Returns whether loads of the dwords are ordered before the atomic, and the stores below need not be found.
 static bool only_atomics_matter(const struct checker *c, const struct check_places *p, const struct lds_access *a)
 {
-	return p->pieces * p->each == 1 && all_stores_are_ordered(c, a->wave)
-	       && check_lds_places_are_ordered(c, LDS_READ, p, a) && check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a);
+	return p->pieces * p->each == 1 && all_stores_are_ordered(c, a->wave) && check_lds_loads_are_ordered(c, p, a);
 }
 
 static void put_mixed(const struct checker *c, const struct check_places *p, const uint32_t *mask, uint32_t number)
@@ -217,7 +216,7 @@ static bool follow_any(const struct checker *c, const struct insn *i, const stru
 	struct lds_access *a = &c->group->lds->accesses[number];
 	struct lanes all;
 	if (!are_separate(c, a->wave, i, p) || !follow(c, p, a->wave, &all) || !stores_are_ordered(c, p, a, all.under)
-	    || !check_lds_places_are_ordered(c, LDS_READ, p, a) || !check_lds_places_are_ordered(c, LDS_READ_BEFORE, p, a))
+	    || !check_lds_loads_are_ordered(c, p, a))
 		return false;
 	put_lanes(c, p, mask, number, &all);
 	a->mixed = all.changes & CELLS_MIXED;
