@@ -11,7 +11,7 @@
 #include "check/polls.h"
 #include "check/swaps.h"
 
-enum { DWORD = LDS_DWORD, NONE = LDS_NONE, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
+enum { DWORD = LDS_DWORD, NONE = LDS_NONE, FIRST_ACCESSES = 1 << 12, MOST_ACCESSES = 1 << 20 };
 
 // ---- cells --------------------------------------------------------------------------------------------------------
 void check_lds_settle(const struct checker *c)
