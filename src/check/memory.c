@@ -263,11 +263,19 @@ static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const
 	f->hint = "the hardware gives 0 there, without an error";
 }
 
-bool check_is_code(const struct checker *c, uint64_t address)
+bool check_is_code(struct checker *c, uint64_t address)
 {
+	struct check_code *last = &c->address.code;
 	const struct program *p = machine_program(c->machine);
-	for (size_t k = 0; k < p->section_count; k++)
-		if (p->sections[k].code && address - p->sections[k].address < p->sections[k].size) return true;
+	if (address - last->from < last->to - last->from) return last->is;
+	*last = (struct check_code){ .to = UINT64_MAX };
+	for (size_t k = 0; k < p->section_count; k++) {
+		const uint64_t from = p->sections[k].address, to = from + p->sections[k].size;
+		if (!p->sections[k].code) continue;
+		if (address >= from && address < to) return (*last = (struct check_code){ from, to, true }).is;
+		if (to <= address && to > last->from) last->from = to;
+		if (from > address && from < last->to) last->to = from;
+	}
 	return false;
 }
 

@@ -9,7 +9,8 @@
 #include "memory/buffer.h"
 #include "machine/follow.h"
 
-// MOST_BYTES: of one element. MOST_GAPS: loads of a workgroup from among unwritten dwords until no more are looked for.
+// MOST_BYTES: of one element. MOST_GAPS: loads of a workgroup from among unwritten dwords until no more are looked for,
+// in later workgroups either.
 enum { MOST_BYTES = 16, MOST_GAPS = 64 };
 
 // Shadow bits: 1 if the bit was written. scratch: for the whole workgroup; `from` to `to` are the bytes touched.
@@ -46,7 +47,8 @@ void check_unwritten_start(struct checker *c, const struct wave *w)
 	u->base = g->scratch;
 	if (u->lds_top) memset(u->lds, 0, u->lds_top);
 	if (u->to > u->from) memset(u->scratch + u->from, 0, u->to - u->from);
-	u->lds_top = u->whole_from = u->whole_to = u->gaps = 0;
+	u->lds_top = u->whole_from = u->whole_to = 0;
+	if (u->gaps < MOST_GAPS) u->gaps = 0;
 	u->from = u->to = 0;
 }
 
