@@ -15,9 +15,10 @@ enum {
 enum { NONE = 0 };                         // the index of an access that is not one
 
 // Accesses to the dwords of a page, as indices. Until an access covers a part of a row, `access` is NULL and `row` has
-// one index for each row. bytes: those accessed, or NULL if all dwords are whole, as most are.
+// one index for each row. bytes: those accessed, or NULL if all dwords are whole, as most are. whole: `access` without
+// bytes, else NULL.
 // Parts of a page are shared and empty at first.
-struct touched { uint32_t *access; uint8_t *bytes; uint32_t row[PAGE_ROWS]; };
+struct touched { uint32_t *whole, *access; uint8_t *bytes; uint32_t row[PAGE_ROWS]; };
 // Releases by atomics without a result. The next wave that uses a result there learns all of them.
 struct release { const struct check_write *by; const struct release *before; };
 // Waves that have found the last write. most: the highest of their numbers.

@@ -83,6 +83,7 @@ struct touched *check_global_divide(struct checker *c, const struct touched **t)
 	struct touched *own = check_global_own_rows(c, t);
 	if (own->access) return own;
 	own->access = check_global_cut(c, PAGE_CELLS * sizeof *own->access);
+	own->whole = own->bytes ? NULL : own->access;
 	for (unsigned n = 0; n < PAGE_ROWS; n++) c->cells->fill(own->access + n * ROW_CELLS, ROW_CELLS, own->row[n]);
 	return own;
 }
@@ -94,6 +95,7 @@ struct lock *check_global_divide_locks(struct checker *c, struct page *p)
 void check_global_make_bytes(struct checker *c, struct touched *t)
 {
 	t->bytes = memset(arena_alloc(&c->arena, PAGE_CELLS), WHOLE, PAGE_CELLS);
+	t->whole = NULL;
 }
 
 static void number_cell(uint32_t *access, uint32_t *number, bool renumber)

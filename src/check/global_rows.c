@@ -204,16 +204,25 @@ static inline bool may_write_few(const struct checker *c, struct doing *d, const
 	       && few_are_ordered(c, d, p->read[1], at, n);
 }
 
+// Copies the last load of a dword, by another wave, to the one before it.
+static inline void keep_other(struct checker *c, struct page *p, unsigned n)
+{
+	const struct touched *last = p->read[0];
+	uint32_t *other = p->read[1]->whole;
+	if (last->whole && other) other[n] = last->whole[n];
+	else check_global_copy_cell(c, check_global_own_touched(c, &p->read[1]), last, n);
+}
+
 // Record these dwords of a lane: of a load, of a store.
 static inline void read_few(struct checker *c, const struct doing *d, struct page *p, unsigned at, unsigned n,
                             uint32_t own_from)
 {
-	struct touched *last = check_global_own_touched(c, &p->read[0]);
+	struct touched *last = p->read[0]->whole ? NULL : check_global_own_touched(c, &p->read[0]);
+	uint32_t *access = last ? last->access : p->read[0]->whole;
 	for (unsigned k = at; k < at + n; k++) {
-		if (check_global_is_not_own(c, d, last->access[k], own_from))
-			check_global_copy_cell(c, check_global_own_touched(c, &p->read[1]), last, k);
-		last->access[k] = d->access;
-		if (last->bytes) last->bytes[k] = WHOLE;
+		if (check_global_is_not_own(c, d, access[k], own_from)) keep_other(c, p, k);
+		access[k] = d->access;
+		if (last && last->bytes) last->bytes[k] = WHOLE;
 	}
 }
 static inline void write_few(struct checker *c, const struct doing *d, struct page *p, unsigned at, unsigned n)
@@ -306,31 +315,30 @@ static bool touch_page(struct checker *c, struct doing *d, const struct check_pl
 struct few { struct page *page; unsigned at; };
 
 // Returns them, without a page if they are in two, or if there are too many pages.
-static inline struct few few_of(struct checker *c, const struct check_places *p, uint32_t from, unsigned each)
+static inline struct few few_of(struct checker *c, uint64_t address, unsigned each)
 {
-	const uint64_t address = p->base + from * 4ull;
 	const unsigned at = cell_of(address);
 	return (struct few){ at + each <= PAGE_CELLS ? page_of(c, address) : NULL, at };
 }
 
-// Returns whether lane `n` repeats the first lane, as inactive ones do, or the one before it.
-static inline bool repeats(const uint32_t *first, unsigned n)
+// Returns the elements of `first` that are needed, as bits: inactive lanes repeat others.
+static inline uint64_t firsts_of(const struct check_places *p)
 {
-	return n && (first[n] == first[0] || first[n] == first[n - 1]);
+	return p->first == p->at ? p->lanes : ~0ull >> (LANES - p->firsts);
 }
 
-// Record an access lane by lane. Return false if some dwords may have a race, or a piece is in two pages; nothing is
-// recorded then, except loads from pages that nothing has written. Inlined for one dword of each lane, as most are.
+// Record an access lane by lane. Return false if some dwords may have a race, or a piece is in two pages; of a load,
+// only dwords of pages that nothing has written are recorded then. Inlined for one dword of each lane, as most are.
 static inline __attribute__((always_inline)) bool read_each(struct checker *c, struct doing *d,
 	const struct check_places *p, unsigned each)
 {
 	struct few later[CHECK_PIECES * LANES];
 	unsigned left = 0;
 	const uint32_t *first = p->first, own_from = check_global_own_from(c, d->g);
+	const uint64_t base = p->base;
 	for (unsigned k = 0; k < p->pieces; k++)
-		for (unsigned n = 0; n < p->firsts; n++) {
-			if (repeats(first, n)) continue;
-			const struct few x = few_of(c, p, first[n] + p->piece[k], each);
+		for (uint64_t firsts = firsts_of(p); firsts; firsts &= firsts - 1) {
+			const struct few x = few_of(c, base + (first[__builtin_ctzll(firsts)] + p->piece[k]) * 4ull, each);
 			if (!x.page) return false;
 			if (x.page->wrote == &check_untouched) {
 				read_few(c, d, x.page, x.at, each, own_from);
@@ -349,16 +357,14 @@ static bool read_lanes(struct checker *c, struct doing *d, const struct check_pl
 static inline __attribute__((always_inline)) bool write_each(struct checker *c, struct doing *d,
 	const struct check_places *p, unsigned each)
 {
-	struct few later[CHECK_PIECES * LANES];
-	unsigned left = 0;
+	const uint32_t *first = p->first;
+	const uint64_t base = p->base;
 	for (unsigned k = 0; k < p->pieces; k++)
-		for (unsigned n = 0; n < p->firsts; n++) {
-			if (repeats(p->first, n)) continue;
-			const struct few x = few_of(c, p, p->first[n] + p->piece[k], each);
+		for (uint64_t firsts = firsts_of(p); firsts; firsts &= firsts - 1) {
+			const struct few x = few_of(c, base + (first[__builtin_ctzll(firsts)] + p->piece[k]) * 4ull, each);
 			if (!x.page || !may_write_few(c, d, x.page, x.at, each)) return false;
-			later[left++] = x;
+			write_few(c, d, x.page, x.at, each);
 		}
-	for (unsigned k = 0; k < left; k++) write_few(c, d, later[k].page, later[k].at, each);
 	return true;
 }
 static bool write_lanes(struct checker *c, struct doing *d, const struct check_places *p)
