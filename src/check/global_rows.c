@@ -372,19 +372,20 @@ static bool write_lanes(struct checker *c, struct doing *d, const struct check_p
 	return p->each == 1 ? write_each(c, d, p, 1) : write_each(c, d, p, p->each);
 }
 
-// Few runs of dwords, as lanes of a workgroup with two dimensions have. at: index of the first dword.
-enum { FEW_RUNS = 4, MOST_RUNS = LANES / ROW_CELLS * CHECK_PIECES };
+// Few runs of dwords, as lanes of a workgroup with two dimensions have. at: index of the first dword. FEW_CELLS: the
+// least number in a run, on average, for which its own examination costs less than that of single dwords.
+enum { FEW_RUNS = 4, MOST_RUNS = LANES / FEW_CELLS * CHECK_PIECES };
 struct runs { unsigned n; struct run { uint32_t at, dwords; } of[MOST_RUNS]; };
 
-// Returns false if the lanes have other dwords, or too many runs. Inactive lanes repeat a dword of the first active
-// one.
-static bool find_runs(const struct checker *c, const struct check_places *p, struct runs *r)
+// Returns false if the lanes have other dwords, or runs of less than `least` dwords. Inactive lanes repeat a dword of
+// the first active one.
+static bool find_runs(const struct checker *c, const struct check_places *p, unsigned least, struct runs *r)
 {
 	unsigned from = 0;
 	if (p->pieces > 1) return false;
 	uint64_t breaks = c->cells->breaks(p->first, p->firsts, p->each);
 	const unsigned n = 1 + (unsigned)__builtin_popcountll(breaks);
-	if (n > FEW_RUNS && ROW_CELLS * n > p->firsts * p->each) return false;
+	if (n > FEW_RUNS && least * n > p->firsts * p->each) return false;
 	for (r->n = 0; r->n < n; breaks &= breaks - 1) {
 		const unsigned end = breaks ? (unsigned)__builtin_ctzll(breaks) : p->firsts;
 		r->of[r->n++] = (struct run){ p->first[from], p->first[end - 1] + p->each - p->first[from] };
@@ -406,14 +407,14 @@ static bool each_run(struct checker *c, struct doing *d, const struct check_plac
 // unchanged, except that loads from pages that nothing has written are recorded.
 static bool touch_places(struct checker *c, struct doing *d, const struct check_places *p)
 {
-	const bool loads = d->i->mem->direction == ISA_LOAD;
+	const bool loads = d->i->mem->direction == ISA_LOAD, in_page = cell_of(p->base) + p->high <= PAGE_CELLS;
 	struct runs runs;
-	if (find_runs(c, p, &runs)) {
+	if (find_runs(c, p, in_page ? ROW_CELLS : FEW_CELLS, &runs)) {
 		if (loads && each_run(c, d, p, &runs, read_unwritten)) return true;
 		return each_run(c, d, p, &runs, loads ? may_read : may_write)
 		       && each_run(c, d, p, &runs, loads ? record_read : record_write);
 	}
-	if (cell_of(p->base) + p->high <= PAGE_CELLS) {
+	if (in_page) {
 		struct page *page = page_of(c, p->base);
 		return page && touch_page(c, d, p, page);
 	}
