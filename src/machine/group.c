@@ -170,9 +170,11 @@ static void start_wave(struct machine *m, struct workgroup *g, struct wave *firs
 		memset(g->scratch_bytes + (uint64_t)id * m->program->wave * m->launch.scratch_lane, 0, w->scratch_used);
 	const bool full = items && items->count == first->lanes;
 	if (full != (first->active != 0)) begin_mask(first, full);
+	// New memory is zero, and its pages are only taken when they are stored to.
+	const uint32_t zero_rows = w->machine ? m->launch.zero_rows : 0;
 	// Lanes 32 to 63 of a wave32 do not reach any result; whole rows are copied only for observers and at the end of
 	// waves that are kept.
-	m->code.host->rows->start(w, first, items ? items->v : NULL, items ? first->given_v : 0, m->launch.zero_rows,
+	m->code.host->rows->start(w, first, items ? items->v : NULL, items ? first->given_v : 0, zero_rows,
 	                          machine_is_watched(m) ? LANES : m->program->wave);
 	host_vectors_done();
 	w->id = id;
