@@ -34,18 +34,12 @@ static uint32_t used_rows(const struct machine *m)
 	return m->code.vgprs > ABI_ROWS ? m->code.vgprs : ABI_ROWS;
 }
 
-// Returns whether only the program accesses registers.
-static bool owns_registers(const struct machine *m)
-{
-	return !m->options.keep_state && !m->dispatch->observer && !m->dispatch->setup;
-}
-
 static struct group_layout layout_of(const struct machine *m)
 {
 	enum { PAGE = 4096, ALIGN = _Alignof(struct wave), BEHIND = offsetof(struct wave, temp) };
 	size_t whole = sizeof(struct wave) + m->code.pool_rows * sizeof(row), behind = whole - BEHIND,
 		before = offsetof(struct wave, v) + used_rows(m) * sizeof(row);
-	for (size_t n = owns_registers(m) ? (BEHIND - before) / (before + behind) : 0; n; n--) {
+	for (size_t n = machine_owns_registers(m) ? (BEHIND - before) / (before + behind) : 0; n; n--) {
 		// an odd multiple, so that not all waves are on the same lines of the host's caches
 		size_t stride = ((BEHIND - before) / n / ALIGN - 1) / 2 * 2 * ALIGN + ALIGN;
 		if ((n + 1) * stride >= whole) return (struct group_layout){ true, stride, whole };
@@ -59,7 +53,7 @@ static struct group_layout layout_of(const struct machine *m)
 static void make_room(struct machine *m)
 {
 	enum { PAGE = 4096, ALIGN = _Alignof(struct wave), PLACES = PAGE / ALIGN };
-	uint64_t waves = waves_of(m), more = m->work.total - m->work.next, n = owns_registers(m) ? m->work.made.n : 1;
+	uint64_t waves = waves_of(m), more = m->work.total - m->work.next, n = machine_owns_registers(m) ? m->work.made.n : 1;
 	if (n > more) n = more;
 	if (!n) n = 1;
 	struct group_layout l = layout_of(m);
@@ -85,7 +79,7 @@ struct workgroup *group_new(struct machine *m)
 	for (uint32_t k = 0; k < waves; k++, r->wave++) {
 		char *at = r->waves + r->wave * r->layout.stride;
 		struct wave *w = g->waves[k] = (struct wave *)(void *)at;
-		memcpy(w->pool, m->code.pool, m->code.pool_rows * sizeof(row));
+		constants_copy(m, w);
 	}
 	r->left--;
 	g->lds_size = m->launch.lds_size;
@@ -147,7 +141,7 @@ static struct wave *first_wave(struct machine *m)
 static void find_zero_rows(struct machine *m)
 {
 	const struct block *first = m->blocks ? &blocks_all(m->blocks)[m->launch.entry] : NULL;
-	if (m->launch.knows_rows || !first || !(first->code[0] || first->code[1]) || !owns_registers(m)) return;
+	if (m->launch.knows_rows || !first || !(first->code[0] || first->code[1]) || !machine_owns_registers(m)) return;
 	m->launch.zero_rows = blocks_first_rows(m->blocks, m->launch.entry);
 	m->launch.knows_rows = true;
 }

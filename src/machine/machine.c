@@ -204,6 +204,7 @@ void machine_start_scheduled(struct machine *m, const struct machine_dispatch *d
 	else if (!group_fits(m)) fail_dispatch(m, "a workgroup has too many work-items");
 	else if (!abi_lay_out(m)) fail_dispatch(m, "a workgroup needs more scratch than can be simulated");
 	else {
+		constants_find(m);
 		m->group = m->work.closed = group_new(m);
 		if (!m->code.count) m->progress.status = MACHINE_DONE;
 	}

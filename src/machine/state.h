@@ -28,6 +28,7 @@ struct machine_launch {
 	struct first_state first;
 	// members before `mask` that all waves of the workgroup begin with; NULL before the first one (group.c)
 	struct wave *like;
+	uint64_t *constants;           // a bit for each row of the pool that is needed, or NULL (constants.c)
 	uint32_t zero_rows;            // VGPRs that are set to zero: without those that nothing reads, once they are known
 	bool knows_rows;
 	uint64_t kernarg, packet, queue;     // addresses
@@ -145,6 +146,14 @@ static inline bool machine_is_watched(const struct machine *m)
 {
 	return m->options.keep_state || m->dispatch->observer;
 }
+// Returns whether only the program accesses registers.
+static inline bool machine_owns_registers(const struct machine *m)
+{
+	return !machine_is_watched(m) && !m->dispatch->setup;
+}
+// Finds the constants that a dispatch needs, and copies them to the pool of a new wave (constants.c).
+void constants_find(struct machine *m);
+void constants_copy(const struct machine *m, struct wave *w);
 // Executes at most `steps` instructions of a ready wave. Handles its end, a fault, and the limit of instructions.
 // Returns the number executed.
 uint64_t machine_advance(struct machine *m, struct wave *w, uint64_t steps, uint32_t *floats);

@@ -20,6 +20,14 @@ static uint32_t new_rows(struct prepared *p, size_t n)
 	return at;
 }
 
+// Notes that the instruction that is being prepared uses rows of the pool. Returns their place.
+static uint32_t uses(struct prepared *p, uint32_t at, size_t rows)
+{
+	const uint32_t first = (uint32_t)((at - POOL_AT(0)) / sizeof(row));
+	for (uint32_t r = first; r < first + rows; r++) *heap_push(&p->constants) = r;
+	return at;
+}
+
 static uint64_t hash_key(const void *item)
 {
 	const struct pool_key *k = item;
@@ -51,7 +59,7 @@ static uint32_t *pool_dword(struct prepared *p, uint32_t at)
 static uint32_t pool_scalar(struct prepared *p, uint64_t bits)
 {
 	struct pool_key *k = pool_key_of(p, bits, KIND_SCALAR);
-	if (k->at) return k->at;
+	if (k->at) return uses(p, k->at, 1);
 	if (!p->scalars_left) {
 		p->scalars_at = new_rows(p, 1);
 		p->scalars_left = LANES / 2;
@@ -60,17 +68,17 @@ static uint32_t pool_scalar(struct prepared *p, uint64_t bits)
 	memcpy(pool_dword(p, k->at), &bits, 8);
 	p->scalars_at += 8;
 	p->scalars_left--;
-	return k->at;
+	return uses(p, k->at, 1);
 }
 
 static uint32_t pool_rows(struct prepared *p, uint64_t bits, unsigned rows)
 {
 	struct pool_key *k = pool_key_of(p, rows == 1 ? (uint32_t)bits : bits, rows == 1 ? KIND_ROW : KIND_ROWS);
-	if (k->at) return k->at;
+	if (k->at) return uses(p, k->at, rows);
 	k->at = new_rows(p, rows);
 	for (unsigned r = 0; r < rows; r++)
 		for (unsigned lane = 0; lane < LANES; lane++) pool_dword(p, k->at)[r * LANES + lane] = (uint32_t)(bits >> 32 * r);
-	return k->at;
+	return uses(p, k->at, rows);
 }
 
 uint32_t pool_ones(struct prepared *p) { return pool_rows(p, UINT32_MAX, 1); }
@@ -156,7 +164,7 @@ static uint32_t attribute_at(struct prepared *p, uint64_t number)
 	uint32_t at = new_rows(p, MACHINE_CORNERS);
 	for (unsigned r = 0; r < MACHINE_CORNERS; r++)
 		for (unsigned lane = 0; lane < LANES; lane++) pool_dword(p, at)[r * LANES + lane] = a->corner[r];
-	return at;
+	return uses(p, at, MACHINE_CORNERS);
 }
 
 static uint64_t immediate_bits(struct insn *i, const struct code_target *t, unsigned k)

@@ -244,13 +244,16 @@ void prepare_program(struct prepared *p, const struct program *program, const st
 		for (s.line = 0; s.line < program->line_count && program->lines[s.line].section < k;) s.line++;
 		sweep_section(&s, k, span);
 	}
-	for (size_t k = 0, n = p->count; k < n; k++)
-		if (p->insns[k].inst) {
-			prepare_insn(&s, &p->insns[k]);
-			find_target(&s, k);
-		}
+	const size_t n = p->count;
+	for (size_t k = 0; k < n; k++) {
+		p->insns[k].constants = (uint32_t)p->constants.n;
+		if (!p->insns[k].inst) continue;
+		prepare_insn(&s, &p->insns[k]);
+		find_target(&s, k);
+	}
 	p->insns = heap_resize(p->insns, (p->count + 1) * sizeof *p->insns);     // no pointers to instructions exist yet
 	p->insns[p->count] = (struct insn){ 0 };
+	for (size_t k = n; k <= p->count; k++) p->insns[k].constants = (uint32_t)p->constants.n;
 	const struct lower_around around = { .switches = find_indexing(p, &s.target), .shares = has_shared_vgprs(program) };
 	for (size_t k = 0; k < p->count; k++) {
 		p->insns[k].effects = effects_of(&p->arena, &p->insns[k], &s.target, around.switches);
@@ -261,5 +264,6 @@ void prepare_program(struct prepared *p, const struct program *program, const st
 void prepared_free(struct prepared *p)
 {
 	heap_free(p->insns);
+	heap_free(p->constants.at);
 	arena_free(&p->arena);
 }

@@ -41,6 +41,7 @@ struct insn {
 	// registers and memory that it reads and writes (effects.h); for a VOPD instruction, of both halves
 	const struct effects *effects;
 	uint32_t line;                  // index in program->lines
+	uint32_t constants;             // its first one in prepared->constants; the next instruction's follow them
 	uint16_t program;               // number of the record's program, an index of host_level's `isa`; 0: it cannot run
 	uint8_t dwords;                 // number of its words, 1 to 5; 0 if they are not an instruction
 	uint8_t refusal;                // the micro-operation that runs instead of its program (enum uop_kind), or 0

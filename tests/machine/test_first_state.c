@@ -347,6 +347,45 @@ START_TEST(waves_keep_their_registers)
 }
 END_TEST
 
+// ---- constants ------------------------------------------------------------------------------------------------------
+// The program begins after code with many constants, and jumps back to a part of that code. So it needs the row and the
+// scalar of the first constants, but not all of them. Nothing observes the run.
+static const char *const constant_jumps[] = {
+	"s_branch tail", "s_cmp_eq_u32 s4, 0\ns_cbranch_scc1 tail\ns_endpgm",
+	"v_cmp_eq_u32 vcc_lo, s2, v1\ns_cbranch_vccnz tail",
+	"s_getpc_b64 s[6:7]\ns_sub_u32 s6, s6, 80\ns_subb_u32 s7, s7, 0\ns_setpc_b64 s[6:7]"
+};
+
+START_TEST(constants_that_are_needed)
+{
+	enum { UNUSED = 40, BEGIN = UNUSED + 1 + 8, FIRST = 0x1000, SUM = 0x777 + 0x888 + FIRST + 64, LANES32 = 32 };
+	char text[4096], *end = text;
+	struct rig r;
+	for (unsigned k = 0; k < UNUSED; k++) end += sprintf(end, "s_mov_b32 s9, 0x%x\n", FIRST + k);
+	sprintf(end, "v_mov_b32 v5, 0x777\ntail:\nv_add_nc_u32 v4, 0x888, v4\ns_add_u32 s4, s4, 0x%x\n"
+	        "v_add_nc_u32 v4, s4, v4\nv_lshlrev_b32 v2, 2, v1\nv_add_nc_u32 v4, 64, v4\nglobal_store_b32 v2, v4, s[2:3]\n"
+	        "v_mov_b32 v4, 0x999\ns_endpgm\ns_mov_b32 s2, 0\ns_mov_b32 s3, 1\ns_mov_b32 s4, 0\n"
+	        "v_mbcnt_lo_u32_b32 v1, -1, 0\nv_mov_b32 v4, 0x777\n%s\ns_endpgm\n", FIRST, constant_jumps[_i]);
+	rig_prepare(&r, "gfx1100", LANES32, text);
+	for (const struct host_level *l = NULL; (l = host_level_next(l));)
+		for (unsigned hot = 0; hot < 2; hot++) {
+			struct machine *m = machine_new(r.program, &(struct machine_options){
+				.level = l->level, .hot = hot ? hot : MACHINE_INTERPRET });
+			struct machine_buffer *data = machine_add_buffer(m, "data", LANES32 * 4, NULL);
+			struct machine_dispatch d = { .start = machine_code(m, NULL)[BEGIN].pc, .mode = -1, .workgroups = { 3, 1, 1 },
+			                              .numthreads = { LANES32, 1, 1 } };
+			ck_assert_msg(machine_run(m, &d), "%s", machine_result(m)->fault);
+			for (unsigned k = 0; k < LANES32; k++) {
+				uint32_t sum;
+				memcpy(&sum, data->bytes + k * 4, 4);
+				ck_assert_msg(sum == SUM, "level %s, hot %u, item %u: 0x%x", l->name, hot, k, sum);
+			}
+			machine_free(m);
+		}
+	rig_end(&r);
+}
+END_TEST
+
 Suite *first_state_suite(void)
 {
 	Suite *s = suite_create("first_state");
@@ -355,6 +394,7 @@ Suite *first_state_suite(void)
 	tcase_add_loop_test(t, again, 0, COUNT(again_cases));
 	tcase_add_test(t, queue_argument);
 	tcase_add_loop_test(t, waves_keep_their_registers, 1, 33);
+	tcase_add_loop_test(t, constants_that_are_needed, 0, COUNT(constant_jumps));
 	suite_add_tcase(s, t);
 	return s;
 }
