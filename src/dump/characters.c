@@ -1,15 +1,19 @@
 #include "dump/characters.h"
+#include <ctype.h>
 #include <string.h>
 #include "dump/line.h"
 
 // Ranges of code points, and the character that replaces each; 0 removes it.
 static const struct { unsigned first, last; char to; } known[] = {
-	{ 0xa0, 0xa0, ' ' }, { 0xad, 0xad, 0 }, { 0xb7, 0xb7, '*' }, { 0x2cd, 0x2cd, '_' }, { 0x2d7, 0x2d7, '-' },
-	{ 0x58a, 0x58a, '-' }, { 0x2000, 0x200a, ' ' }, { 0x200b, 0x200f, 0 }, { 0x2010, 0x2015, '-' },
-	{ 0x2017, 0x2017, '_' }, { 0x2018, 0x201b, '\'' }, { 0x201c, 0x201f, '"' }, { 0x2022, 0x2023, '*' },
-	{ 0x2028, 0x202f, ' ' }, { 0x203f, 0x203f, '_' }, { 0x2043, 0x2043, '-' }, { 0x2060, 0x2064, 0 },
-	{ 0x207b, 0x207b, '-' }, { 0x208b, 0x208b, '-' }, { 0x2212, 0x2212, '-' }, { 0x23af, 0x23af, '-' },
-	{ 0x2500, 0x2501, '-' }, { 0x25a0, 0x25cf, '*' }, { 0x2796, 0x2796, '-' }, { 0x2e3a, 0x2e3b, '-' },
+	{ 0x85, 0x85, '\n' }, { 0xa0, 0xa0, ' ' }, { 0xad, 0xad, 0 }, { 0xb7, 0xb7, '*' },
+	{ 0x2cd, 0x2cd, '_' }, { 0x2d7, 0x2d7, '-' }, { 0x58a, 0x58a, '-' }, { 0x2000, 0x200a, ' ' },
+	{ 0x200b, 0x200f, 0 }, { 0x2010, 0x2015, '-' }, { 0x2017, 0x2017, '_' }, { 0x2018, 0x201b, '\'' },
+	{ 0x201c, 0x201f, '"' }, { 0x2022, 0x2023, '*' }, { 0x2028, 0x2029, '\n' }, { 0x202a, 0x202f, ' ' },
+	{ 0x203f, 0x203f, '_' }, { 0x2043, 0x2043, '-' }, { 0x2060, 0x2064, 0 }, { 0x207b, 0x207b, '-' },
+	{ 0x208b, 0x208b, '-' }, { 0x2212, 0x2212, '-' }, { 0x23af, 0x23af, '-' }, { 0x2500, 0x2501, '-' },
+	{ 0x2502, 0x2503, '|' }, { 0x2504, 0x2505, '-' }, { 0x2506, 0x2507, '|' }, { 0x2508, 0x2509, '-' },
+	{ 0x250a, 0x250b, '|' }, { 0x250c, 0x254b, '+' }, { 0x2550, 0x2550, '-' }, { 0x2551, 0x2551, '|' },
+	{ 0x2552, 0x2570, '+' }, { 0x25a0, 0x25cf, '*' }, { 0x2796, 0x2796, '-' }, { 0x2e3a, 0x2e3b, '-' },
 	{ 0x3000, 0x3000, ' ' }, { 0x3001, 0x3001, ',' }, { 0x30fc, 0x30fc, '-' }, { 0xfe4d, 0xfe4f, '_' },
 	{ 0xfe50, 0xfe51, ',' }, { 0xfe58, 0xfe58, '-' }, { 0xfe63, 0xfe63, '-' }, { 0xfeff, 0xfeff, 0 },
 };
@@ -17,7 +21,13 @@ static const struct { unsigned first, last; char to; } known[] = {
 static const struct {
 	const char *name; char to;
 } entities[] = {
-	{ "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' }, { "&nbsp;", ' ' }, { "&quot;", '"' }, { "&#39;", '\'' }
+	{ "&lt;", '<' }, { "&gt;", '>' }, { "&amp;", '&' }, { "&nbsp;", ' ' }, { "&ensp;", ' ' }, { "&emsp;", ' ' },
+	{ "&thinsp;", ' ' }, { "&quot;", '"' }, { "&apos;", '\'' }, { "&minus;", '-' }, { "&ndash;", '-' },
+	{ "&lowbar;", '_' }, { "&vert;", '|' }
+};
+// Ligatures of books.
+static const struct { unsigned code; const char *to; } several[] = {
+	{ 0xfb00, "ff" }, { 0xfb01, "fi" }, { 0xfb02, "fl" }, { 0xfb03, "ffi" }, { 0xfb04, "ffl" }
 };
 
 static bool find_replacement(unsigned code, char *to)
@@ -31,20 +41,24 @@ static bool find_replacement(unsigned code, char *to)
 
 // Elements of HTML around lines and words of a copied listing.
 static const char *const tags[] = {
-	"pre", "code", "span", "div", "p", "br", "b", "i", "em", "strong", "td", "tr", "table", "tbody", "font", "li",
-	"a"
+	"pre", "div", "p", "br", "tr", "table", "tbody", "li", "ul", "ol", "code", "span", "b", "i", "em", "strong", "td",
+	"font", "a", "mark", "tt", "kbd", "samp", "syntaxhighlight"
 };
+enum { BLOCKS = 10 };                  // the first of them end a line
 
-// Returns the length of a tag; 0 if it is another text, perhaps `<label>`.
-static size_t tag_length(const char *p, const char *end)
+
+// Returns the length of a tag; 0 if it is another text, perhaps `<label>`. *block: it ends a line.
+static size_t tag_length(const char *p, const char *end, bool *block)
 {
 	const char *name = p + 1 + (p + 1 < end && p[1] == '/'), *close = memchr(p, '>', (size_t)(end - p));
 	if (close && close + 1 < end && close[1] == ':') return 0;         // a function whose name is `table`
 	for (size_t k = 0; close && k < sizeof tags / sizeof *tags; k++) {
 		size_t n = strlen(tags[k]);
 		if ((size_t)(close - name) >= n && !memcmp(name, tags[k], n)
-		    && (name[n] == ' ' || name[n] == '/' || (name[n] == '>' && (n > 1 || name > p + 1))))
+		    && (name[n] == ' ' || name[n] == '/' || (name[n] == '>' && (n > 1 || name > p + 1)))) {
+			*block = k < BLOCKS;
 			return (size_t)(close + 1 - p);
+		}
 	}
 	return 0;
 }
@@ -78,20 +92,58 @@ static size_t read_escape(const char *p, const char *end, char *to)
 	return 2;
 }
 
-static size_t take_character(const char *p, const char *end, bool macros, char *to)
+// Reads `&#160;`, `&#xa0;`. Returns its length; 0 for another text.
+static size_t read_number(const char *p, const char *end, unsigned *code)
 {
-	unsigned code, n;
-	*to = 0;
-	if (*p == '<' && (n = (unsigned)tag_length(p, end))) return n;
-	if (*p == '\033') return colour_length(p, end);
-	if (*p == '\\') return macros ? 0 : read_escape(p, end, to);
-	for (size_t k = 0; *p == '&' && k < sizeof entities / sizeof *entities; k++) {
+	const char *digits = p + 2 + (end - p > 3 && (p[2] | 32) == 'x'), *q = digits;
+	if (end - p < 4 || p[1] != '#') return 0;
+	const bool hex = digits > p + 2;
+	for (*code = 0; q < end && q < digits + 7 && (hex ? isxdigit((unsigned char)*q) : isdigit((unsigned char)*q)); q++)
+		*code = *code * (hex ? 16 : 10) + (unsigned)(isdigit((unsigned char)*q) ? *q - '0' : (*q | 32) - 'a' + 10);
+	return q > digits && q < end && *q == ';' ? (size_t)(q + 1 - p) : 0;
+}
+
+static size_t read_entity(const char *p, const char *end, char *to)
+{
+	unsigned code;
+	const size_t n = read_number(p, end, &code);
+	if (n && code < 0x80) { *to = (char)code; return n; }
+	if (n) return find_replacement(code, to) ? n : 0;
+	for (size_t k = 0; k < sizeof entities / sizeof *entities; k++) {
 		size_t length = strlen(entities[k].name);
 		if ((size_t)(end - p) < length || memcmp(p, entities[k].name, length)) continue;
 		*to = entities[k].to;
 		return length;
 	}
-	return (unsigned char)*p >= 0x80 && (n = decode_character(p, end, &code)) && find_replacement(code, to) ? n : 0;
+	return 0;
+}
+
+// The text that replaces characters: at most three, and perhaps the end of a line before what follows.
+struct taken { char text[4]; bool ends_line; };
+
+// Returns how many bytes are replaced; 0 if the next one is kept.
+static size_t take_character(const char *p, const char *end, bool macros, struct taken *t)
+{
+	unsigned code, n;
+	*t = (struct taken){ 0 };
+	if (*p == '\033') return colour_length(p, end);
+	if (*p == '\\') return macros ? 0 : read_escape(p, end, t->text);
+	if (*p == '&') return read_entity(p, end, t->text);
+	if ((unsigned char)*p < 0x80 || !(n = decode_character(p, end, &code))) return 0;
+	for (size_t k = 0; k < sizeof several / sizeof *several; k++)
+		if (several[k].code == code) { memcpy(t->text, several[k].to, strlen(several[k].to)); return n; }
+	return find_replacement(code, t->text) ? n : 0;
+}
+
+// Takes what ends a line on any system, and tags of HTML, also in a comment.
+static size_t take_end(const char *p, const char *end, struct taken *t)
+{
+	unsigned code, n;
+	*t = (struct taken){ 0 };
+	if (*p == '<') return tag_length(p, end, &t->ends_line);
+	if (*p == '\r' && p + 1 < end && p[1] != '\r') { t->text[0] = '\n'; return 1; }
+	if ((unsigned char)*p < 0x80 || !(n = decode_character(p, end, &code)) || !find_replacement(code, t->text)) return 0;
+	return t->text[0] == '\n' ? n : 0;
 }
 
 static void put_code(char **to, unsigned code)
@@ -139,14 +191,24 @@ static const struct source *from_utf16(struct arena *a, const struct source *s)
 // Writes one line to `to`. Returns the place for the next text, and sets *changed if the line changed.
 static char *plain_line(const char *p, const char *stop, bool macros, char *to, bool *changed)
 {
-	bool comment = false;
+	bool comment = false, text = false, ends = false;
 	while (p < stop) {
-		char c;
-		size_t n = comment ? 0 : take_character(p, stop, macros, &c);
-		comment |= !n && ((*p == ';' && !(p + 1 < stop && p[1] == '@')) || (*p == '/' && p + 1 < stop && p[1] == '/'));
+		struct taken t;
+		size_t n = take_end(p, stop, &t);
+		if (!n && !comment) n = take_character(p, stop, macros, &t);
 		*changed |= n > 0;
+		ends |= t.ends_line && text;
+		if (!n) t.text[0] = *p;
+		const bool blank = t.text[0] && strchr(" \t\r\n", t.text[0]), shown = !blank && (!n || t.text[0]);
+		if (ends && shown) {
+			*to++ = '\n';
+			comment = ends = text = false;
+		}
+		comment |= !n && ((*p == ';' && !(p + 1 < stop && p[1] == '@')) || (*p == '/' && p + 1 < stop && p[1] == '/'));
+		comment &= t.text[0] != '\n';
+		text |= shown;
 		if (!n) *to++ = *p;
-		else if (c) *to++ = c;
+		for (const char *c = t.text; n && *c; c++) *to++ = *c;
 		p += n ? n : 1;
 	}
 	return to;
@@ -156,7 +218,7 @@ const struct source *dump_characters(struct arena *a, const struct source *s)
 {
 	s = from_utf16(a, s);
 	const char *p = s->text, *end = s->text + s->size;
-	while (p < end && (unsigned char)*p < 0x80 && *p != '&' && *p != '<' && *p != '\033' && *p != '\\') p++;
+	while (p < end && (unsigned char)*p < 0x80 && *p != '&' && *p != '<' && *p != '\033' && *p != '\\' && *p != '\r') p++;
 	if (p == end) return s;
 	char *text = arena_alloc(a, s->size + 1), *to = text;
 	bool changed = false, macros = memmem(s->text, s->size, ".macro", 6) || memmem(s->text, s->size, ".irp", 4);
