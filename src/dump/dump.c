@@ -5,6 +5,7 @@
 #include "base/stream.h"
 #include "dump/characters.h"
 #include "dump/csv.h"
+#include "dump/prefix.h"
 #include "dump/rows.h"
 #include "dump/said.h"
 #include "dump/strings.h"
@@ -283,31 +284,41 @@ static const struct source *write_text(struct arena *a, struct writing *w)
 	return made;
 }
 
+static void classify(struct dump_rows *r, struct arena *a, const struct source *text, const bool *outside)
+{
+	*r = (struct dump_rows){ .arena = a, .text = text, .outside = outside, .names.arena = a };
+	dump_rows_read(r);
+	dump_rows_choose(r);
+}
+
 // Classifies the lines of a text. Strings of another program are read if they continue over lines, or if
-// the text does not have an instruction otherwise.
-static void read_rows(struct arena *a, const struct source *text, struct dump_rows *r)
+// the text does not have an instruction otherwise; so are instructions after other text of one form. `repeats`: such
+// text looks like labels.
+static void read_rows(struct arena *a, const struct source *text, bool repeats, struct dump_rows *r, struct diag *d)
 {
 	struct dump_strings strings;
 	struct dump_shape refused;
-	unsigned line;
-	*r = (struct dump_rows){ .arena = a, .text = text, .names.arena = a };
-	dump_rows_read(r);
-	dump_rows_choose(r);
-	if (r->instructions && !dump_strings_continue(text)) return;
-	if (dump_refused(r, &refused, &line) || !dump_strings_read(a, text, &strings)) return;
-	*r = (struct dump_rows){ .arena = a, .text = strings.text, .outside = strings.outside, .names.arena = a };
-	dump_rows_read(r);
-	dump_rows_choose(r);
+	const struct source *plain = NULL;
+	unsigned line, n;
+	classify(r, a, text, NULL);
+	if (r->instructions && !dump_strings_continue(text) && !repeats) return;
+	if (dump_refused(r, &refused, &line)) return;
+	if (!repeats && dump_strings_read(a, text, &strings)) classify(r, a, strings.text, strings.outside);
+	else if ((plain = dump_prefix(a, text, &line, &n))) classify(r, a, plain, NULL);
+	if (plain)
+		diag_note(d, DIAG_NOTE, (struct place){ .source = text, .line = line }, NULL,
+		          "%u lines begin with a text like this one, which is passed over", n);
 }
 
 bool dump_read(struct arena *a, const struct source *s, struct dump *out, struct diag *d)
 {
 	const struct source *clean = dump_csv(a, dump_characters(a, s));
 	*out = (struct dump){ .given = clean, .text = clean };
-	if (is_plain(clean)) return true;
+	const bool repeats = dump_prefix_repeats(clean);
+	if (!repeats && is_plain(clean)) return true;
 	struct dump_rows r;
 	struct writing w = { .rows = &r, .out = out, .diag = d };
-	read_rows(a, clean, &r);
+	read_rows(a, clean, repeats, &r, d);
 	if (!dump_say_refused(&r, d) || !dump_say_unpaired(&r, d)) return false;
 	out->text = write_text(a, &w);
 	hand_over_words(&r, out);

@@ -196,7 +196,7 @@ static const char *cell_end(const char *line, const char *code, const char *end)
 static const char *live_end(const char *p, const char *end)
 {
 	const char *q = p;
-	while (q < end && strchr(":^vx", *q)) q++;
+	while (q < end && *q && strchr(":^vx", *q)) q++;
 	return q > p && (q == end || *q == ' ' || *q == '|') ? q : NULL;
 }
 
@@ -222,7 +222,7 @@ static const char *read_prefix(const char *p, const char *end, struct prefix *x)
 	if (*p == '`' && is_ticked(p, end)) return p + 1;
 	x->bar |= *p == '|';
 	if (x->bar && live_end(p, end)) return live_end(p, end);
-	if (strchr(">|+*=-[](){},", *p)) return p + 1;
+	if (*p && strchr(">|+*=-[](){},", *p)) return p + 1;
 	const char *q = dump_word_end(p, end);
 	bool hex = q - p > 2 && p[0] == '0' && (p[1] == 'x' || p[1] == 'X');
 	if (is_item(p, q)) return q;

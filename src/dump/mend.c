@@ -127,7 +127,12 @@ bool dump_is_statement(const char *p, const char *end)
 bool dump_is_whole(const char *p, const char *end)
 {
 	struct dump_operands operands;
-	return dump_is_statement(p, end) && dump_only_operands(dump_word_end(dump_skip(p, end), end), end, &operands);
+	char name[DUMP_LONGEST_NAME + 1];
+	if (!dump_is_statement(p, end)) return false;
+	const char *rest = dump_word_end(p = dump_skip(p, end), end);
+	snprintf(name, sizeof name, "%.*s", (int)(rest - p), p);
+	if (dump_only_operands(rest, end, &operands)) return true;
+	return dump_name_branches(name) && dump_skip(dump_word_end(dump_skip(rest, end), end), end) == end;
 }
 
 bool dump_comments_statement(const char *comment, const char *end)

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 #include "base/stream.h"
+#include "dump/prefix.h"
 
 enum { MOST_RANGES = 60 };
 
@@ -66,7 +67,7 @@ static const struct { const char *one, *many; } reasons[DUMP_LEFTS] = {
 
 void dump_say_left(const struct dump_rows *r, struct diag *d)
 {
-	struct lines left[DUMP_LEFTS] = { 0 }, code = { .r = r };
+	struct lines left[DUMP_LEFTS] = { 0 }, code = { .r = r }, after = { .r = r };
 	for (size_t k = 0; k < DUMP_LEFTS; k++) left[k].r = r;
 	for (size_t k = 0; k < r->rows.n; k++) {
 		const struct dump_row *row = &r->rows.at[k];
@@ -74,9 +75,13 @@ void dump_say_left(const struct dump_rows *r, struct diag *d)
 		for (size_t n = 0; n < DUMP_LEFTS; n++) left[n].next += blank && left[n].next == k + 1;
 		if (row->left == DUMP_TAKEN || blank) continue;
 		bool between = row->left == DUMP_LEFT_FENCE || row->left == DUMP_LEFT_REGION;
-		add_line(between && dump_row_instruction(r, row) ? &code : &left[row->left], k + 1);
+		const bool more = row->left == DUMP_LEFT_TEXT && dump_prefix_statement(dump_row_at(r, row), dump_row_end(r, row));
+		add_line(between && dump_row_instruction(r, row) ? &code : more ? &after : &left[row->left], k + 1);
 	}
 	for (size_t k = 0; k < DUMP_LEFTS; k++) report(&left[k], DIAG_NOTE, reasons[k].one, reasons[k].many, NULL, d);
+	report(&after, DIAG_WARNING, "has an instruction after other text, and is passed over",
+	       "have an instruction after other text, and are passed over",
+	       "remove the text before it if it belongs to the program", d);
 	report(&code, DIAG_WARNING, "looks like an instruction, but is outside the code and is passed over",
 	       "look like instructions, but are outside the code and are passed over",
 	       "put the whole program into one block, or remove the fences", d);

@@ -137,6 +137,29 @@ pasted preprocessor-if 3 '-:2:1: error: this line is for a C preprocessor, which
 pasted preprocessor-define 0 '-:1: note: 2 lines are for a C preprocessor and are passed over' '#include "macros.h"\n#define N 5\n# define it\ns_nop 0\n'; instructions preprocessor-define 1
 pasted preprocessor-tool 3 'unknown instruction xyz' '#define N 5\nxyz\ns_nop 0\n'
 pasted preprocessor-page 0 'lines are not assembly and are passed over' '#if X\nint f(int x);\n#endif\nint y = 1;\ns_nop 0\ns_nop 1\n#if 1\nint z = 1;\nint w = 1;\n#endif\ns_nop 2\n'; instructions preprocessor-page 3
+# Ends of lines of other systems, also in a comment; blocks of HTML; entities; characters of books.
+pasted ends-cr 0 - 's_nop 0 ; one\rs_nop 1\rs_endpgm\r'; instructions ends-cr 3
+pasted ends-crcrlf 0 - 's_nop 0\r\r\ns_nop 1\r\r\n'; instructions ends-crcrlf 2
+pasted ends-unicode 0 - 's_nop 0 // one\342\200\250s_nop 1\342\200\251s_nop 2\302\205s_endpgm'; instructions ends-unicode 4
+pasted html-blocks 0 - '<p>s_nop 0 ; one</p><p>s_nop 1<br>\ns_nop 2</p><br/>\n<ul><li><tt>s_nop 3</tt></li><li>s_endpgm</li></ul>\n'; instructions html-blocks 5
+pasted html-line 3 '-:2:7: error' 's_nop 0<br>\ns_nop x\n'
+pasted html-numbers 0 - 's_nop&#32;0&#13;\nv_mov_b32&#xa0;v0,&ensp;&#x2212;1&#59; one\n'; instructions html-numbers 2
+pasted html-other 3 "unexpected '&'" 's_nop &#;0\n'
+pasted ligatures 0 - ';@ gpu gfx1030\n;@ set v0 = 0\nv_mov_b32_dpp v1, v0 row_shr:1 row_mask:0xf bank_mask:0xf \357\254\201:1\n'; instructions ligatures 1
+pasted ligature-off 3 'offen_x' 's_nop 0\nv_mov_b32 v0, o\357\254\200en_x\n'
+pasted boxes 0 'note: 2 lines are not assembly and are passed over: lines 1, 4' '\342\225\224\342\225\220\342\225\227\n\342\225\221 s_nop 0 \342\225\221\n\342\224\202 s_nop 1 \342\224\202\n\342\225\232\342\225\220\342\225\235\n'; instructions boxes 2
+pasted nul 3 '-:2:1: error' 's_nop 0\n<b>\0s_nop 1\n'
+# Text of one form before the instructions: of logs, searches, viewers, tests. Other lines with an instruction are a warning.
+log='[   12.5] s_nop 0\n[  112.25] s_branch end\n[  112.50] end:\n[  113.0] s_endpgm\n'
+pasted prefix-log 0 '-:1: note: 4 lines begin with a text like this one, which is passed over' "$log"; instructions prefix-log 3
+pasted prefix-other 0 '-:5: warning: 1 line has an instruction after other text, and is passed over' "${log}Then do s_nop 1\n"; instructions prefix-other 3
+pasted prefix-labels 0 '-:1: note: 3 lines begin with a text like this one' 'info: s_branch end\ninfo: end:\ninfo: s_endpgm\n'; instructions prefix-labels 2
+pasted prefix-numbers 0 - '1: s_nop 0\n1: s_nop 1\n'; instructions prefix-numbers 2
+pasted prefix-label-twice 3 "symbol 'end' is already defined" 'end: s_nop 0\ns_nop 1\nend: s_nop 2\n'
+pasted prefix-one 3 'this text does not have an instruction' 'Here it is: s_nop 0\n'
+pasted prefix-forms 3 'this text does not have an instruction' 'Here it is: s_nop 0\nand s_nop 1\n'
+pasted prefix-error 3 '-:1:20: error' '[    1.0] s_nop 0, 1\n[    2.0] s_nop 1\n'
+pasted prefix-tick 0 '-:2: warning: 1 line has an instruction after other text' '* `s_nop 0`\n* `s_nop 1` waits\n* `s_nop 2`\n'; instructions prefix-tick 2
 # Strings of another program.
 pasted inline 0 'note: 2 lines outside the strings are passed over: lines 1, 4' 'asm volatile(\n  "v_mov_b32 v0, 1\\n\\t"\n  "s_nop 0\\n"\n  : : : "v0", "memory");\n'; instructions inline 2
 pasted inline-line 0 - 'asm("foo: v_mov_b32 v0, 1 // one\\n .rept 2\\n v_nop\\n .endr\\n\\ts_nop 0\\n" "s_endpgm");\n'; instructions inline-line 5
