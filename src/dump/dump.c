@@ -209,11 +209,16 @@ static void make_lower(char *p, const char *end)
 }
 
 // ---- the text -----------------------------------------------------------------------------------------------------
-// Returns whether a line has a comment as other assemblers write it. `.section x,#alloc` is not a comment.
+static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+// Returns whether a line has a comment as other assemblers or readers write it: `# one`, `<-- one`. `.section x,#alloc`
+// is not a comment.
 static bool has_hash(const char *p, const char *end)
 {
 	for (const char *q = p; (q = memchr(q, '#', (size_t)(end - q))); q++)
-		if (q > p && q + 1 < end && (q[-1] == ' ' || q[-1] == '\t') && (q[1] == ' ' || q[1] == '\t')) return true;
+		if (q > p && q + 1 < end && is_blank(q[-1]) && is_blank(q[1])) return true;
+	for (const char *q = p; (q = memchr(q, '<', (size_t)(end - q))); q++)
+		if (q > p && q + 1 < end && is_blank(q[-1]) && (q[1] == '-' || q[1] == '=')) return true;
 	return false;
 }
 
@@ -302,9 +307,10 @@ static void read_rows(struct arena *a, const struct source *text, bool repeats, 
 	unsigned line, n;
 	classify(r, a, text, NULL);
 	if (r->instructions && !dump_strings_continue(text) && !repeats) return;
-	if (dump_refused(r, &refused, &line)) return;
+	const bool other = dump_refused(r, &refused, &line);
+	if (other && refused.compiled) return;
 	if (!repeats && dump_strings_read(a, text, &strings)) classify(r, a, strings.text, strings.outside);
-	else if ((plain = dump_prefix(a, text, &line, &n))) classify(r, a, plain, NULL);
+	else if (!other && (plain = dump_prefix(a, text, &line, &n))) classify(r, a, plain, NULL);
 	if (plain)
 		diag_note(d, DIAG_NOTE, (struct place){ .source = text, .line = line }, NULL,
 		          "%u lines begin with a text like this one, which is passed over", n);

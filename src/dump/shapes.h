@@ -33,6 +33,7 @@ struct dump_shape {
 	enum dump_action action;
 	enum dump_dialect dialect;       // the spelling of its statements
 	char text[1024];       // cut off if it is longer
+	bool compiled;         // a refused text whose own inline assembly is compiled with it
 	bool addressed;        // a label whose address is known,
 	uint32_t address;      // its address
 };

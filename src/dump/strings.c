@@ -86,11 +86,18 @@ static const char *statement_end(const char *p, const char *end)
 	return p + 1 < end ? p : end;
 }
 
+// Returns the place after blanks, which may be escaped.
+static const char *skip_blanks(const char *p, const char *end)
+{
+	while (p < end && (*p == ' ' || (end - p > 1 && *p == '\\' && strchr("tr", p[1])))) p += 1 + (*p == '\\');
+	return p;
+}
+
 static bool is_instruction(const struct string *s)
 {
 	struct dump_line l;
 	for (const char *p = s->at, *stop; p < s->end; p = stop + 2) {
-		stop = statement_end(p, s->end);
+		stop = statement_end(p = skip_blanks(p, s->end), s->end);
 		if (dump_has_code(p, stop, &l) && l.mnemonic) return true;
 	}
 	return false;
@@ -99,8 +106,8 @@ static bool is_instruction(const struct string *s)
 static bool is_taken(const struct string *s)
 {
 	struct dump_line l;
-	const char *end = statement_end(s->at, s->end);
-	return ends_line(s) || dump_has_code(s->at, end, &l) || (dump_is_code(s->at, end, &l) && l.code < l.end);
+	const char *from = skip_blanks(s->at, s->end), *end = statement_end(from, s->end);
+	return ends_line(s) || dump_has_code(from, end, &l) || (dump_is_code(from, end, &l) && l.code < l.end);
 }
 
 // ends: statements end before the next text

@@ -160,6 +160,7 @@ pasted prefix-one 3 'this text does not have an instruction' 'Here it is: s_nop 
 pasted prefix-forms 3 'this text does not have an instruction' 'Here it is: s_nop 0\nand s_nop 1\n'
 pasted prefix-error 3 '-:1:20: error' '[    1.0] s_nop 0, 1\n[    2.0] s_nop 1\n'
 pasted prefix-tick 0 '-:2: warning: 1 line has an instruction after other text' '* `s_nop 0`\n* `s_nop 1` waits\n* `s_nop 2`\n'; instructions prefix-tick 2
+pasted arrow 0 - 's_nop 0   <-- waits\ns_nop 1 <== too\n.if 1 <= 2\ns_nop 2 # one\n.endif\n'; instructions arrow 3
 # Strings of another program.
 pasted inline 0 'note: 2 lines outside the strings are passed over: lines 1, 4' 'asm volatile(\n  "v_mov_b32 v0, 1\\n\\t"\n  "s_nop 0\\n"\n  : : : "v0", "memory");\n'; instructions inline 2
 pasted inline-line 0 - 'asm("foo: v_mov_b32 v0, 1 // one\\n .rept 2\\n v_nop\\n .endr\\n\\ts_nop 0\\n" "s_endpgm");\n'; instructions inline-line 5
@@ -170,6 +171,9 @@ pasted inline-error 3 "1:29: error: symbol 'foo' is not defined" 'asm("s_nop 0\\
 pasted strings-list 0 'note: 2 lines outside the strings' "[\n  'v_mov_b32 v0, 1', \"s_nop 0\",\n  's_endpgm'\n]\n"; instructions strings-list 3
 pasted strings-emitted 0 - 'emit("v_mov_b32 v0, 1")  # one\nstd::cout << "s_nop 0" << std::endl;\ncode += "s_endpgm\\n";\n'; instructions strings-emitted 3
 pasted strings-words 0 - "'/*000000000000: 7e000281 */ v_mov_b32 v0, 1',\n'/*000000000004: bf810000 */ s_endpgm',\n"; instructions strings-words 2
+pasted strings-tab 0 - '{"name": "k", "code": "\\t.text\\n\\ts_nop 0 ; one\\n\\t \\ts_endpgm\\n"}\n'; instructions strings-tab 2
+pasted strings-rust 0 'note: 2 lines outside the strings' 'fn main() {\n    asm!("s_nop 0", "s_endpgm");\n}\n'; instructions strings-rust 2
+pasted strings-hip 3 'this is HIP' '__global__ void k() {\n    asm("s_nop 0");\n}\n'
 pasted strings-prose 3 'this text does not have an instruction' 'Here "s_nop 0" waits.\n'
 pasted strings-python 0 - 'code = """\nv_mov_b32 v0, 1\n"""\n'; instructions strings-python 1
 pasted strings-raw 0 - 'const char *code = R"x(\nv_mov_b32 v0, 1\n)x";\n'; instructions strings-raw 1
@@ -207,6 +211,11 @@ pasted other-wait 0 'warning: the text is `s_waitcnt lgkmcnt(0)`, but its word' 
 pasted csv 0 - 'Address,Opcode,Operands,Functional Unit,Cycles,Binary Encoding\n0x0,v_mov_b32_e32,"v0, 0",Vector ALU,4,7E000280\n'; instructions csv 1
 pasted csv-words 0 'is `v_mov_b32_e32 v1, s0`; the text is used' 'Address,Opcode,Operands,Functional Unit,Cycles,Binary Encoding\n000000000004,V_MOV_B32,"v0, s0",Vector ALU,4,7E020200\nlabel_0008:,,,,,\n'
 pasted csv-quote 3 'too few operands' 'Opcode,Operands\nv_mov_b32,"v0\n'
+pasted csv-instruction 0 - 'Codeobj,Vaddr,Instruction,Hitcount\n1,4096,"v_mov_b32 v0, 0",1\n1,4100,s_endpgm,2\n'; instructions csv-instruction 2
+pasted csv-tabs 0 - 'Address\tOpcode\tOperands\tHits\n0x0\tv_mov_b32\tv0, 0\t12\n0x4\ts_endpgm\t\t1\n'; instructions csv-tabs 2
+pasted csv-semicolons 0 - 'Address;Opcode;Operands\n0x0;v_mov_b32;v0, 0\n0x4;s_endpgm;\n'; instructions csv-semicolons 2
+pasted csv-heads 0 - 'Opcode,Operands\ns_nop,0\nOperands,Opcode\n1,s_nop\n'; instructions csv-heads 2
+pasted csv-words-apart 3 '-:2:10: error' 'Instruction, decoded\nv_mov_b32, one\n'
 pasted clrx-source 0 'note: directives of CLRX about the launch are passed over' '.gallium\n.kernel DCT\n.args\n.arg global, 8, 8, 8, zext, general\n.config\n.dims xy\n.tgsize\n.text\nDCT:\ns_mov_b32 s0, 5\ns_endpgm\n'; instructions clrx-source 2
 pasted nir 3 'this is NIR' '    32    %%0 = load_const (0x00000000)\n'
 pasted llvm-table 0 - '0000000000001700 <table>:\n\ts_endpgm  // 000000001700: BF810000\n'
