@@ -3,11 +3,11 @@
 #include "base/stream.h"
 
 enum column { ADDRESS, OPCODE, OPERANDS, WORDS, INSTRUCTION, COLUMNS };
-enum { MOST_CELLS = 16, FEWEST_CELLS = 3 };
+enum { MOST_CELLS = 64, FEWEST_CELLS = 3 };
 static const char *const names[COLUMNS] = { "Address", "Opcode", "Operands", "Binary Encoding", "Instruction" };
 
 // at: the column of each kind, or -1
-struct table { int at[COLUMNS]; char between; };
+struct table { int at[COLUMNS]; unsigned cells; char between; };
 struct cell { const char *at; size_t n; };
 
 // Splits a line at the character between cells. Quotes around a cell are not part of it.
@@ -42,6 +42,7 @@ static bool read_head(const char *p, const char *end, char between, struct table
 	if (!has_text(p, end, names[OPCODE]) && !has_text(p, end, names[INSTRUCTION])) return false;
 	t->between = between;
 	unsigned n = split(p, end, between, cell);
+	t->cells = n;
 	for (int c = 0; c < COLUMNS; c++) {
 		t->at[c] = -1;
 		for (unsigned k = 0; k < n; k++)
@@ -56,7 +57,7 @@ static void put_row(FILE *to, const struct table *t, const char *p, const char *
 	unsigned n = split(p, end, t->between, cell);
 	for (int c = 0; c < COLUMNS; c++) is[c] = cell_of(cell, n, t->at[c]);
 	if (t->at[OPCODE] < 0) is[OPCODE] = is[INSTRUCTION];
-	if (!is[OPCODE].n) {                                   // a label, alone in the first cell
+	if (!is[OPCODE].n || n > t->cells) {                   // a label, alone in the first cell, or two rows in one line
 		while (n > 1 && !cell[n - 1].n) n--;
 		fwrite(p, 1, n == 1 ? cell[0].n : (size_t)(end - p), to);
 		return;

@@ -149,7 +149,7 @@ static void put_row(struct writing *w, struct dump_row *row, struct place at)
 		w->wrong |= !diag_error(w->diag, at, "the end of a line is lost", "a second statement is in this line");
 	if (row->joined == DUMP_MAY_BE_JOINED)
 		diag_note(w->diag, DIAG_WARNING, at, "put it on its own line if it is an instruction",
-		          "a second instruction may be in the comment of this line");
+		          "a second instruction may be in the rest of this line");
 	if (row->kind == DUMP_SHAPE) put_shape(w, row, at);
 	else if (row->kind == DUMP_LONE_WORDS || row->kind == DUMP_BESIDE || (row->kind == DUMP_DAMAGED && words)) return;
 	else if (is_nameless(w->rows, row))
@@ -209,16 +209,11 @@ static void make_lower(char *p, const char *end)
 }
 
 // ---- the text -----------------------------------------------------------------------------------------------------
-static bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
-// Returns whether a line has a comment as other assemblers or readers write it: `# one`, `<-- one`. `.section x,#alloc`
-// is not a comment.
+// Returns whether a line has a comment as other assemblers write it. `.section x,#alloc` is not a comment.
 static bool has_hash(const char *p, const char *end)
 {
 	for (const char *q = p; (q = memchr(q, '#', (size_t)(end - q))); q++)
-		if (q > p && q + 1 < end && is_blank(q[-1]) && is_blank(q[1])) return true;
-	for (const char *q = p; (q = memchr(q, '<', (size_t)(end - q))); q++)
-		if (q > p && q + 1 < end && is_blank(q[-1]) && (q[1] == '-' || q[1] == '=')) return true;
+		if (q > p && q + 1 < end && (q[-1] == ' ' || q[-1] == '\t') && (q[1] == ' ' || q[1] == '\t')) return true;
 	return false;
 }
 

@@ -60,12 +60,20 @@ bool dump_prefix_repeats(const struct source *s)
 	return false;
 }
 
+// Returns the end of a table's cell at `p`.
+static const char *cell_end(const char *p, const char *end)
+{
+	const char *bar = memmem(p, (size_t)(end - p), " | ", 3);
+	return bar ? bar : end;
+}
+
 const char *dump_prefix_statement(const char *p, const char *end)
 {
 	for (const char *q = p; q < end; q++) {
 		if (q > p && (is_word(q[-1]) || !is_word(*q))) continue;
 		const char *tick = q > p && q[-1] == '`' ? memchr(q, '`', (size_t)(end - q)) : NULL;
-		if (dump_is_whole(q, tick ? tick : dump_comment(q, end))) return q;
+		const char *stop = tick ? tick : dump_comment(q, end);
+		if (dump_is_whole(q, stop) || dump_is_whole(q, cell_end(q, stop))) return q;
 	}
 	return NULL;
 }

@@ -2,6 +2,7 @@
 #include "dump/rows.h"
 #include <ctype.h>
 #include <string.h>
+#include "dump/prefix.h"
 
 static bool is_note(const char *p, const char *end)
 {
@@ -110,6 +111,7 @@ static void take_code(struct dump_rows *r, struct dump_row *row, const struct du
 	row->mnemonic = l->mnemonic;
 	row->upper = l->upper;
 	if (!row->joined) row->joined = (uint8_t)find_joined(l->rest, end);
+	if (!row->joined && l->end < l->comment && dump_prefix_statement(l->end, l->comment)) row->joined = DUMP_MAY_BE_JOINED;
 	if (!row->joined && l->mnemonic && dump_comments_statement(l->comment, end)) row->joined = DUMP_COMMENTED;
 	set_words(r, row, &l->words);
 	if (l->odd) take_mended(r, row, (const char *const[]){ l->code, l->word }, 2, l->end);

@@ -24,7 +24,8 @@ enum dump_left {
 	DUMP_LEFT_PATCH, DUMP_LEFT_STRINGS, DUMP_LEFT_DEFINES, DUMP_LEFTS
 };
 
-// Whether another statement follows the words in the line's comment, or is the comment (`s_nop 0; s_nop 1`).
+// Whether another statement follows the words in the line's comment, is in another cell of its table, or is the comment
+// (`s_nop 0; s_nop 1`).
 enum dump_joined { DUMP_NOT_JOINED, DUMP_COMMENTED, DUMP_MAY_BE_JOINED, DUMP_JOINED };
 
 struct dump_row {

@@ -105,6 +105,7 @@ pasted colon-after-word 0 'is read as `s_endpgm`' '/*000000000000: 7e000281 */ v
 pasted list 0 - '1. v_mov_b32 v0, 1\n2. s_endpgm\n'; instructions list 2
 pasted escapes 0 - 'v\\_mov\\_b32 v0, 1\n'
 pasted ticks 0 - '`v_mov_b32 v0, 1`\n* `s_endpgm` ; the end\n'; instructions ticks 2
+pasted table-joined 0 'a second instruction may be in the rest of this line' '| 1 | s_nop 0 | one || 2 | s_nop 1 | two |\n'; instructions table-joined 1
 pasted ticks-blanks 0 'is read as `v_mov_b32 v0, 1`' '`v mov b32 v0, 1`\n'
 pasted table 0 'note: 2 lines are not assembly and are passed over: lines 1-2' '| # | code | what |\n|---|---|---|\n| 1 | v_mov_b32 v0, 1 | one |\n| 2 | `v_mov_b32 v1, 1` | two |\n| 3 | v_add_f32 v1, |v1|, 1.0 | three |\n'
 instructions table 3
@@ -160,7 +161,6 @@ pasted prefix-one 3 'this text does not have an instruction' 'Here it is: s_nop 
 pasted prefix-forms 3 'this text does not have an instruction' 'Here it is: s_nop 0\nand s_nop 1\n'
 pasted prefix-error 3 '-:1:20: error' '[    1.0] s_nop 0, 1\n[    2.0] s_nop 1\n'
 pasted prefix-tick 0 '-:2: warning: 1 line has an instruction after other text' '* `s_nop 0`\n* `s_nop 1` waits\n* `s_nop 2`\n'; instructions prefix-tick 2
-pasted arrow 0 - 's_nop 0   <-- waits\ns_nop 1 <== too\n.if 1 <= 2\ns_nop 2 # one\n.endif\n'; instructions arrow 3
 # Strings of another program.
 pasted inline 0 'note: 2 lines outside the strings are passed over: lines 1, 4' 'asm volatile(\n  "v_mov_b32 v0, 1\\n\\t"\n  "s_nop 0\\n"\n  : : : "v0", "memory");\n'; instructions inline 2
 pasted inline-line 0 - 'asm("foo: v_mov_b32 v0, 1 // one\\n .rept 2\\n v_nop\\n .endr\\n\\ts_nop 0\\n" "s_endpgm");\n'; instructions inline-line 5
@@ -214,6 +214,7 @@ pasted csv-quote 3 'too few operands' 'Opcode,Operands\nv_mov_b32,"v0\n'
 pasted csv-instruction 0 - 'Codeobj,Vaddr,Instruction,Hitcount\n1,4096,"v_mov_b32 v0, 0",1\n1,4100,s_endpgm,2\n'; instructions csv-instruction 2
 pasted csv-tabs 0 - 'Address\tOpcode\tOperands\tHits\n0x0\tv_mov_b32\tv0, 0\t12\n0x4\ts_endpgm\t\t1\n'; instructions csv-tabs 2
 pasted csv-semicolons 0 - 'Address;Opcode;Operands\n0x0;v_mov_b32;v0, 0\n0x4;s_endpgm;\n'; instructions csv-semicolons 2
+pasted csv-joined 3 '-:2:26: error' 'Vaddr,Instruction,Hits\n4096,s_nop 0,14100,s_nop 1,1\n'
 pasted csv-heads 0 - 'Opcode,Operands\ns_nop,0\nOperands,Opcode\n1,s_nop\n'; instructions csv-heads 2
 pasted csv-words-apart 3 '-:2:10: error' 'Instruction, decoded\nv_mov_b32, one\n'
 pasted clrx-source 0 'note: directives of CLRX about the launch are passed over' '.gallium\n.kernel DCT\n.args\n.arg global, 8, 8, 8, zext, general\n.config\n.dims xy\n.tgsize\n.text\nDCT:\ns_mov_b32 s0, 5\ns_endpgm\n'; instructions clrx-source 2
