@@ -69,8 +69,8 @@ static const char *cell_end(const char *p, const char *end)
 
 const char *dump_prefix_statement(const char *p, const char *end)
 {
-	for (const char *q = p; q < end; q++) {
-		if (q > p && (is_word(q[-1]) || !is_word(*q))) continue;
+	for (const char *q = p; q < end && q - p <= LONGEST; q++) {
+		if (!is_word(*q) || (q > p && is_word(q[-1])) || !dump_is_statement(q, end)) continue;
 		const char *tick = q > p && q[-1] == '`' ? memchr(q, '`', (size_t)(end - q)) : NULL;
 		const char *stop = tick ? tick : dump_comment(q, end);
 		if (dump_is_whole(q, stop) || dump_is_whole(q, cell_end(q, stop))) return q;

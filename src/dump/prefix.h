@@ -5,7 +5,8 @@
 
 // Returns whether two lines in turn begin with the same label and go on: `info: s_nop 0`. Labels differ.
 bool dump_prefix_repeats(const struct source *s);
-// Returns the place of an instruction in a line, to whose end, or to a tick, it goes; NULL without.
+// Returns the place of an instruction in the first 128 bytes of a line, to whose end, or to a tick, it goes; NULL
+// without.
 const char *dump_prefix_statement(const char *p, const char *end);
 // Makes a text without what is before the instructions, if most lines with instructions have such a text of one form.
 // Sets *line to the first such line, and *n to their number. Returns NULL otherwise.
