@@ -43,8 +43,10 @@ struct place line_place(const struct line *l, const char *at, unsigned width)
 {
 	struct place p = { .source = l->source, .line = l->number, .width = width };
 	const char *start = l->start;
-	for (const char *nl; at > start && (nl = memchr(start, '\n', (size_t)(at - start))); start = nl + 1)
+	for (const char *nl = l->newline; nl && nl < at; nl = memchr(start, '\n', (size_t)(at - start))) {
 		p.line++;
+		start = nl + 1;
+	}
 	p.column = (unsigned)(at - start) + 1;
 	return p;
 }
@@ -80,8 +82,8 @@ bool lines_open(struct assembler *a, const struct source *s, enum frame_kind kin
 			return give_up(a, from);
 	}
 	struct frame *f = arena_alloc(&a->arena, sizeof *f);
-	*f = (struct frame){ .kind = kind, .source = s, .at = s->text, .line = 1, .condition_depth = l->conditions.n,
-	                     .up = l->top };
+	*f = (struct frame){ .kind = kind, .source = s, .at = s->text, .start = s->text, .line = 1,
+	                     .condition_depth = l->conditions.n, .up = l->top };
 	l->top = f;
 	l->depth++;
 	return true;
@@ -144,8 +146,7 @@ void lines_leave_macro(struct assembler *a, struct place at)
 static void read_line(struct frame *f, struct line *out)
 {
 	const char *limit = f->source->text + f->source->size, *p = f->at;
-	*out = (struct line){ .source = f->source, .number = f->line, .start = p, .at = p };
-	while (out->start > f->source->text && out->start[-1] != '\n') out->start--;
+	*out = (struct line){ .source = f->source, .number = f->line, .start = f->start, .at = p };
 	const char *comment = NULL;
 	if (*skip_blanks(p, limit) == '#')
 		comment = p;
@@ -159,7 +160,11 @@ static void read_line(struct frame *f, struct line *out)
 			while (q + 1 < limit && !(q[0] == '*' && q[1] == '/'))
 				q++;
 			for (const char *c = p; c < q; c++)
-				f->line += *c == '\n';
+				if (*c == '\n') {
+					f->line++;
+					f->start = c + 1;
+					if (!out->newline) out->newline = c;
+				}
 			p = q + 1 < limit ? q + 1 : limit - 1;
 			f->line += q + 1 >= limit && *p == '\n';
 		} else if (*p == '"') {
@@ -176,7 +181,9 @@ static void read_line(struct frame *f, struct line *out)
 	out->end = comment ? comment : p;
 	out->stop = p < limit ? p + 1 : limit;
 	f->at = out->stop;
-	f->line += !(p < limit && *p == SOURCE_SEPARATOR);
+	if (p < limit && *p == SOURCE_SEPARATOR) return;
+	f->line++;
+	f->start = f->at;
 }
 
 bool lines_raw(struct assembler *a, struct line *out)

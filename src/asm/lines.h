@@ -11,6 +11,7 @@ struct line {
 	const struct source *source;
 	unsigned number;            // number of its first line
 	const char *start;          // start of the text's line, for columns
+	const char *newline;        // the first one, in a block comment; else NULL
 	const char *at;             // start of the statement, after labels that were split off
 	const char *end;            // end of the statement, before the comment
 	const char *stop;           // start of the next line
@@ -20,7 +21,7 @@ enum frame_kind { FRAME_FILE, FRAME_MACRO, FRAME_REPEAT };
 struct frame {
 	enum frame_kind kind;
 	const struct source *source;
-	const char *at;
+	const char *at, *start;     // the next statement, and its line
 	unsigned line;
 	size_t condition_depth;     // depth at the start of this text
 	struct frame *up;
