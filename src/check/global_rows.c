@@ -372,8 +372,8 @@ static bool write_lanes(struct checker *c, struct doing *d, const struct check_p
 	return p->each == 1 ? write_each(c, d, p, 1) : write_each(c, d, p, p->each);
 }
 
-// Few runs of dwords, as lanes of a workgroup with two dimensions have. at: index of the first dword. FEW_CELLS: the
-// least number in a run, on average, for which its own examination costs less than that of single dwords.
+// Few runs of dwords, as lanes of a workgroup with two dimensions have. at: index of the first dword. Runs of FEW_CELLS
+// on average cost less than the same dwords one by one.
 enum { FEW_RUNS = 4, MOST_RUNS = LANES / FEW_CELLS * CHECK_PIECES };
 struct runs { unsigned n; struct run { uint32_t at, dwords; } of[MOST_RUNS]; };
 
