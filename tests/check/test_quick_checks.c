@@ -440,6 +440,13 @@ static void differ(size_t gpu, const char *text, char *quick, char *plain)
 #define LOADS(at) \
 	"ds_read_b32 v10, " at "\n ds_read_b32 v11, " at "\n ds_read_b32 v12, " at "\n ds_read_b32 v13, " at "\n"
 
+#define ROWS_IN_TURN(offset) \
+	"v_and_b32 v0, 31, v0\n v_lshlrev_b32 v2, 2, v0\n s_mov_b32 s20, 8\nagain:\n s_and_b32 s21, s20, 1\n" \
+	"v_lshlrev_b32 v31, s21, v2\n s_cmp_eq_u32 s4, 0\n s_cbranch_scc0 meet\n ds_write_b32 v2, v0\n" \
+	"ds_write_b32 v31, v0 offset:0x400\n ds_write_b32 v31, v0 offset:0x800\nmeet:\n s_waitcnt lgkmcnt(0)\n" \
+	"s_sub_u32 s20, s20, 1\n s_cmp_eq_u32 s20, 0\n s_cbranch_scc1 last\n s_barrier\n s_branch again\nlast:\n" \
+	"s_cmp_eq_u32 s4, 0\n s_cbranch_scc1 end\n ds_read_b32 v10, v2 offset:" offset "\nend:\n"
+
 static const char *const cases[] = {
 	// Another wave finds the last atomic of a series: in a flag; by an atomic after a load wrote the dword; by an atomic
 	// when the indices of the first ones have changed.
@@ -533,6 +540,15 @@ static const char *const cases[] = {
 	"s_waitcnt lgkmcnt(0)\n s_barrier\n" LOADS("v2 offset:0xc00") "s_waitcnt lgkmcnt(0)\n s_barrier\n"
 	"ds_read_b32 v9, v2 offset:0x400\n s_branch end\none:\n ds_write_b32 v2, v5 offset:4\n s_waitcnt lgkmcnt(0)\n"
 	"s_barrier\n s_barrier\n ds_write_b32 v2, v5 offset:0x800\n ds_write_b32 v2, v5 offset:0x400\nend:\n",
+	// Wave 0 stores at rows with the same first place, the last time at dwords that it did not store to the time before:
+	// after a store at another row, and after one at the same row. Another wave loads these dwords.
+	ROWS_IN_TURN("0x480"), ROWS_IN_TURN("0x880"),
+	// A store to the third dwords of a load.
+	TWO_WAVES("v_lshlrev_b32 v3, 4, v0\n ds_read_b96 v[10:12], v3",
+	          "v_lshlrev_b32 v3, 4, v0\n ds_write_b32 v3, v5 offset:8"),
+	// Two elements at one place; the dwords after them.
+	TWO_WAVES("v_lshlrev_b32 v3, 4, v0\n ds_write2_b32 v3, v5, v5 offset0:1 offset1:1",
+	          "v_lshlrev_b32 v3, 4, v0\n ds_write_b32 v3, v5 offset:8"),
 	// A store to the second dwords of a load; the second dwords of a store.
 	TWO_WAVES("ds_read2_b32 v[10:11], v2 offset1:128", "ds_write_b32 v2, v5 offset:512"),
 	TWO_WAVES("ds_read_b32 v10, v2 offset:512", "ds_write2_b32 v2, v5, v5 offset1:128"),
