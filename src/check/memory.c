@@ -263,19 +263,26 @@ static void look_at_scalar_buffer(struct checker *c, const struct wave *w, const
 	f->hint = "the hardware gives 0 there, without an error";
 }
 
-bool check_is_code(struct checker *c, uint64_t address)
+// Finds the range that has all code.
+static void memory_begin(struct checker *c)
 {
-	struct check_code *last = &c->address.code;
 	const struct program *p = machine_program(c->machine);
-	if (address - last->from < last->to - last->from) return last->is;
-	*last = (struct check_code){ .to = UINT64_MAX };
+	struct check_code *code = &c->address.code;
+	*code = (struct check_code){ .from = UINT64_MAX };
 	for (size_t k = 0; k < p->section_count; k++) {
 		const uint64_t from = p->sections[k].address, to = from + p->sections[k].size;
 		if (!p->sections[k].code) continue;
-		if (address >= from && address < to) return (*last = (struct check_code){ from, to, true }).is;
-		if (to <= address && to > last->from) last->from = to;
-		if (from > address && from < last->to) last->to = from;
+		code->from = from < code->from ? from : code->from;
+		code->to = to > code->to ? to : code->to;
 	}
+}
+
+bool check_is_code(const struct checker *c, uint64_t address)
+{
+	const struct program *p = machine_program(c->machine);
+	if (address < c->address.code.from || address >= c->address.code.to) return false;
+	for (size_t k = 0; k < p->section_count; k++)
+		if (p->sections[k].code && address - p->sections[k].address < p->sections[k].size) return true;
 	return false;
 }
 
@@ -327,5 +334,5 @@ static void memory_before(struct checker *c, struct wave *w, const struct insn *
 	if (t->space == TOUCH_MEMORY && m->direction != ISA_LOAD) look_at_code(c, w, i, t);
 }
 
-const struct check_hooks check_memory = { .applies = memory_applies, .applies_to_rows = memory_applies_to_rows,
-                                          .before = memory_before };
+const struct check_hooks check_memory = { .begin = memory_begin, .applies = memory_applies,
+                                          .applies_to_rows = memory_applies_to_rows, .before = memory_before };

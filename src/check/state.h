@@ -318,14 +318,14 @@ struct check_plans {
 // Addresses of the instruction at the time that follows each (memory.c, places.c, rows.c). ranges: of touch.address, of
 // touch.second. rows: for each instruction. has_rows: of the instruction, or NULL. shifts: for each store, 1 + the bit
 // at which its data begins, or 0 if not yet found. row_at: when an access with that `shape` and `row` began. shapes:
-// NULL at first. code: addresses from `from` to before `to`, around the last one asked for, and whether they are code.
+// NULL at first. code: all of it is from `from` to before `to`.
 struct check_addresses {
 	struct touch touch; uint64_t touch_at;
 	struct check_ranges ranges[2];
 	struct check_range run; uint64_t run_at; bool is_run;
 	struct check_shape *shape; uint64_t shape_at, shapes_made, row_at;
 	const uint32_t *row;
-	struct check_code { uint64_t from, to; bool is; } code;
+	struct check_code { uint64_t from, to; } code;
 	struct check_shape *shapes[CHECK_SHAPES][CHECK_SHAPE_WAYS];
 	struct check_places places; uint64_t places_at; bool are_places;
 	struct check_rows *rows; const struct own_rows *has_rows; uint64_t rows_at;
@@ -537,7 +537,7 @@ bool check_global_narrow(struct checker *c, struct check_wave *k, struct wave *w
 bool check_scalar_site(struct checker *c, struct check_wave *k, struct wave *w, const struct insn *i,
                        struct check_site *s);
 // Returns whether instructions of the program are at that address.
-bool check_is_code(struct checker *c, uint64_t address);
+bool check_is_code(const struct checker *c, uint64_t address);
 
 // Functions of a check's file. Any may be NULL.
 struct check_hooks {

@@ -75,7 +75,7 @@ static bool is_within_lds(struct checker *c, const struct wave *w, const struct 
 	return !s->is_run || check_find_places(c, w, i, &s->places);
 }
 
-static bool is_outside_code(struct checker *c, const struct insn *i, const struct check_site *s)
+static bool is_outside_code(const struct checker *c, const struct insn *i, const struct check_site *s)
 {
 	return i->mem->direction == ISA_LOAD
 	       || !check_is_code(c, s->is_run ? s->run.address
