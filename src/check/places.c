@@ -125,22 +125,13 @@ struct check_shape *check_shape(struct checker *c, const struct wave *w, const s
 	return c->address.shape = find_shape(c, w, m);
 }
 
-// Returns whether the access before it had the same row of addresses, with that shape. If it wrote the row, that is in
-// flight, and the shape is not asked for.
-static bool is_same_row(const struct checker *c, const struct check_shape *s, const uint32_t *v)
-{
-	return c->address.row_at + 1 == c->now && c->address.shape == s && c->address.row == v;
-}
-
-bool check_is_shape(struct checker *c, const struct wave *w, const struct mem_plan *m, struct check_shape *s)
+bool check_compare_shape(struct checker *c, const struct wave *w, const struct mem_plan *m, struct check_shape *s)
 {
 	const uint64_t exec = wave_exec(w);
-	const uint32_t *v = ROW(w, m->vaddr_at);
-	if (s->lanes != exec || !s->distinct.n) return false;
-	if (!is_same_row(c, s, v) && !has_shape(c, w, s, v, check_mask(check_wave_of(c, w), exec), exec))
+	if (s->lanes != exec || !s->distinct.n
+	    || !has_shape(c, w, s, ROW(w, m->vaddr_at), check_mask(check_wave_of(c, w), exec), exec))
 		return false;
-	s->used = c->address.shape_at = c->now;
-	c->address.shape = s;
+	check_use_shape(c, s);
 	return true;
 }
 

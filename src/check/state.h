@@ -483,8 +483,23 @@ bool check_places_lie_apart(const struct checker *c, struct check_wave *k, const
                             const struct check_places *p);
 // Returns the shape of the row of addresses of a plain access. Some lane is active.
 struct check_shape *check_shape(struct checker *c, const struct wave *w, const struct mem_plan *m);
-// Returns whether it is that shape, which its last access had.
-bool check_is_shape(struct checker *c, const struct wave *w, const struct mem_plan *m, struct check_shape *s);
+bool check_compare_shape(struct checker *c, const struct wave *w, const struct mem_plan *m, struct check_shape *s);
+static inline void check_use_shape(struct checker *c, struct check_shape *s)
+{
+	s->used = c->address.shape_at = c->now;
+	c->address.shape = s;
+}
+// Returns whether it is that shape, which its last access had. The row need not be compared if the access before it had
+// the same row, with that shape. If that one wrote the row, it is in flight, and the shape is not asked for.
+static inline bool check_is_shape(struct checker *c, const struct wave *w, const struct mem_plan *m,
+                                  struct check_shape *s)
+{
+	const struct check_addresses *a = &c->address;
+	if (a->row_at + 1 != c->now || a->shape != s || a->row != ROW(w, m->vaddr_at) || !s->distinct.n)
+		return check_compare_shape(c, w, m, s);
+	check_use_shape(c, s);
+	return true;
+}
 // Reports lanes of a store that store different values at the same places (overlap.c).
 void check_overlap_places(struct checker *c, const struct wave *w, const struct insn *i, const struct check_places *p);
 bool check_in_scratch(struct checker *c, const struct wave *w, const struct insn *i);
