@@ -12,6 +12,8 @@ static const char images[] = {
 #include "compile/opencl/dispatch.h.inc"
 }, missing[] = {
 #include "compile/opencl/missing.h.inc"
+}, media[] = {
+#include "compile/opencl/media.h.inc"
 }, subgroups[] = {
 #include "compile/opencl/subgroups.h.inc"
 }, workgroups[] = {
@@ -59,7 +61,8 @@ static bool may_use(const char *text, size_t size, const char *part)
 	return !text || memmem(text, size, part, strlen(part)) || memmem(text, size, "include", strlen("include"));
 }
 
-// Sources that need no functions of sub-groups or of a workgroup do without them: clang takes 0.1 s for each part.
+// Sources that need no functions of media, of sub-groups or of a workgroup do without them: clang takes 0.1 s for each
+// part.
 bool opencl_header_write(struct arena *a, const char *folder, const struct code_target *t, const char *path,
                          bool *needs)
 {
@@ -72,10 +75,10 @@ bool opencl_header_write(struct arena *a, const char *folder, const struct code_
 	for (size_t k = 0; k < sizeof of_workgroups / sizeof *of_workgroups; k++)
 		*needs |= may_use(text, size, of_workgroups[k]);
 	int lanes = *needs || may_use(text, size, "sub_group") ? (int)sizeof subgroups : 0;
-	int groups = *needs ? (int)sizeof workgroups : 0;
-	const char *all = arena_printf(a, "#define __LANEWISE_WAVE__ %u\n%s%.*s%.*s%.*s%.*s%.*s", t->wave,
+	int groups = *needs ? (int)sizeof workgroups : 0, of_media = may_use(text, size, "amd_") ? (int)sizeof media : 0;
+	const char *all = arena_printf(a, "#define __LANEWISE_WAVE__ %u\n%s%.*s%.*s%.*s%.*s%.*s%.*s", t->wave,
 	                               samplers(a, t->gpu), (int)sizeof images, images, (int)sizeof dispatch, dispatch,
-	                               (int)sizeof missing, missing, lanes, subgroups, groups, workgroups);
+	                               (int)sizeof missing, missing, of_media, media, lanes, subgroups, groups, workgroups);
 	return file_write(path_of(a, folder, OPENCL_HEADER), all, strlen(all))
 	       && (!*needs || file_write(path_of(a, folder, OPENCL_MEMORY), memory, strlen(memory)));
 }

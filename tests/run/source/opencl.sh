@@ -128,5 +128,64 @@ for standard in 1.0 1.1 1.2 2.0 3.0; do
 		--items 64 --numthreads 64 -e 'to[i] = 63 - i' -- -cl-std=CL$standard
 	try 0 "-cl-std=CL$standard" run "$tmp/standard.cl" --gpu gfx1100 --wave 32 -a o=32:u32 -e 'o[i] = 497' -- -cl-std=CL$standard
 done
+# Functions of cl_amd_media_ops, compared with what they mean. to[i]: a bit for each difference.
+cat >"$tmp/media.cl" <<'CL'
+#pragma OPENCL EXTENSION cl_amd_media_ops : enable
+uint byte_of(uint x, uint n) { return x >> 8 * n & 255; }
+uint sums(uint a, uint b, uint masked)
+{
+	uint sum = 0;
+	for (uint n = 0; n < 4; n++) if (!masked || byte_of(b, n)) sum += abs_diff(byte_of(a, n), byte_of(b, n));
+	return sum;
+}
+uint averages(uint a, uint b, uint c)
+{
+	uint all = 0;
+	for (uint n = 0; n < 4; n++) all |= (byte_of(a, n) + byte_of(b, n) + (c >> 8 * n & 1)) / 2 << 8 * n;
+	return all;
+}
+#define SAME(bit, x, y) wrong |= (x) != (y) ? 1u << (bit) : 0
+kernel void k(global uint *to)
+{
+	uint i = get_global_id(0), a = 0x9e3779b9 * (i + 1), b = 0x85ebca6b * (i + 5), c = i * 5 + 3;
+	uint w = i & 31, o = c & 31, wrong = 0;
+	if (i & 1) b &= 0xff00ff;
+	ulong ab = (ulong)a << 32 | b, pairs = 0, masked = 0;
+	for (uint n = 0; n < 4; n++) {
+		pairs |= (ulong)(sums((uint)(ab >> 8 * n), b, 0) + n) << 16 * n;
+		masked |= (ulong)(sums((uint)(ab >> 8 * n), b, 1) + n) << 16 * n;
+	}
+	const ulong numbers = 0x0003000200010000;
+	SAME(0, amd_bitalign(a, b, c), (uint)(ab >> o));
+	SAME(1, amd_bytealign(a, b, c), (uint)(ab >> 8 * (c & 3)));
+	SAME(2, amd_sad(a, b, c), sums(a, b, 0) + c);
+	SAME(3, amd_sadhi(a, b, c), (sums(a, b, 0) << 16) + c);
+	SAME(4, amd_sad4((uint4)(a, b, a, i), (uint4)(b, i, i, c), c),
+	     sums(a, b, 0) + sums(b, i, 0) + sums(a, i, 0) + sums(i, c, 0) + c);
+	SAME(5, amd_pack((float4)(1, 2.75f, 300, -4)), 0x00ff0201);
+	SAME(6, amd_unpack0(a), byte_of(a, 0));
+	SAME(7, amd_unpack1(a), byte_of(a, 1));
+	SAME(8, amd_unpack2(a), byte_of(a, 2));
+	SAME(9, amd_unpack3(a), byte_of(a, 3));
+	SAME(10, amd_lerp(a, b, c), averages(a, b, c));
+	SAME(11, amd_msad(a, b, c), sums(a, b, 1) + c);
+	SAME(12, amd_sadw(a, b, c), abs_diff(a >> 16, b >> 16) + abs_diff(a & 0xffff, b & 0xffff) + c);
+	SAME(13, amd_sadd(a, b, c), abs_diff(a, b) + c);
+	SAME(14, amd_qsad(ab, b, numbers), pairs);
+	SAME(15, amd_mqsad(ab, b, numbers), masked);
+	SAME(16, amd_bfm(w, o), ((1u << w) - 1) << o);
+	SAME(17, amd_bfe(a, o, w), a >> o & ((1u << w) - 1));
+	SAME(18, amd_bfe((int)a, o / 2, 1 + w / 2), (int)(a >> o / 2 << (31 - w / 2)) >> (31 - w / 2));
+	SAME(19, amd_min3(a, b, c), min(a, min(b, c)));
+	SAME(20, amd_max3((int)a, (int)b, (int)c), max((int)a, max((int)b, (int)c)));
+	SAME(21, amd_median3(a, b, c), max(min(a, b), min(max(a, b), c)));
+	SAME(22, amd_median3((float)a, (float)b, (float)c), (float)amd_median3(a, b, c));
+	SAME(23, amd_sad((uint16)(a, b, c, i, a, b, c, i, a, b, c, i, a, b, c, w), (uint16)(b), (uint16)(c)).sf, amd_sad(w, b, c));
+	SAME(24, amd_bfe((int3)(a, b, c), (uint3)(3, 4, o), (uint3)(7, 6, 5)).z, amd_bfe((int)c, o, 5));
+	SAME(25, amd_unpack2((uint4)(a, b, c, b)).w, byte_of(b, 2));
+	to[i] = wrong;
+}
+CL
+for gpu in gfx906 gfx1100 gfx1200; do try 0 "media, $gpu" run --gpu $gpu "$tmp/media.cl" -a to=128:u32 --items 128 -e 'to[i] = 0'; done
 echo 'kernel void k( {' >"$tmp/wrong.cl"
 has="expected"; try 3 "wrong source" run "$tmp/wrong.cl"
