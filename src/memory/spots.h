@@ -458,9 +458,17 @@ INLINE void spots_store(const struct wave *w, const uint32_t *from, struct spots
 			vec_scatter(s->base + k * s->stride, vec_active(w, b, s->all), vec_whole(s->at + b),
 			            vec_get(from + k * LANES + b));
 	if (bytes >= 4 && apart) return;
+	const bool full = s->all || w->active == lanes;
+#else
+	const bool full = s->all || w->active == lanes;
+	if (full && bytes < 4 && spots_follow(w, s, 4, lanes)) {
+		// The dword of the last lane may end beyond the region.
+		for (uint32_t b = 0; b < lanes - VEC; b += VEC) vec_store_low(s->base + s->at[b], vec_get(from + b), bytes);
+		spots_store_narrow(from, s, lanes - VEC, bytes);
+		return;
+	}
 #endif
 	for (uint32_t b = 0; b < lanes; b += VEC) vec_lanes(s->at + b);
-	const bool full = s->all || w->active == lanes;
 	if (full && !apart && bytes == 8) for (uint32_t b = 0; b < lanes; b += 8) spots_store_pairs(from, s, b);
 	else if (full && !apart && bytes > 8) {
 		#pragma GCC unroll 1           // a stencil has few bytes

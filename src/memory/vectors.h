@@ -196,6 +196,13 @@ INLINE void vec_store_narrow(uint8_t *to, vec_on on, vec x, uint32_t bytes)
 {
 	(void)to, (void)on, (void)x, (void)bytes;
 }
+// Stores the lowest one or two bytes of each lane, at every fourth byte. Stores the others as they are.
+INLINE void vec_store_low(uint8_t *to, vec x, uint32_t bytes)
+{
+	const __m256i old = _mm256_loadu_si256((const __m256i *)(const void *)to),
+		low = _mm256_set1_epi32(bytes == 1 ? 0xff : 0xffff);
+	_mm256_storeu_si256((__m256i *)(void *)to, _mm256_blendv_epi8(old, (__m256i)x, low));
+}
 INLINE vec vec_load_some(const uint8_t *from, vec_on on)
 {
 	return (vec)_mm256_maskload_epi32((const int *)(const void *)from, (__m256i)on);
