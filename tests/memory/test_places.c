@@ -2,6 +2,7 @@
 // places, the ends of a region and places outside, with all lanes active and with some.
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include "suites.h"
 #include "program_rig.h"
 #include "wave/group.h"
@@ -273,6 +274,38 @@ START_TEST(places)
 }
 END_TEST
 
+// Bytes or halves of all lanes, one in each dword, in a region whose last element ends a page. The host cannot access
+// the next page. Each of three workgroups inverts bits; a region is known fast from the second access on. _i: bytes
+// less one, and whether waves have 64 lanes
+START_TEST(last_element)
+{
+	enum { PAGE = 1 << 16, NEW = 0x5a };
+	const unsigned bytes = _i % 2 + 1, wave = _i < 2 ? 32 : 64, size = 4 * wave - 4 + bytes;
+	uint8_t *pages = mmap(NULL, 2 * PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+		*data = pages + PAGE - size;
+	struct rig r;
+	char text[256];
+	ck_assert(pages != MAP_FAILED && !mprotect(pages + PAGE, PAGE, PROT_NONE));
+	snprintf(text, sizeof text, "v_lshlrev_b32 v2, 2, v0\n global_load_u%u v3, v2, s[2:3]\n v_xor_b32 v3, 0x%x, v3\n"
+	         "global_store_b%u v2, v3, s[2:3]", 8 * bytes, NEW, 8 * bytes);
+	for (unsigned level = 2; level <= 4; level++) {
+		rig_assemble(&r, "gfx1100", wave, text);
+		machine_free(r.machine);
+		r.machine = machine_new(r.program, &(struct machine_options){ .hot = 1, .level = level });
+		for (unsigned k = 0; k < size; k++) data[k] = (uint8_t)(3 * k);
+		struct run own = { .rig = { .data = machine_map_buffer(r.machine, "data", size, data, 0) } };
+		own.results = own.rig.data;
+		own.acts = (const uint32_t[]){ 0 };
+		r.dispatch = (struct machine_dispatch){ .numthreads = { wave, 1, 1 }, .workgroups = { 3, 1, 1 }, .mode = -1,
+		                                        .setup = set_registers, .context = &own };
+		ck_assert_msg(rig_go(&r), "%s", r.result->fault);
+		for (unsigned k = 0; k < size; k++) ck_assert_uint_eq(data[k], (uint8_t)(3 * k) ^ (k % 4 ? 0 : NEW));
+		rig_end(&r);
+	}
+	munmap(pages, 2 * PAGE);
+}
+END_TEST
+
 // Atomics: their names in memory and in LDS, their results and data. Sums of f32 show the order of lanes.
 static const struct change {
 	unsigned bytes;
@@ -333,6 +366,7 @@ Suite *places_suite(void)
 	Suite *s = suite_create("places");
 	TCase *t = tcase_create("places");
 	tcase_add_loop_test(t, places, 0, 2 * WAYS);
+	tcase_add_loop_test(t, last_element, 0, 4);
 	tcase_add_loop_test(t, atomics, 0, 2 * CHANGE_WAYS);
 	suite_add_tcase(s, t);
 	return s;
