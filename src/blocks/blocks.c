@@ -572,7 +572,8 @@ static void make_block(struct blocks *b, struct block *block, uint32_t at, bool 
 	// without exits, what follows has begun as often
 	if (!b->exit_count && b->at[k].heat < block->heat) b->at[k].heat = block->heat;
 	put_exits(&m);
-	if (k - at > block->count) block->count = k - at;
+	if (block->code[!some] && block->count != k - at) return;      // the room was too small
+	block->count = k - at;
 	block->code[some] = (block_code *)(void *)(b->run + start);
 }
 
@@ -584,15 +585,16 @@ static uint32_t count_before_target(const struct blocks *b, uint32_t at)
 	return n;
 }
 
-// Returns the block at an instruction, which is made when it begins for the time number `hot`; NULL before. n: its
-// instructions, or 0 for as many as possible.
+// Returns the block at an instruction. The block's two codes have the same number of instructions. A code is made when
+// the block begins for the time number `hot`; NULL before. n: instructions of the block, or 0 for as many as possible.
 static const struct block *find_block(struct blocks *b, uint32_t at, bool some, uint32_t n, uint32_t hot)
 {
 	struct block *block = &b->at[at];
 	if (block->heat < hot && ++block->heat < hot) return NULL;
 	if (!block->code[some]) {
 		if (b->top - b->used < 3 * INSN_ROOM + EXITS_ROOM || !b->code->insns[at].inst) return NULL;
-		make_block(b, block, at, some, n ? n : count_before_target(b, at));
+		if (!n) n = block->code[!some] ? block->count : count_before_target(b, at);
+		make_block(b, block, at, some, n);
 	}
 	return block;
 }
@@ -613,7 +615,9 @@ block_code *blocks_at(struct blocks *b, uint32_t at, bool some, uint64_t left, d
 
 block_code *blocks_exactly(struct blocks *b, uint32_t at, bool some, uint32_t n)
 {
-	const struct block *block = find_block(b, at, some, n < MOST ? n : MOST, (b->hot - 1) * HOTTER + 1);
+	const struct block *block = &b->at[at];
+	if (block->count && block->count != n) return NULL;
+	block = find_block(b, at, some, n < MOST ? n : MOST, (b->hot - 1) * HOTTER + 1);
 	return block && block->count == n ? block->code[some] : NULL;
 }
 

@@ -8,8 +8,10 @@
 #include "random_program.h"
 #include "share.h"
 #include "suites.h"
+#include "machine/schedule.h"
 #include "machine/state.h"
 #include "blocks/blocks.h"
+#include "program_rig.h"
 #include "isa/strips.h"
 #include "memory/memory.h"
 
@@ -926,6 +928,33 @@ START_TEST(examples)
 }
 END_TEST
 
+// ---- instructions that are put off ----------------------------------------------------------------------------------
+// Waves with and without inactive lanes put off different numbers of instructions at the same place.
+START_TEST(as_many_as_were_put_off)
+{
+	enum { GROUPS = 600, FEW = 3, MORE = 5 };
+	struct rig r;
+	ck_assert(rig_try(&r, "gfx1100", 32, "v_add_nc_u32 v1, v0, 1\n v_add_nc_u32 v2, v1, v0\n v_add_nc_u32 v3, v2, v0\n"
+	                  " v_add_nc_u32 v4, v3, v0\n v_add_nc_u32 v5, v4, v0\n s_endpgm\n"));
+	r.machine = machine_new(r.program, &(struct machine_options){ 0 });
+	r.dispatch = (struct machine_dispatch){ .numthreads = { 48, 1, 1 }, .workgroups = { GROUPS, 1, 1 }, .mode = -1 };
+	machine_start_scheduled(r.machine, &r.dispatch);
+	for (uint32_t k = 0; k < GROUPS; k++) {
+		struct workgroup *g = machine_open_group(r.machine);
+		for (uint32_t n = 0; n < 2; n++) {
+			struct wave *w = machine_group_wave(g, n);
+			uint32_t count = n && k < GROUPS - 50 ? FEW : MORE;
+			for (uint32_t i = 0; i < count; i++) ck_assert(machine_put_off(r.machine));
+			machine_catch_up(r.machine, w, count);
+			ck_assert_msg(w->pc == count, "workgroup %u, wave %u: %u of %u instructions", k, n, w->pc, count);
+			while (w->state == WAVE_READY) machine_step_wave(r.machine, w);
+		}
+		ck_assert(machine_close_group(r.machine, g));
+	}
+	rig_end(&r);
+}
+END_TEST
+
 Suite *blocks_suite(void)
 {
 	Suite *s = suite_create("blocks");
@@ -956,6 +985,7 @@ Suite *blocks_suite(void)
 	tcase_add_test(t, live_rows);
 	tcase_add_loop_test(t, live_rows_of_loops, 0, 5);
 	tcase_add_test(t, live_masks);
+	tcase_add_test(t, as_many_as_were_put_off);
 	suite_add_tcase(s, t);
 	TCase *some = tcase_create("given");
 	tcase_add_loop_test(some, given_stretches, 0, 2 * sizeof given / sizeof *given);
