@@ -9,8 +9,8 @@
 #include "machine/jobs.h"
 #include "blocks/blocks.h"
 #include "memory/memory.h"
-#include "memory/noted.h"
 #include "memory/near.h"
+#include "machine/conflicts.h"
 #include "machine/turns.h"
 #include <string.h>
 
@@ -23,7 +23,6 @@ enum { WORTH = 10, CHUNKS = 8, MOST_IN_VAIN = 3, GROWTH = 16, COPIED = 1024 };
 struct worker {
 	struct machine machine;
 	struct jobs *jobs;
-	struct noted *noted;           // one for each region
 	uint64_t chunk_end;            // end of the workgroups that it took
 	uint64_t told;                 // part of its spent instructions that is in jobs.spent
 	struct host_thread thread;
@@ -33,13 +32,7 @@ struct worker {
 struct jobs {
 	struct machine *of;
 	struct worker *workers; unsigned count;
-	const struct noted **same;     // records of all workers for the region that is compared
-	size_t regions;
-	struct noted_region *region;
-	struct undo undo;
-	void *maps; size_t maps_size;  // maps of all workers, and `saved` of the regions
-	void *copies; size_t copies_size;      // copies of `undo`
-	isa_atomic_fn *atomics[NOTED_KINDS - NOTED_ATOMIC]; unsigned atomic_count;
+	struct conflicts between;      // between workers
 	bool seen;                     // a round has shown which regions are stored to
 	uint64_t most;                 // workgroups of the next round: more after a success, few after a discarded round
 	uint64_t filling;              // workgroups that fill COPIED pages, or 0: they store to few dwords of a page
@@ -75,17 +68,6 @@ static bool is_worth(const struct machine *m)
 	       * (double)left >= (double)(m->options.round / WORTH);
 }
 
-static bool is_shared_atomic(const struct insn *i)
-{
-	return i->access && i->access->direction == ISA_ATOMIC && i->access->space != ISA_DS;
-}
-
-// Returns whether the order of such atomics does not show. NOTED_ATOMIC is for these.
-static bool commutes(const struct insn *i)
-{
-	return is_shared_atomic(i) && i->mem && i->mem->atomic && i->access->commutes && !i->mem->returns;
-}
-
 // Returns whether several threads would take more of the host's time, because the workgroups that have ended executed
 // many atomics to memory. A lane of a shared atomic costs 9 to 17 ns more than on one thread, an instruction 3 to 13.
 // Atomics whose order shows lead to rounds in vain.
@@ -96,59 +78,20 @@ static bool atomics_are_many(const struct machine *m)
 	uint64_t any_order = 0, in_order = 0;
 	for (size_t k = 0; k < m->code.count; k++) {
 		const struct insn *i = &m->code.insns[k];
-		if (is_shared_atomic(i))
-			*(commutes(i) ? &any_order : &in_order) += i->access->space == ISA_SCALAR ? counts[k].hits : counts[k].lanes;
+		if (insn_is_shared_atomic(i))
+			*(insn_commutes(i) ? &any_order : &in_order) += i->access->space == ISA_SCALAR ? counts[k].hits : counts[k].lanes;
 	}
 	return any_order > m->progress.result.steps / INSTRUCTIONS_OF_A_LANE
 	       || in_order > m->progress.result.steps / INSTRUCTIONS_OF_A_LANE_IN_ORDER;
 }
 
 // ---- workers ------------------------------------------------------------------------------------------------------
-static void find_atomics(struct jobs *j)
-{
-	for (size_t k = 0; k < j->of->code.count; k++) {
-		const struct insn *i = &j->of->code.insns[k];
-		if (!commutes(i)) continue;
-		unsigned n = 0;
-		while (n < j->atomic_count && j->atomics[n] != i->mem->atomic->one) n++;
-		if (n == j->atomic_count && n < NOTED_KINDS - NOTED_ATOMIC) j->atomics[j->atomic_count++] = i->mem->atomic->one;
-	}
-}
-
-// Allocates the maps of all workers. Pages are taken as they are used.
-static void make_maps(struct jobs *j)
-{
-	const struct memory *memory = &j->of->memory;
-	unsigned kinds = NOTED_ATOMIC + j->atomic_count;
-	size_t pages = 0, each = kinds * NOTED_WORDS * sizeof(uint64_t) + 1;
-	for (size_t k = 0; k < j->regions; k++) pages += noted_page_count(memory->at[k].size);
-	j->maps = heap_pages(j->maps_size = pages * (j->count * each + 1) + 1);
-	j->copies = heap_pages(j->copies_size = pages * (NOTED_PAGE + sizeof *j->undo.at) + 1);
-	j->undo.pages = j->copies;
-	j->undo.at = (struct undo_page *)(void *)(j->undo.pages + pages * NOTED_PAGE);
-	uint64_t *bits = j->maps;
-	uint8_t *bytes = (uint8_t *)(bits + pages * j->count * kinds * NOTED_WORDS);
-	for (size_t k = 0; k < j->regions; k++) {
-		const struct region *r = &memory->at[k];
-		size_t n = noted_page_count(r->size);
-		j->region[k] = (struct noted_region){ .undo = &j->undo, .bytes = r->bytes, .size = r->size, .saved = bytes };
-		bytes += n;
-		for (unsigned w = 0; w < j->count; w++) {
-			struct noted *of = &j->workers[w].noted[k];
-			*of = (struct noted){ .pages = bytes, .region = &j->region[k], .atomics = j->atomics };
-			bytes += n;
-			for (unsigned kind = 0; kind < kinds; kind++, bits += n * NOTED_WORDS) of->bits[kind] = bits;
-		}
-	}
-}
-
 // Makes a worker. The first one uses the dispatch's own workgroup and blocks, which are free while it runs.
 static void make_worker(struct jobs *j, struct worker *w, bool first)
 {
 	const struct machine *m = j->of;
 	struct machine *t = &w->machine;
 	w->jobs = j;
-	w->noted = heap_zeroed(j->regions, sizeof *w->noted);
 	*t = *m;
 	t->threads.whole = j->of;
 	t->threads.worker = w;
@@ -157,9 +100,9 @@ static void make_worker(struct jobs *j, struct worker *w, bool first)
 	t->arena = t->run = (struct arena){ 0 };
 	turns_forget(t);
 	group_forget_all(t);
-	t->memory.room = j->regions;
-	t->memory.at = arena_alloc(&t->arena, j->regions * sizeof *t->memory.at);     // turns may add scratch to it
-	memcpy(t->memory.at, m->memory.at, j->regions * sizeof *t->memory.at);
+	t->memory.room = m->memory.n;
+	t->memory.at = arena_alloc(&t->arena, m->memory.n * sizeof *t->memory.at);    // turns may add scratch to it
+	memcpy(t->memory.at, m->memory.at, m->memory.n * sizeof *t->memory.at);
 	t->changes = heap_zeroed(m->code.count + 1, sizeof *t->changes);
 	t->work.end = UINT64_MAX;
 	if (first) return;
@@ -179,13 +122,9 @@ static struct jobs *jobs_new(struct machine *m)
 	struct jobs *j = heap_zeroed(1, sizeof *j);
 	j->of = m;
 	j->count = m->options.jobs;
-	j->regions = m->memory.n;
-	j->region = heap_zeroed(j->regions, sizeof *j->region);
 	j->workers = heap_zeroed(j->count, sizeof *j->workers);
-	j->same = heap_zeroed(j->count, sizeof *j->same);
 	for (unsigned k = 0; k < j->count; k++) make_worker(j, &j->workers[k], !k);
-	find_atomics(j);
-	make_maps(j);
+	conflicts_make(&j->between, m, m->memory.at, m->memory.n, j->count);
 	return j;
 }
 
@@ -198,15 +137,11 @@ void jobs_free(struct jobs *j)
 		if (k) blocks_free(t->blocks);
 		group_free_all(t);
 		heap_free(t->changes);
-		heap_free(w->noted);
 		arena_free(&t->run);
 		arena_free(&t->arena);
 	}
-	heap_pages_free(j->maps, j->maps_size);
-	heap_pages_free(j->copies, j->copies_size);
+	conflicts_free(&j->between);
 	heap_free(j->workers);
-	heap_free(j->same);
-	heap_free(j->region);
 	heap_free(j);
 }
 
@@ -258,15 +193,15 @@ static void begin_worker(struct worker *w)
 	j->next += j->chunk;
 	t->memory.strayed = 0;
 	memset(t->memory.recent, 0, sizeof t->memory.recent);
-	for (size_t k = 0; k < j->regions; k++) {
+	for (size_t k = 0; k < j->between.regions; k++) {
 		struct region *r = &t->memory.at[k];
 		bool own = r->base == t->group->scratch && r->of_run && r->stored, free = own || t->options.any_order,
-			noted = !free && (!j->seen || j->region[k].stored);
+			noted = !free && (!j->seen || j->between.region[k].stored);
 		if (own) {
 			r->bytes = t->group->scratch_bytes;
 			r->stored = &t->group->scratch_stored;
 		}
-		r->noted = noted ? &w->noted[k] : NULL;
+		r->noted = noted ? &j->between.of[w - j->workers][k] : NULL;
 		r->read_only = !free && !noted;
 	}
 }
@@ -298,12 +233,7 @@ static bool came_out(const struct jobs *j)
 	if (j->stopped) return false;
 	for (unsigned t = 0; t < j->count; t++) spent += j->workers[t].machine.progress.spent;
 	if (spent > j->of->options.max_steps) return false;
-	for (size_t k = 0; k < j->regions; k++) {
-		if (!j->region[k].stored) continue;
-		for (unsigned t = 0; t < j->count; t++) j->same[t] = &j->workers[t].noted[k];
-		if (!noted_apart(j->same, j->count)) return false;
-	}
-	return true;
+	return conflicts_none(&j->between, j->count);
 }
 
 static void add_up(struct jobs *j)
@@ -356,19 +286,19 @@ static enum round run_round(struct jobs *j)
 	j->stopped = 0;
 	run_workers(j);
 	bool done = came_out(j), strayed = false;
-	uint64_t copied = j->undo.n, stored = 0;
+	uint64_t copied = j->between.undo.n, stored = 0;
 	if (done) {
 		add_up(j);
-		undo_forget(&j->undo);
+		undo_forget(&j->between.undo);
 	} else {
-		undo_all(&j->undo);
+		undo_all(&j->between.undo);
 	}
 	for (unsigned t = 0; t < j->count; t++) {
 		struct worker *w = &j->workers[t];
 		memset(w->machine.changes, 0, (m->code.count + 1) * sizeof *w->machine.changes);
-		for (size_t k = 0; k < j->regions; k++)
-			if (w->machine.memory.at[k].noted) stored += noted_forget(&w->noted[k]);
-		if (w->machine.memory.strayed) strayed = j->region[w->machine.memory.strayed - 1].stored = true;
+		for (size_t k = 0; k < j->between.regions; k++)
+			if (w->machine.memory.at[k].noted) stored += noted_forget(&j->between.of[t][k]);
+		if (w->machine.memory.strayed) strayed = j->between.region[w->machine.memory.strayed - 1].stored = true;
 	}
 	j->seen = true;
 	j->filling = stored * 2 * sizeof(uint32_t) > copied * NOTED_PAGE ? groups * COPIED / copied + 1 : 0;
