@@ -177,6 +177,81 @@ static void on_wave_end(void *context, const struct wave *w, void *own, uint64_t
 	if (l->kept) l->kept->end = end;
 }
 
+// ---- several threads ------------------------------------------------------------------------------------------------
+// Gives each instruction its own sum, so that it has the same one in all parts.
+static void number_all(struct profile *p)
+{
+	for (uint32_t n = 0; n < p->line_count; n++) {
+		p->issued[n] = n;
+		p->lines[n].sum = n + 1;
+	}
+	p->issued_count = (uint32_t)p->line_count;
+}
+
+static void make_lists(struct profile *p)
+{
+	enum { MOST_SIMDS = 4096 };
+	p->lines = arena_alloc(&p->arena, p->line_count * sizeof *p->lines);
+	p->simd_room = MOST_SIMDS;
+	p->simd_used = arena_alloc(&p->arena, p->simd_room);
+	p->issued = arena_alloc(&p->arena, p->line_count * sizeof *p->issued);
+}
+
+static void *divide(void *context)
+{
+	struct profile *p = context, *part = heap_alloc(sizeof *part);
+	*part = (struct profile){ .options = p->options, .code = p->code, .plans = p->plans, .line_count = p->line_count };
+	make_lists(part);
+	number_all(p);
+	number_all(part);
+	return part;
+}
+
+static void unite_counts(struct profile *p, struct profile_line *l, const struct profile_line *from)
+{
+	for (unsigned o = 0; o < sizeof l->count / sizeof *l->count; o++) {
+		if (from->count[o] && !l->count[o]) l->count[o] = arena_alloc(&p->arena, BUCKETS * sizeof **l->count);
+		for (unsigned b = 0; from->count[o] && b < BUCKETS; b++) l->count[o][b] += from->count[o][b];
+	}
+	if (from->waves && (!l->waves || from->least < l->least)) l->least = from->least;
+	if (from->most > l->most) l->most = from->most;
+	l->waves += from->waves;
+}
+
+static void unite_lines(struct profile *p, struct profile_line *l, const struct profile_line *from)
+{
+	l->issues += from->issues;
+	l->stall += from->stall;
+	l->answers += from->answers;
+	l->answer_cycles += from->answer_cycles;
+	l->unit_cycles += from->unit_cycles;
+	l->unit_times += from->unit_times;
+	for (size_t k = 0; k < from->stalls.n; k++) {
+		const struct profile_stall *s = &from->stalls.at[k];
+		size_t at = find_stall(p, l, s->cause, s->by, s->late);
+		increase(&l->stalls.at[at], s->cycles, s->times);
+	}
+	unite_counts(p, l, from);
+}
+
+static void add_part(struct profile *p, const struct profile *part)
+{
+	for (size_t n = 0; n < p->line_count; n++) unite_lines(p, &p->lines[n], &part->lines[n]);
+	for (size_t k = 0; k < p->simd_room; k++) p->simd_used[k] |= part->simd_used[k];
+	p->simds = 0;
+	for (size_t k = 0; k < p->simd_room; k++) p->simds += p->simd_used[k];
+	p->wave_cycles += part->wave_cycles;
+	unite_counts(p, &p->lives, &part->lives);
+}
+
+static void unite(void *context, void *of, bool good)
+{
+	struct profile *part = of;
+	if (good) add_part(context, part);
+	profile_free(part);
+	heap_free(part);
+}
+
 void profile_begin(struct profile *p, struct machine *m, const struct profile_options *o, struct time_observer *w)
 {
 	*p = (struct profile){ .options = *o };
@@ -184,14 +259,11 @@ void profile_begin(struct profile *p, struct machine *m, const struct profile_op
 	size_t n;
 	p->code = machine_code(m, &n);
 	p->line_count = n + 1;
-	p->lines = arena_alloc(&p->arena, p->line_count * sizeof *p->lines);
 	p->plans = time_plan(&p->arena, m, NULL, machine_program(m)->wave, NULL);
-	p->simd_room = 4096;
-	p->simd_used = arena_alloc(&p->arena, p->simd_room);
-	p->issued = arena_alloc(&p->arena, p->line_count * sizeof *p->issued);
+	make_lists(p);
 	uint32_t bytes = (uint32_t)(sizeof(struct live) + p->line_count * sizeof(uint32_t));
 	*w = (struct time_observer){ .context = p, .bytes = bytes, .issue = on_issue, .memory = on_memory,
-	                             .wave_end = on_wave_end };
+	                             .wave_end = on_wave_end, .divide = divide, .unite = unite };
 }
 
 static int by_place(const void *a, const void *b)
@@ -207,7 +279,8 @@ static int by_cycles(const void *a, const void *b)
 	const struct profile_stall *x = a, *y = b;
 	if (x->late != y->late) return x->late ? 1 : -1;
 	if (x->cycles != y->cycles) return x->cycles < y->cycles ? 1 : -1;
-	return (x->by > y->by) - (x->by < y->by);
+	if (x->by != y->by) return x->by > y->by ? 1 : -1;
+	return (int)x->cause - (int)y->cause;
 }
 
 void profile_end(struct profile *p)

@@ -59,6 +59,11 @@ struct time_observer {                 // members may be NULL
 	// memory took the instruction in cycle exec; it is done in cycle `done`
 	void (*memory)(void *context, const struct wave *w, void *own, const struct insn *i, uint64_t exec, uint64_t done);
 	void (*wave_end)(void *context, const struct wave *w, void *own, uint64_t start, uint64_t end);
+	// For several threads: returns the context for the events of one of them, before all events; adds its counts to
+	// `context` at the end, or drops them if the run was in vain. Threads may take turns with the events of a
+	// wave. NULL: the run has one thread.
+	void *(*divide)(void *context);
+	void (*unite)(void *context, void *part, bool good);
 };
 
 // Where and when a workgroup's waves run if the dispatcher does not decide, in a replay of a trace.
