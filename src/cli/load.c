@@ -15,6 +15,7 @@
 #include "compile/compile.h"
 #include "debug/debug.h"
 #include "harness/parts.h"
+#include "host/threads.h"
 #include "isa/words.h"
 #include "log/log.h"
 #include "manual/examples.h"
@@ -410,6 +411,15 @@ int load_notes(struct load *l, struct cli *c, struct harness_run_options *o)
 	if (o->kernel && !kernel && !harness_find_start(l->program, o->kernel, &start)) return unknown_kernel(l, o->kernel);
 	if (kernel && kernel->has_metadata && (status = check_arguments(l, kernel))) return status;
 	return (status = load_save_notes(l)) ? status : load_save_dispatch(l, o->kernel);
+}
+
+bool load_jobs(struct load *l, const struct cli *c, enum cli_option_id id)
+{
+	enum { MOST_JOBS = 1024 };
+	uint64_t jobs = host_cores();
+	if (!cli_number(c, id, 1, MOST_JOBS, &jobs)) return false;
+	l->jobs = (unsigned)jobs;
+	return true;
 }
 
 int load_run(struct load *l, struct cli *c, bool keep_state, enum kept_rows kept_rows)

@@ -24,6 +24,8 @@ int load_program(struct load *l, struct cli *c, bool keep_going);
 // Reads notes and options without a run: sets kernel and max_steps.
 int load_notes(struct load *l, struct cli *c, struct harness_run_options *o);
 int load_given_notes(struct load *l, struct harness_notes *n);   // reads --notes files and options into n
+// Reads the number of threads; returns false, after a message, if it is not one.
+bool load_jobs(struct load *l, const struct cli *c, enum cli_option_id id);
 int load_run(struct load *l, struct cli *c, bool keep_state, enum kept_rows kept_rows);
 int load_check_save(struct load *l);   // checks before the run that the --save options name buffers
 int load_save(struct load *l);                                          // writes the files of --save

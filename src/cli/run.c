@@ -4,13 +4,10 @@
 #include "cli/load_shader.h"
 #include "cli/choices.h"
 #include "cli/progress.h"
-#include "host/threads.h"
 #include "report/buffers.h"
 #include "report/findings.h"
 #include "report/run_json.h"
 #include "report/summary.h"
-
-enum { MOST_JOBS = 1024 };
 
 // Checks a small run in a second run, without an option. Neither the first run nor its speed depends on it. Returns the
 // errors.
@@ -37,9 +34,7 @@ static void print_json(struct load *l, bool state)
 static int run_program(struct load *l, struct cli *c)
 {
 	struct check_levels levels = check_levels_default();
-	uint64_t jobs = host_cores();
-	if (!cli_warnings(c, &levels) || !cli_number(c, OPT_THREADS, 1, MOST_JOBS, &jobs)) return EXIT_USAGE;
-	l->jobs = (unsigned)jobs;
+	if (!cli_warnings(c, &levels) || !load_jobs(l, c, OPT_THREADS)) return EXIT_USAGE;
 	l->any_order = cli_has(c, OPT_ANY_ORDER);
 	int status = load_program(l, c, false);
 	if (status) return status;

@@ -111,6 +111,7 @@ static void find_verdict(struct one *o)
 
 static int run_one(struct one *o, const struct profile_options *p, bool alone)
 {
+	if (!load_jobs(&o->file.load, &o->file.cli, OPT_TIME_THREADS)) return EXIT_USAGE;
 	int status = timed_file_go(&o->file, p, "timing");
 	if (o->file.timed.ran && alone) find_verdict(o);
 	return status;

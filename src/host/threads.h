@@ -12,4 +12,7 @@ struct host_thread { uintptr_t is; };
 bool host_thread_start(struct host_thread *t, void *(*run)(void *context), void *context);
 void host_thread_join(const struct host_thread *t);
 void host_thread_yield(void);    // lets another thread run, while this one waits for it
+// Waits a moment for another thread, in a loop. `turn`: how often the caller has waited. The more often, the longer the
+// moment is, and the less of the host it takes.
+void host_thread_wait(unsigned turn);
 #endif

@@ -43,6 +43,8 @@ void machine_look_for_livelock(struct machine *m, bool *found)
 	l->left = (uint64_t)LOOK * l->n;
 }
 
+bool machine_is_looking(const struct machine *m) { return m->lookout; }
+
 void lookout_free(struct machine *m)
 {
 	struct lookout *l = m->lookout;

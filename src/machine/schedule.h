@@ -44,6 +44,23 @@ uint64_t machine_advance_wave(struct machine *m, struct wave *w, uint64_t steps)
 // workgroup begins before another one has ended, or before *found is set. A look slows about 2,000 instructions of each
 // wave down.
 void machine_look_for_livelock(struct machine *m, bool *found);
+bool machine_is_looking(const struct machine *m);            // Returns whether a look has not ended.
+
+// Parts of a started dispatch, which execute waves on several threads at the same time (parts.c). Each part is used by
+// one thread at a time, for waves of a set. Sets are not in order with each other, but the machine itself, and parts
+// that serve no set, are in order with all. Only the machine opens and closes workgroups.
+struct machine_parts;
+// Returns how many parts may be made; 1 if the machine has to execute all waves.
+unsigned machine_parts_most(const struct machine *m);
+struct machine_parts *machine_parts_new(struct machine *m, unsigned count, unsigned sets);
+struct machine *machine_parts_at(struct machine_parts *p, unsigned k);
+void machine_part_serves(struct machine_parts *p, unsigned k, unsigned set);
+void machine_take_wave(struct machine *m, struct wave *w);   // The machine or part executes the wave from now on.
+// While no part is used: adds up how far they are. Returns false after too many instructions. No part serves a set.
+bool machine_parts_meet(struct machine_parts *p);
+// Frees the parts, after all waves were taken by the machine. Returns whether the order of sets did not show; if not,
+// or if not `good`, memory is as it was before there were parts, and the dispatch has to be started again.
+bool machine_parts_end(struct machine_parts *p, bool good);
 
 // Calls options.watch if it is due. Ends the run and returns true if options.stop is set. `w`: a wave that has begun
 // and not ended. Called periodically.

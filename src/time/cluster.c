@@ -26,15 +26,18 @@ static uint32_t number_of(const struct cluster *c, uint32_t part)
 	return part + (part < c->cu_count ? c->first_cu : c->first_simd);
 }
 
-static void set_turn(struct sim *s, struct cluster *c)
+// Updates the order of a cluster: by the next action, and by the first access without an answer.
+void cluster_set_order(struct sim *s, struct cluster *c)
 {
 	uint64_t next = first_action(c);
 	queue_move(&s->turns, c->index, c->stopped ? c->now : (struct moment){ part_at(next), number_of(c, part_of(next)) });
+	queue_move(&s->accesses, c->index, c->answered < c->deferred.n ? c->deferred.at[c->answered].when
+	           : (struct moment){ .at = NEVER });
 }
 
 void cluster_order_all(struct sim *s)
 {
-	for (uint32_t k = 0; k < s->cluster_count; k++) set_turn(s, &s->clusters[k]);
+	for (uint32_t k = 0; k < s->cluster_count; k++) cluster_set_order(s, &s->clusters[k]);
 }
 
 static void make_cluster(struct sim *s, struct cluster *c, struct cu *first, uint32_t cus)
@@ -60,13 +63,18 @@ void cluster_make_all(struct sim *s)
 	uint32_t cus = (uint32_t)chip_fig(s, ISA_CHIP_fetch_cus), whole = (uint32_t)chip_fig(s, ISA_CHIP_cus);
 	if (cus < whole) cus = whole;
 	s->cluster_count = (s->cu_count + cus - 1) / cus;
-	s->clusters = arena_alloc(&s->arena, s->cluster_count * sizeof *s->clusters);
+	s->clusters = arena_lines(&s->arena, s->cluster_count * sizeof *s->clusters);
 	queue_make(&s->arena, &s->turns, s->cluster_count);
 	queue_make(&s->arena, &s->accesses, s->cluster_count);
 	for (uint32_t k = 0; k < s->cluster_count; k++) {
 		uint32_t left = s->cu_count - k * cus;
 		make_cluster(s, &s->clusters[k], &s->cus[k * cus], left < cus ? left : cus);
 	}
+}
+
+void cluster_free_all(struct sim *s)
+{
+	for (uint32_t k = 0; k < s->cluster_count; k++) arena_free(&s->clusters[k].arena);
 }
 
 // ---- accesses -----------------------------------------------------------------------------------------------------
@@ -85,8 +93,7 @@ struct deferred *cluster_defer(struct sim *s, struct deferred *here, enum deferr
 	if (!near || is_expected(c, kind)) {
 		if (s->now + least < c->limit) c->limit = s->now + least;
 		if (c->limit <= s->now) c->limit = s->now + 1;
-		if (!c->deferred.n) queue_move(&s->accesses, c->index, c->now);
-		a = arena_append(&s->arena, &c->deferred);
+		a = arena_append(&c->arena, &c->deferred);
 		c->unanswered[kind]++;
 	}
 	a->when = c->now;
@@ -104,14 +111,19 @@ static void prepare_answer(const struct request *r)
 }
 
 // Answers the first access of a cluster.
-static void answer_first(struct sim *s, struct cluster *c)
+void cluster_look_ahead(struct sim *s)
+{
+	uint32_t second = queue_second(&s->accesses);
+	const struct cluster *next = &s->clusters[second];
+	if (s->accesses.when[second].at != NEVER) memory_look_ahead(s, &next->deferred.at[next->answered]);
+}
+
+void cluster_answer(struct sim *s, struct cluster *c)
 {
 	struct deferred *a = &c->deferred.at[c->answered++];
 	struct slot *w = a->request.slot;
 	s->now = a->when.at;
 	c->unanswered[a->kind]--;
-	const struct cluster *next = &s->clusters[queue_second(&s->accesses)];
-	if (next->answered < next->deferred.n) memory_look_ahead(s, &next->deferred.at[next->answered]);
 	memory_answer(s, a);
 	s->now = c->now.at;
 	if (a->kind != DEFERRED_EMPTY && w->age == a->age) {
@@ -119,16 +131,12 @@ static void answer_first(struct sim *s, struct cluster *c)
 		slot_ready(s, w);
 		if (w->ready.at != before) simd_wake(w->simd, w->ready.at);
 	}
-	bool more = c->answered < c->deferred.n;
-	if (more) prepare_answer(&c->deferred.at[c->answered].request);
-	queue_move(&s->accesses, c->index, more ? c->deferred.at[c->answered].when : (struct moment){ .at = NEVER });
-	if (!more) c->deferred.n = c->answered = 0;
-	set_turn(s, c);
+	if (c->answered < c->deferred.n) prepare_answer(&c->deferred.at[c->answered].request);
+	else c->deferred.n = c->answered = 0;
 }
 
 // ---- running ------------------------------------------------------------------------------------------------------
-// Does what a stopped SIMD waits for, and the rest of its cycle.
-static void go_on(struct sim *s, struct cluster *c)
+void cluster_go_on(struct sim *s, struct cluster *c)
 {
 	struct simd *d = c->stopped;
 	c->stopped = NULL;
@@ -142,26 +150,32 @@ static void go_on(struct sim *s, struct cluster *c)
 	c->in_order = false;
 }
 
-// Runs a cluster until the cycle `until`, or until it needs the order of others. `once`: at most one action.
-static void run_cluster(struct sim *s, struct cluster *c, uint64_t until, bool once)
+void cluster_turn(struct sim *s, struct cluster *c, bool once)
 {
 	enum { AT_HAND = 256 };            // number of waves that may be in the host's caches
 	bool many = s->dispatch.waves > AT_HAND && !once;
-	c->limit = until;
 	for (uint32_t k = 0; k < c->simd_count && many; k++) simd_prepare(s, c->simds[k]);
 	for (uint32_t k = 0; k < c->simd_count && many; k++) simd_prepare_waves(c->simds[k]);
-	if (c->stopped) go_on(s, c);
 	for (bool first = true; !c->stopped && !s->failed && (first || !once); first = false) {
 		uint64_t next = first_action(c), at = part_at(next);
 		uint32_t part = part_of(next);
 		if (at >= c->limit) break;
 		s->now = at;
 		c->now = (struct moment){ at, number_of(c, part) };
+		if (!c->deferred.n) __atomic_store_n(&c->reached, at, __ATOMIC_RELEASE);
 		part_set(c, part, NEVER);
 		if (part < c->cu_count) cu_cycle(s, &c->cus[part]);
 		else simd_cycle(s, c->simds[part - c->cu_count]);
 	}
-	set_turn(s, c);
+}
+
+// Runs a cluster until the cycle `until`, or until it needs the order of others. `once`: at most one action.
+static void run_cluster(struct sim *s, struct cluster *c, uint64_t until, bool once)
+{
+	c->limit = until;
+	if (c->stopped) cluster_go_on(s, c);
+	cluster_turn(s, c, once);
+	cluster_set_order(s, c);
 }
 
 // Returns whether the run was interrupted.
@@ -188,28 +202,39 @@ static void set_in_order(struct sim *s, bool in_order)
 	for (uint32_t k = 0; k < s->cluster_count; k++) s->clusters[k].in_order = in_order;
 }
 
-void cluster_run_all(struct sim *s)
+void cluster_meet(struct sim *s, struct meeting *m, uint64_t at)
 {
 	enum { BETWEEN_MEETINGS = 1024 };  // cycles; long enough that a cluster's waves stay in the host's caches
-	uint64_t meeting = 0, next_look = TIME_FIRST_LOOK;
-	while (!s->failed) {
-		uint32_t next = queue_first(&s->turns), access = queue_first(&s->accesses);
-		struct moment turn = s->turns.when[next], asked = s->accesses.when[access];
-		if (asked.at != NEVER && !is_before(turn, asked)) {
-			answer_first(s, &s->clusters[access]);
-		} else if (turn.at == NEVER) {
-			return;
-		} else if (turn.at < meeting) {
-			run_cluster(s, &s->clusters[next], meeting, s->options->in_order);
-		} else {                   // all clusters have come to the same cycle
-			s->now = turn.at;
-			meeting = turn.at + BETWEEN_MEETINGS;
-			s->failed = interrupted(s);
-			time_look_for_livelock(s, s->dispatch.waves, &next_look, NULL);
-			set_in_order(s, true);
-			sample_look(s);
-			set_in_order(s, false);
-			cluster_order_all(s);
-		}
+	s->now = at;
+	m->at = at + BETWEEN_MEETINGS;
+	s->failed = interrupted(s);
+	time_look_for_livelock(s, s->dispatch.waves, &m->next_look, NULL);
+	set_in_order(s, true);
+	sample_look(s);
+	set_in_order(s, false);
+	cluster_order_all(s);
+}
+
+bool cluster_step(struct sim *s, struct meeting *m)
+{
+	uint32_t next = queue_first(&s->turns), access = queue_first(&s->accesses);
+	struct moment turn = s->turns.when[next], asked = s->accesses.when[access];
+	if (asked.at != NEVER && !is_before(turn, asked)) {
+		cluster_look_ahead(s);
+		cluster_answer(s, &s->clusters[access]);
+		cluster_set_order(s, &s->clusters[access]);
+	} else if (turn.at == NEVER) {
+		return false;
+	} else if (turn.at < m->at) {
+		run_cluster(s, &s->clusters[next], m->at, s->options->in_order);
+	} else {
+		cluster_meet(s, m, turn.at);
 	}
+	return !s->failed;
+}
+
+void cluster_run_all(struct sim *s)
+{
+	struct meeting meeting = { 0, TIME_FIRST_LOOK };
+	while (!s->failed && cluster_step(s, &meeting)) continue;
 }

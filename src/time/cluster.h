@@ -5,6 +5,7 @@
 // order. Private to time/.
 #ifndef TIME_CLUSTER_H
 #define TIME_CLUSTER_H
+#include "base/arena.h"
 #include "time/port.h"
 #include "time/queue.h"
 #include "time/time.h"
@@ -41,7 +42,10 @@ struct cluster {
 	struct slot *fetches;          // … this wave needs a line of code; …
 	struct group *ended;           // … this workgroup has ended; or, if both are NULL, an atomic is next
 	struct { struct deferred *at; size_t n, room; } deferred; size_t answered;
+	struct arena arena;            // memory of its accesses
+	struct free_lines { struct free_lines *next; } *free_lines[COALESCE_SIZES];    // by the size (memory.c)
 	uint32_t unanswered[DEFERRED_EMPTY + 1];     // how many of them do not have an answer
+	_Alignas(64) uint64_t reached; // the cycle of `now`, which other threads read
 };
 
 // The next action of a part is one number, the cycle above the part, so that the least one is first. Chips have at most
@@ -55,10 +59,25 @@ static inline void part_wake(struct cluster *c, uint32_t part, uint64_t at)
 }
 
 void cluster_make_all(struct sim *s);
+void cluster_free_all(struct sim *s);
 // Runs all clusters until nothing has an action, or the run fails.
 void cluster_run_all(struct sim *s);
 // Updates the order of all clusters after actions were set from outside of their runs.
 void cluster_order_all(struct sim *s);
+// ---- parts of such a run, for several threads (team.c) ----
+// The next meeting: all clusters come to this cycle. Instructions before the next search for livelock.
+struct meeting { uint64_t at, next_look; };
+void cluster_meet(struct sim *s, struct meeting *m, uint64_t at);
+// Does what is next; returns false if nothing is, or the run has failed.
+bool cluster_step(struct sim *s, struct meeting *m);
+void cluster_look_ahead(struct sim *s);            // Prefetches what the answer after the next one accesses.
+// Answers the first access of a cluster. Does what a stopped SIMD waits for, and the rest of its cycle. Runs a cluster
+// until its limit, or until it needs the order of others; `once`: at most one action.
+void cluster_answer(struct sim *s, struct cluster *c);
+void cluster_go_on(struct sim *s, struct cluster *c);
+void cluster_turn(struct sim *s, struct cluster *c, bool once);
+void cluster_set_order(struct sim *s, struct cluster *c);    // Updates the order of clusters after that.
+
 // Begins an access or invalidate of a wave at the present moment, which is not answered earlier than `least` cycles
 // from now. `near`: the cluster's caches alone have the answer. Returns `here` if the caller answers it, because no
 // other access to these caches is deferred; else the place of one that is deferred. The caller sets its request, and

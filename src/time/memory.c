@@ -9,27 +9,28 @@
 #include "time/slot.h"
 
 // Memory for the lines of one request, in sizes of powers of 2. Memory that is free is a list.
-static void *new_lines(struct sim *s, unsigned log)
+static void *new_lines(struct cluster *c, unsigned log)
 {
-	struct free_lines *l = s->free_lines[log];
-	if (!l) return arena_alloc(&s->arena, sizeof(struct line_use) << log);
-	s->free_lines[log] = l->next;
+	struct free_lines *l = c->free_lines[log];
+	if (!l) return arena_alloc(&c->arena, sizeof(struct line_use) << log);
+	c->free_lines[log] = l->next;
 	return l;
 }
 
 static unsigned log_of(uint32_t count) { return 32 - (unsigned)__builtin_clz(count - 1); }
 
-static void keep_lines(struct sim *s, struct request *r, const struct line_use *from, uint32_t n)
+static void keep_lines(struct request *r, const struct line_use *from, uint32_t n)
 {
 	r->lines.count = n;
-	if (n > FEW_LINES) r->lines.many = new_lines(s, log_of(n));
+	if (n > FEW_LINES) r->lines.many = new_lines(r->slot->simd->cu->cluster, log_of(n));
 	memcpy(n > FEW_LINES ? r->lines.many : r->lines.few, from, n * sizeof *from);
 }
 
-static void free_lines(struct sim *s, struct request *r)
+static void free_lines(struct request *r)
 {
 	if (r->lines.count > FEW_LINES) {
-		struct free_lines *l = (struct free_lines *)(void *)r->lines.many, **all = &s->free_lines[log_of(r->lines.count)];
+		struct free_lines *l = (struct free_lines *)(void *)r->lines.many,
+			**all = &r->slot->simd->cu->cluster->free_lines[log_of(r->lines.count)];
 		l->next = *all;
 		*all = l;
 	}
@@ -75,7 +76,7 @@ static void vmem_request(struct sim *s, struct request *r, const struct touch *t
 		rule.bytes = UINT32_MAX;           // data have banks of their own, so all lanes look up together
 	}
 	uint32_t n = time_coalesce(t, &rule, s->lanes, lines);
-	keep_lines(s, r, lines, n);
+	keep_lines(r, lines, n);
 }
 
 static struct lds_use lds_of(struct sim *s, const struct plan *p, const struct touch *t)
@@ -125,7 +126,7 @@ static uint64_t vector_done(struct sim *s, struct request *r)
 		                 	: hierarchy_load(&s->memory, cu, u->line, skips, at);
 		if (there > done) done = there;
 	}
-	free_lines(s, r);
+	free_lines(r);
 	return done;
 }
 
@@ -192,7 +193,7 @@ void memory_vector(struct sim *s, const struct request *r)
 uint64_t memory_cycles(struct sim *s, struct request *r)
 {
 	uint64_t parts = busy_parts(s, r);
-	free_lines(s, r);
+	free_lines(r);
 	uint64_t cycles = (parts + PATH_PARTS - 1) / PATH_PARTS, least = fig(s, ISA_T_l0_least);
 	return cycles > least ? cycles : least;
 }

@@ -5,6 +5,7 @@
 #include "time/lds.h"
 #include "time/replay.h"
 #include "time/slot.h"
+#include "time/team.h"
 
 // Sets how many waves and workgroups a CU holds. Registers come from the kernel's descriptor, else the program's
 // highest ones count. LDS is 0 for a listing that does not declare any.
@@ -126,7 +127,20 @@ static void close_stuck_group(struct sim *s)
 			}
 }
 
-bool time_run(struct machine *m, const struct machine_dispatch *d, const struct time_options *o, struct time_result *r)
+// Returns how many threads run the clusters.
+static unsigned threads_of(const struct sim *s)
+{
+	enum { CLUSTERS = 3, GROUPS = 4 }; // for each thread: with fewer, threads wait for each other
+	const struct time_options *o = s->options;
+	uint64_t most = machine_parts_most(s->machine);
+	if (o->in_order || o->places || (o->observer && !o->observer->divide)) return 1;
+	if (most > s->cluster_count / CLUSTERS) most = s->cluster_count / CLUSTERS;
+	return (unsigned)(most < s->dispatch.groups / GROUPS ? most : s->dispatch.groups / GROUPS);
+}
+
+// Sets *in_vain if the run was on several threads, and one thread has to run it again.
+static bool run_once(struct machine *m, const struct machine_dispatch *d, const struct time_options *o,
+                     struct time_result *r, bool *in_vain)
 {
 	struct sim s = {0};
 	*r = (struct time_result){0};
@@ -135,7 +149,10 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 	if (ok) {
 		dispatch_fill(&s);
 		cluster_order_all(&s);
-		cluster_run_all(&s);
+		unsigned threads = *in_vain ? 1 : threads_of(&s);
+		*in_vain = false;
+		if (threads > 1) s.failed = *in_vain = !team_run_all(&s, threads);
+		else cluster_run_all(&s);
 		if (!s.failed) close_stuck_group(&s);
 		account_end(&s);
 		r->cycles_timed = r->waves ? s.dispatch.last_end + 1 : 0;
@@ -144,8 +161,17 @@ bool time_run(struct machine *m, const struct machine_dispatch *d, const struct 
 		ok = !s.failed;
 	}
 	hierarchy_free(&s.memory);
+	cluster_free_all(&s);
 	arena_free(&s.arena);
 	return ok;
+}
+
+bool time_run(struct machine *m, const struct machine_dispatch *d, const struct time_options *o, struct time_result *r)
+{
+	bool in_vain = false, ok = run_once(m, d, o, r, &in_vain);
+	if (!in_vain) return ok;
+	time_result_free(r);
+	return run_once(m, d, o, r, &in_vain);
 }
 
 void time_result_free(struct time_result *r)

@@ -25,7 +25,6 @@ struct sim {
 	struct cluster *clusters; uint32_t cluster_count;
 	struct queue turns, accesses;  // clusters by their next action; by their first deferred access
 	uint64_t now, entry;           // entry: address of the kernel
-	struct free_lines { struct free_lines *next; } *free_lines[COALESCE_SIZES];    // by the size (memory.c)
 	struct hierarchy memory;
 	struct lds_shapes *lds_shapes;
 	struct plan_names names;       // registers that the program names; a scoreboard has only these

@@ -1,11 +1,12 @@
-// Workgroups on several threads leave the memory, counts and faults of a run in order, however they use one another's
-// memory.
+// Workgroups on several threads leave the memory, counts, faults and cycles of a run in order, however they use one
+// another's memory.
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
 #include "host/threads.h"
 #include "harness/harness.h"
+#include "harness/timed.h"
 #include "program_rig.h"
 #include "suites.h"
 #include "machine/state.h"
@@ -205,8 +206,8 @@ enum { PROGRAMS = sizeof programs / sizeof *programs };
 
 struct ran { struct rig r; struct machine_buffer *data, *other; };
 
-static void run_text(struct ran *x, const char *what, const char *gpu, const char *text,
-                     const struct machine_options *options)
+static void prepare_text(struct ran *x, const char *what, const char *gpu, const char *text,
+                         const struct machine_options *options)
 {
 	rig_try(&x->r, gpu, 0, text);
 	if (!x->r.program) diag_print(&x->r.diag, stderr);
@@ -220,6 +221,12 @@ static void run_text(struct ran *x, const char *what, const char *gpu, const cha
 	memset(x->other->bytes, 0, 4);
 	x->r.dispatch = (struct machine_dispatch){ .numthreads = { 32, 1, 1 }, .workgroups = { GROUPS, 1, 1 },
 	                                           .scratch = 64, .mode = -1 };
+}
+
+static void run_text(struct ran *x, const char *what, const char *gpu, const char *text,
+                     const struct machine_options *options)
+{
+	prepare_text(x, what, gpu, text, options);
 	rig_go(&x->r);
 }
 
@@ -305,6 +312,75 @@ START_TEST(as_in_order)
 		ck_assert_msg(!many.r.machine->threads.rounds, "%s: atomics ran in a round", programs[_i].what);
 		rig_end(&many.r);
 	}
+	rig_end(&one.r);
+}
+END_TEST
+
+// ---- with the cycle model -------------------------------------------------------------------------------------------
+static void run_timed(struct ran *x, unsigned k, unsigned jobs, struct harness_timed *t)
+{
+	prepare_text(x, programs[k].what, "gfx1200", programs[k].text, &(struct machine_options){
+		.max_steps = programs[k].limit, .jobs = jobs });
+	if (strcmp(programs[k].what, "scratch")) x->r.dispatch.scratch = 0;
+	*t = (struct harness_timed){ .options = { .warm = true } };
+	profile_begin(&t->profile, x->r.machine, &(struct profile_options){ 0 }, &t->observer);
+	t->options.observer = &t->observer;
+	t->ran = time_run(x->r.machine, &x->r.dispatch, &t->options, &t->result);
+	profile_end(&t->profile);
+}
+
+static void compare_timed(const char *what, unsigned jobs, const struct harness_timed *a, const struct harness_timed *b)
+{
+	const struct time_result *x = &a->result, *y = &b->result;
+	const struct profile *p = &a->profile, *q = &b->profile;
+	ck_assert_msg(a->ran == b->ran && x->cycles == y->cycles, "%s with %u jobs: %llu cycles, not %llu", what, jobs,
+	              (unsigned long long)y->cycles, (unsigned long long)x->cycles);
+	ck_assert_msg(!memcmp(x->levels, y->levels, sizeof x->levels), "%s with %u jobs: other accesses", what, jobs);
+	ck_assert_msg(!memcmp(x->unit_busy, y->unit_busy, sizeof x->unit_busy) && x->l0_busy == y->l0_busy
+	              && x->waves == y->waves && x->instructions == y->instructions,
+	              "%s with %u jobs: other counts", what, jobs);
+	ck_assert_msg(!memcmp(x->lines, y->lines, x->line_count * sizeof *x->lines), "%s with %u jobs: other lines", what,
+	              jobs);
+	ck_assert(p->wave_cycles == q->wave_cycles && p->simds == q->simds && p->lives.waves == q->lives.waves);
+	for (size_t k = 0; k < p->line_count; k++) {
+		const struct profile_line *l = &p->lines[k], *m = &q->lines[k];
+		ck_assert(l->issues == m->issues && l->stall == m->stall && l->answer_cycles == m->answer_cycles);
+		ck_assert(l->waves == m->waves && l->least == m->least && l->most == m->most);
+		ck_assert(profile_median(l) == profile_median(m) && l->stalls.n == m->stalls.n);
+		for (size_t n = 0; n < l->stalls.n; n++)
+			ck_assert(l->stalls.at[n].cycles == m->stalls.at[n].cycles && l->stalls.at[n].cause == m->stalls.at[n].cause);
+	}
+}
+
+// The model executes exactly what it issues.
+static void compare_hits(const char *what, const struct machine *m, const struct time_result *r)
+{
+	const struct wave_counts *counts = machine_counts(m);
+	for (size_t k = 0; k < m->code.count; k++)
+		ck_assert_msg(r->lines[k].hits == counts[k].hits, "%s: instruction %zu was issued %llu times", what, k,
+		              (unsigned long long)r->lines[k].hits);
+}
+
+START_TEST(timed_as_on_one_thread)
+{
+	static const unsigned jobs[] = { 2, 3, 8 };
+	enum meeting meeting = programs[_i].meeting;
+	const char *what = programs[_i].what;
+	struct harness_timed alone, together;
+	struct ran one, many;
+	if (meeting != APART && meeting != DEAR && !MAY_MEET) return;
+	run_timed(&one, (unsigned)_i, 1, &alone);
+	if (alone.ran) compare_hits(what, one.r.machine, &alone.result);
+	for (unsigned k = 0; k < 3; k++) {
+		run_timed(&many, (unsigned)_i, jobs[k], &together);
+		compare(what, jobs[k], one.r.machine, many.r.machine);
+		compare_timed(what, jobs[k], &alone, &together);
+		bool apart = meeting == APART && !programs[_i].limit && many.r.dispatch.scratch == 0;
+		ck_assert_msg(many.r.machine->threads.rounds || !apart, "%s: %u threads ran in vain", what, jobs[k]);
+		harness_timed_free(&together);
+		rig_end(&many.r);
+	}
+	harness_timed_free(&alone);
 	rig_end(&one.r);
 }
 END_TEST
@@ -523,6 +599,7 @@ Suite *jobs_suite(void)
 #endif
 	tcase_add_loop_test(c, scratch_begins_as_zeros, 0, 2);
 	tcase_add_loop_test(c, as_in_order, 0, PROGRAMS);
+	tcase_add_loop_test(c, timed_as_on_one_thread, 0, PROGRAMS);
 	tcase_add_loop_test(c, in_any_order, 0, PROGRAMS);
 	tcase_add_loop_test(c, left_in_any_order, 0, sizeof any / sizeof *any);
 	tcase_add_test(c, commuting_atomics);

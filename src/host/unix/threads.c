@@ -2,6 +2,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <time.h>
 #include <unistd.h>
 
 unsigned host_cores(void)
@@ -29,3 +30,22 @@ bool host_thread_start(struct host_thread *t, void *(*run)(void *context), void 
 void host_thread_join(const struct host_thread *t) { pthread_join((pthread_t)t->is, NULL); }
 
 void host_thread_yield(void) { sched_yield(); }
+
+static void pause_core(void)
+{
+#ifdef __x86_64__
+	__builtin_ia32_pause();
+#endif
+}
+
+void host_thread_wait(unsigned turn)
+{
+	enum { PAUSES = 16, SPINS = 200, YIELDS = 400, NAP = 50000 };
+	if (turn < SPINS) {
+		for (unsigned k = 0; k <= turn && k < PAUSES; k++) pause_core();
+	} else if (turn < YIELDS) {
+		sched_yield();
+	} else {
+		nanosleep(&(struct timespec){ .tv_nsec = NAP }, NULL);
+	}
+}

@@ -12,3 +12,5 @@ bool host_thread_start(struct host_thread *t, void *(*run)(void *context), void 
 void host_thread_join(const struct host_thread *t) { (void)t; }
 
 void host_thread_yield(void) {}
+
+void host_thread_wait(unsigned turn) { (void)turn; }
