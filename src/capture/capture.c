@@ -79,7 +79,7 @@ bool capture_read(struct arena *a, const struct source *file, const struct captu
 		if (!read_stream(&w, file, &r.streams.at[k], d)) return false;
 	*found = (struct capture_found){ w.counts, w.launch };
 	if (!w.waves.n) return report_no_wave(file, &w, &r, d);
-	*t = (struct time_trace){ w.waves.at, w.waves.n };
+	*t = (struct time_trace){ w.waves.at, w.waves.n, true, w.untraced.at, w.untraced.n };
 	return time_trace_rebase(t)
 	       || diag_error(d, (struct place){ file, 0, 0, 0 }, "trace a shorter run", "the times are too far apart");
 }

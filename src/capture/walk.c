@@ -166,10 +166,25 @@ static void handle_register(struct driver *d, const struct sqtt_event *e)
 	else d->launch.lds = (e->value >> LDS_FROM & ((1u << LDS_BITS) - 1)) * LDS_UNIT;
 }
 
+// ---- the CU's other SIMD --------------------------------------------------------------------------------------------
+enum { OTHER_SIMD = 2 };               // a CU has SIMDs 0 and 2, or 1 and 3
+struct other { bool lives; uint64_t start; struct { int64_t *at; size_t n, room; } access; };
+
+static void handle_other(struct walk *w, struct other *o, uint32_t engine, const struct sqtt_event *e)
+{
+	if (e->type == SQTT_START) *o = (struct other){ .lives = true, .start = e->at };
+	if (e->type == SQTT_ISSUE) *arena_append(w->arena, &o->access) = (int64_t)e->at;
+	if (e->type != SQTT_END) return;
+	if (o->lives) *arena_append(w->arena, &w->untraced) =
+		(struct time_untraced_wave){ engine, (int64_t)o->start, o->access.at, o->access.n };
+	*o = (struct other){ 0 };
+}
+
 // ---- the stream -----------------------------------------------------------------------------------------------------
 bool walk_stream(struct walk *w, struct sqtt *s, uint32_t engine)
 {
 	struct walker all[SLOTS] = { { 0 } };
+	struct other others[SLOTS] = { { 0 } };
 	struct sqtt_event e;
 	struct driver driver = { .any = false };
 	unsigned cu = traced_cu(s);
@@ -178,6 +193,8 @@ bool walk_stream(struct walk *w, struct sqtt *s, uint32_t engine)
 	while (good && sqtt_next(s, &e)) {
 		struct walker *k = &all[e.wave];
 		if (e.type == SQTT_REGISTER) { handle_register(&driver, &e); continue; }
+		bool other = e.type == SQTT_ISSUE ? e.what == SQTT_OTHERS : e.simd == (s->simd ^ OTHER_SIMD) && cu_of(&e) == cu;
+		if (other) handle_other(w, &others[e.wave], engine, &e);
 		bool own = e.type == SQTT_ISSUE || (e.simd == s->simd && cu_of(&e) == cu);
 		if (!own) continue;
 		if (e.type == SQTT_ISSUE) good = handle_issue(w, k, &e);

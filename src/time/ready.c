@@ -242,10 +242,33 @@ static bool waits_for(const struct slot *w, bool scalar_too)
 	return false;
 }
 
+// Returns whether the path has not taken an access of the wave yet.
+static bool has_untaken(const struct slot *w)
+{
+	for (unsigned c = 0; c < COUNTERS; c++)
+		for (uint32_t k = 0; k < w->counters.count[c]; k++) {
+			const struct outstanding *o = counter_at(&w->counters, c, k);
+			if (o->done == NEVER && o->cause != TIME_SCALAR) return true;
+		}
+	return false;
+}
+
+// An untraced wave whose accesses are known issues them then, whenever memory answered it.
+static bool force_access(const struct slot *w, struct bound *b)
+{
+	const struct time_place *f = w->place;
+	if (w->next->effect == ISA_EFFECT_end && has_untaken(w)) b->at = NEVER;
+	if (w->next->unit != ISA_VMEM && w->next->unit != ISA_LDS) return waits_for(w, true);
+	if (w->forced < f->access_count && f->access[w->forced] > (int64_t)b->at) b->at = (uint64_t)f->access[w->forced];
+	return true;
+}
+
 static bool force_issue(const struct sim *s, const struct slot *w, struct bound *b)
 {
-	if (MOSTLY(!w->is_replayed) || w->forced == w->place->forced_count) return false;
+	if (MOSTLY(!w->is_replayed)) return false;
 	const struct time_place *f = w->place;
+	if (f->access) return force_access(w, b);
+	if (w->forced == f->forced_count) return false;
 	const struct time_forced_issue *next = &f->forced[w->forced];
 	if (w->next->insn->pc - s->entry != next->pc) return false;
 	bool code = next->when == TIME_FORCED_CODE && w->next->unit != ISA_WAIT;

@@ -172,7 +172,8 @@ static void plan_answers(struct sim *s) { if (!plan_loads(s)) plan_waves(s); }
 void replay_asked(struct sim *s, const struct request *q, uint64_t cycles)
 {
 	struct replay *r = s->replay;
-	if (q->plan->counter != COUNT_LOAD) return;
+	if (q->slot->place->access && q->counts) q->counts->done = s->now;       // it does not wait for the answer
+	if (q->plan->counter != COUNT_LOAD || q->slot->place->access) return;
 	if (!make_room(r)) { q->counts->done = s->now + cycles; return; }
 	unsigned pass = 0;
 	for (size_t k = r->count; k-- > 0 && !pass;)
@@ -200,5 +201,6 @@ void replay_issued(struct sim *s, struct slot *w, const struct plan *p, const st
 	if (w->is_forced && !f->untraced && p->limit[COUNT_LOAD] != CODE_NO_LIMIT) loads_over(s, w, p->limit[COUNT_LOAD]);
 	for (int c = 0; w->is_forced && c < COUNTERS; c++)
 		if (p->limit[c] != CODE_NO_LIMIT) counter_release(w, (enum code_counter)c, p->limit[c]);
-	if (w->forced < f->forced_count && f->forced[w->forced].pc == i->pc - s->entry) w->forced++;
+	if (f->access) w->forced += p->unit == ISA_VMEM || p->unit == ISA_LDS;
+	else if (w->forced < f->forced_count && f->forced[w->forced].pc == i->pc - s->entry) w->forced++;
 }

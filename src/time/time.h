@@ -75,6 +75,8 @@ struct time_place {
 	uint32_t simd; uint64_t start;
 	const struct time_forced_issue *forced; size_t forced_count;
 	bool untraced;                    // `forced` does not have answers of vector memory
+	// Issues of its VMEM and LDS instructions, for which it does not wait for memory; NULL if not known.
+	const int64_t *access; size_t access_count;
 };
 
 // A trial: the same run with a part of the model changed; results and instructions stay. Instructions are indices of

@@ -121,14 +121,33 @@ static int by_start(const void *a, const void *b)
 	return (x->start > y->start) - (x->start < y->start);
 }
 
+static int by_launch(const void *a, const void *b)
+{
+	const struct time_untraced_wave *x = a, *y = b;
+	if (x->engine != y->engine) return x->engine < y->engine ? -1 : 1;
+	return (x->start > y->start) - (x->start < y->start);
+}
+
+static void rebase_untraced(struct time_trace *t, uint32_t engine, uint64_t base)
+{
+	for (size_t k = 0; k < t->untraced_count; k++) {
+		struct time_untraced_wave *w = &t->untraced[k];
+		if (w->engine != engine) continue;
+		w->start -= (int64_t)base;
+		for (size_t n = 0; n < w->access_count; n++) w->access[n] -= (int64_t)base;
+	}
+}
+
 // Clocks of cards count from an arbitrary time, so times are made relative to the first launch of each engine.
 bool time_trace_rebase(struct time_trace *t)
 {
 	if (t->count) qsort(t->waves, t->count, sizeof *t->waves, by_start);
+	if (t->untraced_count) qsort(t->untraced, t->untraced_count, sizeof *t->untraced, by_launch);
 	uint64_t base = 0;
 	for (size_t k = 0; k < t->count; k++) {
 		struct time_traced_wave *w = &t->waves[k];
-		if (!k || w->engine != w[-1].engine) base = w->start;
+		bool first = !k || w->engine != w[-1].engine;
+		if (first) rebase_untraced(t, w->engine, base = w->start);
 		w->start -= base;
 		for (size_t n = 0; n < w->count; n++)
 			if ((w->rows[n].at -= base) > MOST_CYCLES) return false;
@@ -151,15 +170,26 @@ bool time_trace_read(struct arena *a, const struct source *source, struct time_t
 	}
 	wave_done(&r);
 	if (!r.waves.n) return diag_error(d, (struct place){ source, 1, 0, 0 }, NULL, "the trace has no rows");
-	*t = (struct time_trace){ r.waves.at, r.waves.n };
+	*t = (struct time_trace){ .waves = r.waves.at, .count = r.waves.n };
 	return time_trace_rebase(t) || diag_error(d, (struct place){ source, 1, 0, 0 }, NULL,
 		"its times are more than %llu cycles apart", (unsigned long long)MOST_CYCLES);
+}
+
+// Returns how many waves of t->untraced are of the engine, and the index of the first.
+static size_t untraced_of(const struct time_trace *t, uint32_t engine, size_t *first)
+{
+	size_t n = 0;
+	*first = 0;
+	while (*first < t->untraced_count && t->untraced[*first].engine != engine) ++*first;
+	while (*first + n < t->untraced_count && t->untraced[*first + n].engine == engine) n++;
+	return n;
 }
 
 size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const struct isa_chip *chip, size_t groups,
                            size_t group)
 {
 	size_t first, traced = time_trace_engine(t, engine, &first), engines = 0;
+	if (t->has_untraced) return traced + untraced_of(t, engine, &first);
 	for (size_t k = 0; k < t->count; k++) engines += !k || t->waves[k].engine != t->waves[k - 1].engine;
 	size_t cus = chip->at[ISA_CHIP_wgps].value * chip->at[ISA_CHIP_cus].value, dealt = (groups + cus - 1) / cus * group;
 	size_t alike = traced * (chip->at[ISA_CHIP_simds].value / chip->at[ISA_CHIP_cus].value),
@@ -188,14 +218,41 @@ static struct time_forced_issue forced_issue(const struct time_traced_wave *w, s
 		: enters_line(w, k) ? TIME_FORCED_CODE : TIME_FORCED_MEMORY };
 }
 
-// Returns a time half-way between the n-th time and the next one, rounded up. A wave on an untraced SIMD that takes
-// turns with the traced one runs then. After the last time it continues at the average distance.
-static uint64_t time_between(uint64_t *times, size_t count, size_t n)
+// When an untraced wave runs: at `part` of `whole` on the way from the n-th traced wave to the next one. Before the
+// first wave and after the last one, waves have the average distance.
+struct between { size_t n; int64_t part, whole; };
+
+static uint64_t mean_distance(const uint64_t *times, size_t count)
+{
+	return count > 1 ? (times[count - 1] - times[0]) / (count - 1) : 0;
+}
+
+static uint64_t time_between(uint64_t *times, size_t count, struct between b)
 {
 	qsort(times, count, sizeof *times, order_numbers);
-	uint64_t mean = count > 1 ? (times[count - 1] - times[0]) / (count - 1) : 0;
-	if (n + 1 < count) return times[n] + (times[n + 1] - times[n] + 1) / 2;
-	return times[count - 1] + (mean + 1) / 2 + mean * (n + 1 - count);
+	bool inside = b.part >= 0 && b.n + 1 < count;
+	uint64_t gap = inside ? times[b.n + 1] - times[b.n] : mean_distance(times, count);
+	uint64_t way = ((uint64_t)(b.part < 0 ? -b.part : b.part) * gap + (uint64_t)b.whole - 1) / (uint64_t)b.whole;
+	if (b.part >= 0) return times[b.n] + way;
+	return times[b.n] > way ? times[b.n] - way : 0;
+}
+
+// Returns half-way after the n-th of `count` waves: a wave on a SIMD that takes turns with the traced one.
+static struct between half_way(size_t count, size_t n)
+{
+	size_t beyond = n < count ? 0 : n + 1 - count;
+	return (struct between){ n - beyond, 1 + 2 * (int64_t)beyond, 2 };
+}
+
+// Returns when a wave runs that was launched at `start`, from the launches of traced waves, which are sorted.
+static struct between launched_at(const uint64_t *starts, size_t count, int64_t start)
+{
+	struct between b = { 0 };
+	while (b.n + 1 < count && (int64_t)starts[b.n + 1] <= start) b.n++;
+	b.part = start - (int64_t)starts[b.n];
+	b.whole = (int64_t)(b.part >= 0 && b.n + 1 < count ? starts[b.n + 1] - starts[b.n] : mean_distance(starts, count));
+	if (!b.whole) b.whole = 1;
+	return b;
 }
 
 static bool have_same_path(const struct time_traced_wave *waves, size_t count)
@@ -212,20 +269,21 @@ static struct time_place traced_place(struct arena *a, const struct time_traced_
 {
 	struct time_forced_issue *f = arena_alloc(a, w->count * sizeof *f);
 	for (size_t k = 0; k < w->count; k++) f[k] = forced_issue(w, k, w->rows[k].at);
-	return (struct time_place){ 0, w->start, f, w->count, false };
+	return (struct time_place){ 0, w->start, f, w->count, false, NULL, 0 };
 }
 
-static struct time_place untraced_place(struct arena *a, const struct time_traced_wave *waves, size_t count, size_t n)
+static struct time_place untraced_place(struct arena *a, const struct time_traced_wave *waves, size_t count,
+                                        struct between b)
 {
-	const struct time_traced_wave *w = &waves[n < count ? n : count - 1];
+	const struct time_traced_wave *w = &waves[b.n];
 	struct time_forced_issue *f = arena_alloc(a, w->count * sizeof *f);
 	uint64_t *times = arena_alloc(a, count * sizeof *times);
 	for (size_t k = 0; k < w->count; k++) {
 		for (size_t o = 0; o < count; o++) times[o] = waves[o].rows[k].at;
-		f[k] = forced_issue(w, k, time_between(times, count, n));
+		f[k] = forced_issue(w, k, time_between(times, count, b));
 	}
 	for (size_t o = 0; o < count; o++) times[o] = waves[o].start;
-	return (struct time_place){ 1, time_between(times, count, n), f, w->count, true };
+	return (struct time_place){ 1, time_between(times, count, b), f, w->count, true, NULL, 0 };
 }
 
 size_t time_trace_engine(const struct time_trace *t, uint32_t engine, size_t *first)
@@ -237,19 +295,33 @@ size_t time_trace_engine(const struct time_trace *t, uint32_t engine, size_t *fi
 	return n;
 }
 
+// A wave whose accesses are known needs nothing from the traced ones.
+static struct time_place known_place(const struct time_untraced_wave *w)
+{
+	return (struct time_place){ .simd = 1, .start = w->start > 0 ? (uint64_t)w->start : 0, .untraced = true,
+	                            .access = w->access, .access_count = w->access_count };
+}
+
 struct time_place *time_trace_places(struct arena *a, const struct time_trace *t, uint32_t engine,
                                      size_t count, int *traced)
 {
-	size_t first, waves = time_trace_engine(t, engine, &first), done = 0, others = 0;
+	size_t first, launch, waves = time_trace_engine(t, engine, &first), known = untraced_of(t, engine, &launch);
+	size_t done = 0, others = 0;
 	struct time_place *places = arena_alloc(a, count * sizeof *places);
+	uint64_t *starts = arena_alloc(a, waves * sizeof *starts);
 	bool same = have_same_path(&t->waves[first], waves);
+	for (size_t k = 0; k < waves; k++) starts[k] = t->waves[first + k].start;
 	for (size_t k = 0; k < count; k++) {
-		bool other = same && (done == waves || (others < done && others < count - waves));
-		traced[k] = other || done == waves ? -1 : (int)(first + done);
+		const struct time_untraced_wave *w = others < known ? &t->untraced[launch + others] : NULL;
+		bool sooner = w ? done < waves && w->start < (int64_t)starts[done]
+			: same && others < done && others < count - waves;
+		traced[k] = done == waves || sooner ? -1 : (int)(first + done);
 		if (traced[k] >= 0) places[k] = traced_place(a, &t->waves[first + done++]);
-		else if (same) places[k] = untraced_place(a, &t->waves[first], waves, others), others++;
+		else if (w && w->access) places[k] = known_place(w), others++;
 		// waves on different paths cannot be interpolated
-		else places[k] = untraced_place(a, &t->waves[first + others % waves], 1, 0), others++;
+		else if (!same) places[k] = untraced_place(a, &t->waves[first + others++ % waves], 1, half_way(1, 0));
+		else if (w) places[k] = untraced_place(a, &t->waves[first], waves, launched_at(starts, waves, w->start)), others++;
+		else places[k] = untraced_place(a, &t->waves[first], waves, half_way(waves, others)), others++;
 	}
 	return places;
 }

@@ -8,8 +8,14 @@
 struct time_row { uint64_t at, pc; uint32_t delta; int32_t exec; const char *text; };
 // `start`: cycle of the launch
 struct time_traced_wave { uint32_t engine; uint64_t start; struct time_row *rows; size_t count; };
-// waves of one SIMD for each shader engine, at least one, by engine and start
-struct time_trace { struct time_traced_wave *waves; size_t count; };
+// A wave on the CU's other SIMD: its launch, which may be before cycle 0; the issues of its VMEM and LDS instructions.
+struct time_untraced_wave { uint32_t engine; int64_t start; int64_t *access; size_t access_count; };
+// Waves of one SIMD for each shader engine, at least one, by engine and start. The other SIMD's waves may be unknown.
+struct time_trace {
+	struct time_traced_wave *waves; size_t count;
+	bool has_untraced;
+	struct time_untraced_wave *untraced; size_t untraced_count;
+};
 
 // Reads a text with the columns seq (from 0 in each wave), pc_offset (hexadecimal, from the kernel's entry) and t_abs.
 // Optional columns are se, instruction, delta_from_prev, exec_minus_issue and time_cycles_relative_to_wave_start. Times
@@ -20,14 +26,15 @@ bool time_trace_rebase(struct time_trace *t);
 
 // Returns how many waves of t->waves are of the engine, and the index of the first.
 size_t time_trace_engine(const struct time_trace *t, uint32_t engine, size_t *first);
-// Returns how many waves the traced CU has in a launch of `groups` workgroups of `group_waves` waves. A launch that is
-// dealt over all CUs gives it whole workgroups, as many as the first CU gets. Otherwise its SIMDs have the traced
-// number of waves each, limited by the waves of an engine.
+// Returns how many waves the traced CU has in a launch of `groups` workgroups of `group_waves` waves. If those of
+// the other SIMD are unknown: a launch that is dealt over all CUs gives it whole workgroups, as many as the first CU
+// gets; otherwise its SIMDs have the traced number of waves each, limited by the waves of an engine.
 size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const struct isa_chip *chip, size_t groups,
                            size_t group_waves);
 // Returns places for the first `count` waves of a dispatch that replays the traced SIMD of one engine. Its own waves
-// are on SIMD 0. Waves of the CU's other SIMD, which the trace does not contain, run half-way in time between them.
-// Vector memory answers those by replay.c. traced[k] is the index in t->waves of place k, or -1.
+// are on SIMD 0. A wave of the CU's other SIMD whose accesses are known issues them then. Others run in time between
+// the traced ones, as they were launched, or half-way; vector memory answers them by replay.c. traced[k] is the index
+// in t->waves of place k, or -1.
 struct time_place *time_trace_places(struct arena *a, const struct time_trace *t, uint32_t engine, size_t count,
                                      int *traced);
 #endif

@@ -241,14 +241,17 @@ START_TEST(waves_are_walked)
 	wave_starts(&w, 0, 1, 2, 3, 4);                         // 5000: array 1, SIMD 2, WGP 3
 	wave_starts(&w, 1, 1, 2, 3, 9);                         // 5001
 	wave_starts(&w, 0, 0, 2, 3, 4);                         // an equal place in another array,
-	wave_starts(&w, 0, 1, 1, 3, 9);                         // and in another SIMD
+	wave_starts(&w, 0, 1, 1, 3, 9);                         // and in SIMDs of the other CU
+	wave_starts(&w, 0, 1, 3, 3, 9);
+	wave_starts(&w, 0, 1, 0, 3, 4);                         // in the CU's other SIMD
 	wave_ends(&w, 0, 0, 2, 3, 4);
 	for (size_t n = 0; n + 1 < ROWS; n++) {
 		issues(&w, 4, n, 3);
-		inst(&w, 0, 4, 0x51);                      // LDS, by another SIMD
+		inst(&w, 0, 4, 0x51);                      // LDS, by the CU's other SIMD
 		issues(&w, 9, n, 2);
 	}
 	wave_ends(&w, 0, 1, 1, 3, 9);
+	wave_ends(&w, 0, 1, 0, 3, 4);
 	wave_ends(&w, 7, 1, 2, 3, 4);
 	wave_ends(&w, 7, 1, 2, 3, 9);
 	code_begin(&c, "gfx1100", loop);
@@ -263,6 +266,9 @@ START_TEST(waves_are_walked)
 			              "wave %u, row %zu: cycle %lu, pc %lx", k, n, r->at, r->pc);
 		}
 	}
+	ck_assert(t.has_untraced && t.untraced_count == 1);
+	ck_assert(t.untraced[0].start == 1 && t.untraced[0].access_count == ROWS - 1);
+	for (size_t n = 0; n + 1 < ROWS; n++) ck_assert_int_eq(t.untraced[0].access[n], 1 + 5 * (int64_t)n + 3);
 	rig_end(&c.rig);
 	arena_free(&a);
 	diag_free(&d);

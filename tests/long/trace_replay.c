@@ -3,6 +3,7 @@
 #include "trace_mends.h"
 #include <dirent.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "asm/asm.h"
 #include "base/file.h"
@@ -136,6 +137,32 @@ bool replay_run(const struct replay *r, const struct replay_watch *w, struct sco
 	return ok;
 }
 
+// Reads waves of the CU's other SIMD from trace-untraced.tsv, beside the trace or here. A line has the trace and the
+// engine; the launch of a wave, from the first traced one; and each access, from the time before. A line without a wave
+// says that there is none.
+static void read_untraced(struct replay *r)
+{
+	struct arena *a = &r->arena;
+	const struct source *s = file_source(a, arena_printf(a, "%s/trace-untraced.tsv", r->folder));
+	struct { struct time_untraced_wave *at; size_t n, room; } waves = { 0 };
+	if (!s) s = file_source(a, "tests/long/trace-untraced.tsv");
+	const char *wanted = arena_printf(a, "\n%s\t", r->title), *line = s ? strstr(s->text, wanted) : NULL;
+	for (; line; line = strstr(line, wanted)) {
+		struct { int64_t *at; size_t n, room; } access = { 0 };
+		char *at;
+		uint32_t engine = (uint32_t)strtoul(line + strlen(wanted), &at, 10);
+		r->trace.has_untraced = true;
+		line = at;
+		if (*at == '\n') continue;
+		int64_t time = strtol(at, &at, 10), start = time;
+		while (*at == ' ') *arena_append(a, &access) = time += strtol(at, &at, 10);
+		*arena_append(a, &waves) = (struct time_untraced_wave){ engine, start, access.at, access.n };
+		line = at;
+	}
+	r->trace.untraced = waves.at;
+	r->trace.untraced_count = waves.n;
+}
+
 bool replay_open(struct replay *r, const char *folder, const char *csv)
 {
 	*r = (struct replay){ .folder = folder };
@@ -156,6 +183,7 @@ bool replay_open(struct replay *r, const char *folder, const char *csv)
 		return false;
 	}
 	mend_rows(name, &r->trace);
+	read_untraced(r);
 	return true;
 }
 

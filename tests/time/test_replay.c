@@ -109,7 +109,7 @@ START_TEST(untraced_waves_are_between)
 		rows[k][1] = (struct time_row){ .at = 300 + 30 * k + k * k, .pc = 8, .delta = k == 1 ? 99 : 100 };
 		waves[k + 1] = (struct time_traced_wave){ 7, 100 + 20 * k, rows[k], 2 };
 	}
-	struct time_trace t = { waves, 4 };
+	struct time_trace t = { .waves = waves, .count = 4 };
 	struct arena a = { 0 };
 	int traced[6];
 	const struct time_place *p = time_trace_places(&a, &t, 7, 6, traced);
@@ -125,6 +125,28 @@ START_TEST(untraced_waves_are_between)
 		ck_assert_int_eq(p[k].forced[1].when, k == 2 || k == 3 ? TIME_FORCED_MEMORY : TIME_FORCED_ALWAYS);
 		ck_assert_msg(p[k].forced[1].at == second[k], "wave %d: %lu", k, p[k].forced[1].at);
 	}
+	// Their launches are known: the first before the traced ones, the second at a quarter of the way from the second to
+	// the third one, the third after all. The fourth has known accesses.
+	int64_t access[] = { 270 };
+	struct time_untraced_wave others[] = {
+		{ 7, 90, NULL, 0 }, { 7, 125, NULL, 0 }, { 7, 145, NULL, 0 }, { 7, 150, access, 1 }
+	};
+	struct time_trace known = { waves, 4, true, others, 4 };
+	static const int wanted_known[] = { -1, 1, 2, -1, 3, -1, -1 };
+	static const uint64_t start_known[] = { 90, 100, 120, 125, 140, 145, 150 },
+		second_known[] = { 284, 300, 331, 340, 364, 372 };
+	int traced_known[7];
+	ck_assert_uint_eq(time_trace_cu_waves(&known, 7, isa_chip_find("gfx1100"), 100, 1), 7);
+	p = time_trace_places(&a, &known, 7, 7, traced_known);
+	for (int k = 0; k < 7; k++) {
+		ck_assert_int_eq(traced_known[k], wanted_known[k]);
+		ck_assert_int_eq(p[k].untraced, traced_known[k] < 0);
+		ck_assert_msg(p[k].start == start_known[k], "wave %d: %lu", k, p[k].start);
+		if (k < 6) ck_assert_msg(p[k].forced[1].at == second_known[k], "wave %d: %lu", k, p[k].forced[1].at);
+	}
+	ck_assert(p[6].access == access && p[6].access_count == 1);
+	known.untraced_count = 0;
+	ck_assert_uint_eq(time_trace_cu_waves(&known, 7, isa_chip_find("gfx1100"), 100, 1), 3);
 	// Waves on different paths: each untraced wave copies a traced one.
 	rows[1][1].pc = 12;
 	p = time_trace_places(&a, &t, 7, 5, traced);
@@ -212,7 +234,9 @@ START_TEST(a_replay_is_what_it_replays)
 				own->at[k] + (k >= LOAD_WAIT ? later : 0) + (k >= SCALAR_WAIT ? later : 0),
 				k ? TIME_FORCED_MEMORY : TIME_FORCED_ALWAYS };
 		g[LOAD_WAIT].at += NEVER;
-		const struct time_place places[2] = { { 0, own->start, f, own->n, false }, { 1, own->start, g, own->n, true } };
+		const struct time_place places[2] = {
+			{ 0, own->start, f, own->n, false, NULL, 0 }, { 1, own->start, g, own->n, true, NULL, 0 }
+		};
 		for (size_t waves = 1; waves <= 2; waves++) {
 			replay(places, waves, again);
 			for (size_t k = 0; k < own->n; k++) {
@@ -227,6 +251,29 @@ START_TEST(a_replay_is_what_it_replays)
 			}
 		}
 	}
+}
+END_TEST
+
+// An untraced wave whose accesses are known issues them then, and does not wait for memory; it waits for LDS.
+START_TEST(known_accesses_are_replayed)
+{
+	enum { LOAD = 1, LOAD_WAIT = 3, SCALAR_WAIT = 6, LDS_LOAD = 8, LDS_WAIT = 9 };
+	static const int64_t access[] = { 300, 350 };
+	struct issues own[2], again[2];
+	replay(NULL, 1, own);
+	struct time_forced_issue f[ISSUES];
+	for (size_t k = 0; k < own->n; k++)
+		f[k] = (struct time_forced_issue){ own->pc[k], own->at[k], k ? TIME_FORCED_MEMORY : TIME_FORCED_ALWAYS };
+	const struct time_place places[2] = {
+		{ .start = own->start, .forced = f, .forced_count = own->n },
+		{ .simd = 1, .start = own->start, .untraced = true, .access = access, .access_count = 2 }
+	};
+	replay(places, 2, again);
+	ck_assert_uint_eq(again[1].at[LOAD], 300);
+	ck_assert_uint_eq(again[1].at[LDS_LOAD], 350);
+	ck_assert_uint_lt(again[1].at[LOAD_WAIT], 320);
+	ck_assert_uint_lt(again[1].at[SCALAR_WAIT], 330);
+	ck_assert_uint_ge(again[1].at[LDS_WAIT], 350 + own->at[LDS_WAIT] - own->at[LDS_LOAD]);
 }
 END_TEST
 
@@ -260,7 +307,7 @@ START_TEST(untraced_waves_take_turns)
 			f[w][FIRST].at = turn;
 			f[w][SECOND].at = turn + GATHER;
 			f[w][LAST].at = AT + 2 * TURN + GATHER + 4 + (late ? TURN : 0) + 2 * w;
-			places[w] = (struct time_place){ w % 2, w, f[w], ROWS, w % 2 };
+			places[w] = (struct time_place){ w % 2, w, f[w], ROWS, w % 2, NULL, 0 };
 		}
 		ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .observer = &observer, .places = places,
 			.place_count = WAVES }, &result));
@@ -287,7 +334,7 @@ START_TEST(waits_are_not_fetches)
 		for (size_t k = 0; k < own->n; k++)
 			f[k] = (struct time_forced_issue){ own->pc[k], own->at[k] + (k == late ? LATER : 0),
 				!k ? TIME_FORCED_ALWAYS : k == late ? TIME_FORCED_CODE : TIME_FORCED_MEMORY };
-		replay(&(struct time_place){ 0, own->start, f, own->n, false }, 1, again);
+		replay(&(struct time_place){ 0, own->start, f, own->n, false, NULL, 0 }, 1, again);
 		ck_assert_int_eq(again->forced[late], late == SUM);
 		ck_assert_uint_eq(again->at[late], own->at[late] + (late == SUM ? LATER : 0));
 	}
@@ -306,7 +353,7 @@ START_TEST(a_later_wave_begins_first)
 		uint64_t later = w ? 0 : APART;
 		for (size_t k = 0; k < own->n; k++)
 			f[w][k] = (struct time_forced_issue){ own->pc[k], own->at[k] + later, k ? TIME_FORCED_MEMORY : TIME_FORCED_ALWAYS };
-		places[w] = (struct time_place){ 0, own->start + later, f[w], own->n, false };
+		places[w] = (struct time_place){ 0, own->start + later, f[w], own->n, false, NULL, 0 };
 	}
 	replay(places, WAVES, again);
 	for (unsigned w = 0; w < WAVES; w++)
@@ -368,6 +415,7 @@ Suite *replay_suite(void)
 	tcase_add_test(t, damaged_traces_are_refused);
 	tcase_add_test(t, untraced_waves_are_between);
 	tcase_add_test(t, new_lines_are_fetched);
+	tcase_add_test(t, known_accesses_are_replayed);
 	tcase_add_test(t, untraced_waves_take_turns);
 	tcase_add_test(t, waits_are_not_fetches);
 	tcase_add_test(t, a_replay_is_what_it_replays);
