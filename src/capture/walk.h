@@ -10,7 +10,7 @@ struct walk {
 	struct arena *arena;
 	const struct capture_code *code;
 	struct { struct time_traced_wave *at; size_t n, room; } waves;         // matching waves
-	struct { struct time_untraced_wave *at; size_t n, room; } untraced;    // waves of the CU's other SIMD beside them
+	struct { struct time_untraced_wave *at; size_t n, room; } untraced;    // waves of the CU's other SIMD
 	struct capture_counts counts;
 	struct capture_launch launch;
 	struct walk_best best;

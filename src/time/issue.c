@@ -95,13 +95,11 @@ static void take_port(const struct sim *s, struct simd *d, const struct plan *p)
 		if (d->cu->simds[k].unit_free[ISA_LDS] < s->now + busy) d->cu->simds[k].unit_free[ISA_LDS] = s->now + busy;
 }
 
-// Counts an access in its wave's clause. Returns whether it is in one.
-static bool count_clause(struct simd *d, struct slot *w)
+// Counts an access in its wave's clause.
+static void count_clause(struct simd *d, struct slot *w)
 {
-	bool clause = w->clause;
-	w->clause -= clause;
+	if (w->clause) w->clause--;
 	d->clause = w->clause ? w : NULL;
-	return clause;
 }
 
 // Returns whether the wave's last instruction sent vector memory the same VGPRs of an address.
@@ -115,7 +113,7 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
                          const struct touch *t, unsigned passes)
 {
 	struct simd *d = w->simd;
-	bool clause = count_clause(d, w);
+	count_clause(d, w);
 	struct outstanding *o = p->counter < COUNTERS ? counter_add(w, (enum code_counter)p->counter, i, wait_cause(p)) : NULL;
 	d->unit_free[port_of(p->unit)] = s->now + p->issue;
 	if (p->unit == ISA_LDS) take_port(s, d, p);
@@ -137,7 +135,6 @@ static void memory_issue(struct sim *s, struct slot *w, const struct plan *p, co
 	r->counts = o;
 	r->same_address = has_same_address(w->last, p);
 	r->clause = w->clause;
-	r->clause_end = clause && !w->clause;
 	memory_request(s, r, t, passes);
 	w->access = (struct slot_access){ s->now, NEVER, i };
 	w->after_vmem = !lds;

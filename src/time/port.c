@@ -43,16 +43,14 @@ static void update_preferred(const struct sim *s, const struct port *p, struct t
 	t->yields = t->in_a_row < fig(s, ISA_T_port_burst) ? 0 : (uint32_t)fig(s, ISA_T_port_burst);
 }
 
-// Chooses the next SIMD after a request of SIMD n, without preference. SIMD n keeps its turn until the end of a clause.
-// Outside of clauses it keeps the turn if it has another request and has not had two. Otherwise the next SIMD has the
-// turn.
+// Chooses the next SIMD after a request of SIMD n, without preference. SIMD n keeps its turn until the end of a clause,
+// and for some cycles while it has requests. Then the next SIMD has the turn.
 static void take_turns(const struct sim *s, const struct port *p, struct turns *t, uint32_t n,
                        const struct request *taken, uint64_t at)
 {
-	t->in_a_row = t->last == n ? t->in_a_row + 1 : 1;
-	bool more = has_arrived(p, t, n, at) && t->in_a_row < fig(s, ISA_T_port_burst);
-	bool stays = taken->clause || (more && !taken->clause_end);
-	t->turn = stays ? n : (n + 1) % s->simds_of_cu;
+	if (t->last != n) t->began = at;
+	bool more = has_arrived(p, t, n, at) && at + taken->hold < t->began + fig(s, ISA_T_path_turn);
+	t->turn = taken->clause || more ? n : (n + 1) % s->simds_of_cu;
 }
 
 static bool sends_data(const struct plan *p) { return p->stores || p->sends > 1; }

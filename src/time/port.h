@@ -20,7 +20,7 @@ struct request {
 	uint64_t latency;              // LDS: from its execution to `done`
 	// vector memory: lines that it touches, `many` if they are more than a few
 	struct { uint32_t count; struct line_use few[FEW_LINES], *many; } lines;
-	bool clause, clause_end;       // more of its clause follow; it is the last of a clause
+	bool clause;                   // more of its clause follow
 	bool same_address;             // the wave's last instruction sent the same VGPRs of an address
 };
 static inline const struct line_use *request_lines(const struct request *r)
@@ -31,7 +31,8 @@ struct port {
 	struct { uint32_t first, count; } from[MAX_SIMDS];            // rings in `at`
 	struct turns {
 		uint64_t free;                 // first cycle in which it takes a request again
-		// SIMDs: the one whose turn it is, the last one; requests of the last one in a row
+		uint64_t began;                // cycle in which it took the first request of the last SIMD's turn
+		// SIMDs: the one whose turn it is, the last one; requests of the preferred one in a row
 		uint32_t turn, last, in_a_row;
 		uint32_t yields;               // requests of other SIMDs that the preferred SIMD still lets pass
 		// for looking ahead: requests taken from each SIMD; all of them; those with data

@@ -172,8 +172,11 @@ static void plan_answers(struct sim *s) { if (!plan_loads(s)) plan_waves(s); }
 void replay_asked(struct sim *s, const struct request *q, uint64_t cycles)
 {
 	struct replay *r = s->replay;
-	if (q->slot->place->access && q->counts) q->counts->done = s->now;       // it does not wait for the answer
-	if (q->plan->counter != COUNT_LOAD || q->slot->place->access) return;
+	if (q->slot->place->access) {                // its end waits only until the path has taken its accesses
+		if (q->counts) q->counts->done = s->now;
+		return;
+	}
+	if (q->plan->counter != COUNT_LOAD) return;
 	if (!make_room(r)) { q->counts->done = s->now + cycles; return; }
 	unsigned pass = 0;
 	for (size_t k = r->count; k-- > 0 && !pass;)

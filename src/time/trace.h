@@ -26,9 +26,9 @@ bool time_trace_rebase(struct time_trace *t);
 
 // Returns how many waves of t->waves are of the engine, and the index of the first.
 size_t time_trace_engine(const struct time_trace *t, uint32_t engine, size_t *first);
-// Returns how many waves the traced CU has in a launch of `groups` workgroups of `group_waves` waves. If those of
-// the other SIMD are unknown: a launch that is dealt over all CUs gives it whole workgroups, as many as the first CU
-// gets; otherwise its SIMDs have the traced number of waves each, limited by the waves of an engine.
+// Returns how many waves the traced CU has in a launch of `groups` workgroups of `group_waves` waves. If the
+// other SIMD's waves are unknown: a launch that is dealt over all CUs gives it whole workgroups, as many as the first
+// CU gets; otherwise its SIMDs have the traced number of waves each, limited by the waves of an engine.
 size_t time_trace_cu_waves(const struct time_trace *t, uint32_t engine, const struct isa_chip *chip, size_t groups,
                            size_t group_waves);
 // Returns places for the first `count` waves of a dispatch that replays the traced SIMD of one engine. Its own waves

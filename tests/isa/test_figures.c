@@ -149,7 +149,7 @@ START_TEST(gfx12_as_gfx11)
 		ISA_T_branch_fair, ISA_T_barrier, ISA_T_most_km, ISA_T_most_sample, ISA_T_most_bvh, ISA_T_l0_banks,
 		ISA_T_l0_least, ISA_T_l0_reorders, ISA_T_store_done, ISA_T_matrix_first, ISA_T_matrix_inline,
 		ISA_T_lds_data_early, ISA_T_tlb_chip, ISA_T_tlb_chip_ns, ISA_T_page_walk, ISA_T_page_walk_ns, ISA_T_page_walk_write,
-		ISA_T_page_walk_write_ns, ISA_T_page_walk_known, ISA_T_ic_ns, ISA_T_dram_ns, ISA_T_host_walk,
+		ISA_T_page_walk_write_ns, ISA_T_page_walk_known, ISA_T_ic_ns, ISA_T_dram_ns, ISA_T_host_walk, ISA_T_path_turn,
 	};
 	for (int k = 0; k < ISA_FIGURE_COUNT; k++) {
 		bool other = false;

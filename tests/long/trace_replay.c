@@ -137,9 +137,9 @@ bool replay_run(const struct replay *r, const struct replay_watch *w, struct sco
 	return ok;
 }
 
-// Reads waves of the CU's other SIMD from trace-untraced.tsv, beside the trace or here. A line has the trace and the
-// engine; the launch of a wave, from the first traced one; and each access, from the time before. A line without a wave
-// says that there is none.
+// Reads waves of the CU's other SIMD from trace-untraced.tsv, in the trace's folder or here. A line has the trace and
+// the engine; the launch of a wave, from the first traced one; and each access, from the time before. If the other SIMD
+// does not have waves, a line has only the trace and the engine.
 static void read_untraced(struct replay *r)
 {
 	struct arena *a = &r->arena;

@@ -625,6 +625,36 @@ START_TEST(lds_favours_the_last_simd)
 }
 END_TEST
 
+// Two SIMDs of a CU with many accesses outside clauses: each has the path for some cycles. [HW_SAID: stores of four
+// dwords by one on gfx1200, by two on gfx1100]
+START_TEST(simds_take_turns_on_the_path)
+{
+	static const struct { const char *gpu, *access; unsigned turn; } cases[] = {
+		{ "gfx1100", "global_store_b128 v[2:3], v[4:7], off\n", 2 },
+		{ "gfx1201", "global_store_b128 v[2:3], v[4:7], off\n", 1 },
+		{ "gfx1100", "global_load_b32 v4, v[2:3], off\n", 4 }, { "gfx1201", "global_load_b32 v4, v[2:3], off\n", 3 },
+	};
+	enum { ACCESSES = 32, WAVES = 8, LANES_OF_WAVE = 32, FIRST = 40, LAST = 80 };
+	for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
+		char text[ACCESSES * 48 + 128] = "v_mov_b32 v2, s2\n v_mov_b32 v3, s3\n", *at = text + strlen(text);
+		struct log l;
+		for (int k = 0; k < ACCESSES; k++) at += sprintf(at, "%s", cases[c].access);
+		strcpy(at, "s_endpgm\n");
+		run_timed(cases[c].gpu, 0, text, 1, WAVES * LANES_OF_WAVE, &l);
+		unsigned own = 0, run = 0, last = 2;
+		for (unsigned k = 0; k < l.accesses; k++) {
+			if (l.access[k].cu || own++ < FIRST || own > LAST) continue;
+			if (l.access[k].simd == last) { run++; continue; }
+			ck_assert_msg(last == 2 || own < FIRST + 2 * cases[c].turn || run == cases[c].turn, "%s, %s: %u in a run",
+			              cases[c].gpu, cases[c].access, run);
+			last = l.access[k].simd;
+			run = 1;
+		}
+		ck_assert_uint_lt(last, 2);
+	}
+}
+END_TEST
+
 // Sixteen waves of a WGP wake at one tick and arrive at a barrier: one in a cycle, two of each SIMD in turn. [HW_SAID:
 // the waves of a SIMD come at 1, 2, 9, 10, 17 and 18 after the tick]
 START_TEST(simds_take_turns_at_barriers)
@@ -837,6 +867,7 @@ Suite *time_suite(void)
 	tcase_add_test(t, an_address_is_not_read_twice);
 	tcase_add_test(t, memory_reads_banks_of_address_and_data);
 	tcase_add_test(t, lds_favours_the_last_simd);
+	tcase_add_test(t, simds_take_turns_on_the_path);
 	tcase_add_test(t, simds_take_turns_at_barriers);
 	tcase_add_test(t, lds_holds_so_many_loads);
 	tcase_add_test(t, lds_holds_so_many_data);
