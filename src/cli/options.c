@@ -117,8 +117,8 @@ static const char *word_list(struct arena *a, const char *words)
 static bool is_word(const char *words, const char *value)
 {
 	size_t n = strlen(value);
-	for (const char *p = words; (p = strstr(p, value)); p++)
-		if (n && (p == words || p[-1] == ' ') && (p[n] == ' ' || !p[n])) return true;
+	for (const char *p = words; n && (p = strstr(p, value)); p++)
+		if ((p == words || p[-1] == ' ') && (p[n] == ' ' || !p[n])) return true;
 	return false;
 }
 

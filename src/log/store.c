@@ -246,7 +246,7 @@ static bool first_bytes(const char *path, unsigned char *to, size_t n)
 bool log_store_is_log(const char *path)
 {
 	unsigned char is[sizeof mark];
-	if (!first_bytes(path, is, sizeof is)) return false;
+	if (!file_is_plain(path) || !first_bytes(path, is, sizeof is)) return false;       // a pipe is read only once
 	return !memcmp(is, mark, sizeof mark) || !memcmp(is, zstd_mark, sizeof zstd_mark);
 }
 

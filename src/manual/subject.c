@@ -41,8 +41,8 @@ static bool looks_like_words(const char *text)
 static bool has_part(const char *name, const char *part)
 {
 	size_t n = strlen(part);
-	for (const char *p = name; (p = strstr(p, part)); p++)
-		if (n > 1 && (p == name || p[-1] == '_') && (p[n] == '_' || !p[n])) return true;
+	for (const char *p = name; n > 1 && (p = strstr(p, part)); p++)
+		if ((p == name || p[-1] == '_') && (p[n] == '_' || !p[n])) return true;
 	return false;
 }
 

@@ -2,6 +2,8 @@
 expect explain 0 "$lanewise" explain v_mbcnt_lo_u32_b32
 has explain out "gfx1200"
 expect explain-unknown 2 "$lanewise" explain v_mbcmt_lo
+expect explain-empty 2 timeout 10 "$lanewise" explain ''
+has explain-empty err 'does not exist'
 expect explain-part 0 "$lanewise" explain v_mbcnt_lo
 has explain-part out "v_mbcnt_lo_u32_b32"
 expect explain-parts 2 "$lanewise" explain permlane16

@@ -14,6 +14,13 @@ for what in "$tmp/none.s:No such file" "$tmp/folder:Is a directory" "$tmp/a-file
 		has "no-file-$command" err "cannot read ${what%:*}: ${what##*:}"
 	done
 done
+# A named pipe gives its text once; a second reader waits without end.
+mkfifo "$tmp/pipe.s"
+for command in run trace check asm; do
+	timeout 20 cat "$tmp/good.s" >"$tmp/pipe.s" &
+	expect "pipe-$command" 0 timeout 10 "$lanewise" $command "$tmp/pipe.s"
+	wait
+done
 expect bad 3 "$lanewise" run "$tmp/bad.s"
 has bad err "bad.s:2:"; has bad err "bad.s:3:"; has bad err "^"; has bad err "v_mov_b32"
 printf '\357\273\277;@ expect v1 = 5\r\n\tv_mov_b32 v1, 5\r\n' >"$tmp/windows.s"

@@ -1,5 +1,6 @@
 # Values that options cannot have: the message, then the command.
 refused "--figure expects NAME=N with N of at least 1, not \`clock\`" time --figure clock "$tmp/good.s"
+refused "not \`\`" check --color '' "$tmp/good.s"
 refused "--figure expects NAME=N with N of at least 1, not \`clock=0\`" time --figure clock=0 "$tmp/good.s"
 refused "--numthreads expects X, X,Y or X,Y,Z with at most 1024 work-items, not \`1025\`" occupancy --numthreads 1025
 refused "its numbers are options" occupancy "$tmp/good.s"
