@@ -96,13 +96,16 @@ INLINE uint8_t *run_in_memory(struct wave *w, const uint32_t *v, bool wide, uint
 	return lanes_are_consecutive(v, wide, bytes, lanes) ? memory_last(w->memory, address, bytes * lanes, store) : NULL;
 }
 
-// As run_in_memory, for loads. Later waves often continue there, which the host finds out by itself only within a wave.
-INLINE uint8_t *run_to_load(struct wave *w, const uint32_t *v, bool wide, uint64_t start, uint32_t bytes,
-                            uint32_t lanes)
+// As run_in_memory, for elements of several dwords. Later waves often continue there, which the host finds out by itself
+// only within a wave.
+INLINE uint8_t *run_ahead(struct wave *w, const uint32_t *v, bool wide, uint64_t start, bool store, uint32_t bytes,
+                          uint32_t lanes)
 {
 	enum { AHEAD = 2048, LINE = 64 };
-	uint8_t *p = run_in_memory(w, v, wide, start, false, bytes, lanes);
-	for (uint32_t n = 0; p && n < bytes * lanes; n += LINE) __builtin_prefetch(p + AHEAD + n);
+	uint8_t *p = run_in_memory(w, v, wide, start, store, bytes, lanes);
+	for (uint32_t n = 0; p && n < bytes * lanes; n += LINE)
+		if (store) __builtin_prefetch(p + AHEAD + n, 1);
+		else __builtin_prefetch(p + AHEAD + n);
 	return p;
 }
 

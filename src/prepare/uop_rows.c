@@ -310,17 +310,17 @@ MOVE_PIECES(STORE_GLOBAL_FROM, false, FROM_SCALAR, true, STORE_PIECES)
 #define IN_MEMORY(store, bytes) run_in_memory(w, ROW_IN(w, 0), true, OFFSET, store, bytes, STENCIL_LANES)
 #define IN_MEMORY_FROM(store, bytes) \
 	run_in_memory(w, ROW_IN(w, 0), false, FROM_SCALAR, store, bytes, STENCIL_LANES)
-#define LOADED_FROM_MEMORY(store, bytes) run_to_load(w, ROW_IN(w, 0), true, OFFSET, bytes, STENCIL_LANES)
-#define LOADED_FROM_SCALAR(store, bytes) run_to_load(w, ROW_IN(w, 0), false, FROM_SCALAR, bytes, STENCIL_LANES)
+#define AHEAD(store, bytes) run_ahead(w, ROW_IN(w, 0), true, OFFSET, store, bytes, STENCIL_LANES)
+#define AHEAD_FROM(store, bytes) run_ahead(w, ROW_IN(w, 0), false, FROM_SCALAR, store, bytes, STENCIL_LANES)
 #define IN_LDS(store, bytes) run_in_lds(w, ROW_IN(w, 0), HOLE(2), bytes, STENCIL_LANES)
 #define LOAD_RUN(name, bytes, find) \
 	MOVE(name, p, find(false, bytes), spots_load_run(ROW_IN(w, 1), p, bytes, STENCIL_LANES))
 #define STORE_RUN(name, bytes, find) \
 	MOVE(name, p, find(true, bytes), spots_store_run(p, ROW_IN(w, 1), bytes, STENCIL_LANES))
-MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL, LOADED_FROM_MEMORY)
-MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL_FROM, LOADED_FROM_SCALAR)
-MOVE_WIDE(STORE_RUN, STORE_GLOBAL, IN_MEMORY)
-MOVE_WIDE(STORE_RUN, STORE_GLOBAL_FROM, IN_MEMORY_FROM)
+MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL, AHEAD)
+MOVE_WIDE(LOAD_RUN, LOAD_GLOBAL_FROM, AHEAD_FROM)
+MOVE_WIDE(STORE_RUN, STORE_GLOBAL, AHEAD)
+MOVE_WIDE(STORE_RUN, STORE_GLOBAL_FROM, AHEAD_FROM)
 MOVE_SIZES(LOAD_RUN, LOAD_LDS, IN_LDS)
 MOVE_SIZES(STORE_RUN, STORE_LDS, IN_LDS)
 
