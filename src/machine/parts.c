@@ -21,9 +21,17 @@ static bool all_commute(const struct machine *m)
 	return true;
 }
 
+// Returns whether the dispatch is long compared with making parts, which take as long as some thousand instructions.
+// Instructions of loops are not known, and count once.
+static bool is_long(const struct machine *m)
+{
+	enum { PART_OF_ROUND = 100 };
+	return m->work.total * machine_group_waves(m) * m->code.count >= m->options.round / PART_OF_ROUND;
+}
+
 unsigned machine_parts_most(const struct machine *m)
 {
-	return jobs_can_run(m) && !m->launch.scratch_lane && all_commute(m) ? m->options.jobs : 1;
+	return jobs_can_run(m) && is_long(m) && !m->launch.scratch_lane && all_commute(m) ? m->options.jobs : 1;
 }
 
 static void make_part(struct machine *t, struct machine *m)

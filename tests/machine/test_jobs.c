@@ -320,7 +320,7 @@ END_TEST
 static void run_timed(struct ran *x, unsigned k, unsigned jobs, struct harness_timed *t)
 {
 	prepare_text(x, programs[k].what, "gfx1200", programs[k].text, &(struct machine_options){
-		.max_steps = programs[k].limit, .jobs = jobs });
+		.max_steps = programs[k].limit, .jobs = jobs, .round = 1 });
 	if (strcmp(programs[k].what, "scratch")) x->r.dispatch.scratch = 0;
 	*t = (struct harness_timed){ .options = { .warm = true } };
 	profile_begin(&t->profile, x->r.machine, &(struct profile_options){ 0 }, &t->observer);
