@@ -625,20 +625,24 @@ START_TEST(lds_favours_the_last_simd)
 }
 END_TEST
 
-// Two SIMDs of a CU with many accesses outside clauses: each has the path for some cycles. [HW_SAID: stores of four
+// Two SIMDs of a CU with many accesses: each has the path for some cycles, or for a clause. [HW_SAID: stores of four
 // dwords by one on gfx1200, by two on gfx1100]
 START_TEST(simds_take_turns_on_the_path)
 {
-	static const struct { const char *gpu, *access; unsigned turn; } cases[] = {
-		{ "gfx1100", "global_store_b128 v[2:3], v[4:7], off\n", 2 },
-		{ "gfx1201", "global_store_b128 v[2:3], v[4:7], off\n", 1 },
-		{ "gfx1100", "global_load_b32 v4, v[2:3], off\n", 4 }, { "gfx1201", "global_load_b32 v4, v[2:3], off\n", 3 },
+	static const struct { const char *gpu, *access; unsigned turn; bool clauses; } cases[] = {
+		{ "gfx1100", "global_store_b128 v[2:3], v[4:7], off\n", 2, false },
+		{ "gfx1201", "global_store_b128 v[2:3], v[4:7], off\n", 1, false },
+		{ "gfx1100", "global_load_b32 v4, v[2:3], off\n", 4, false },
+		{ "gfx1201", "global_load_b32 v4, v[2:3], off\n", 3, false },
+		{ "gfx1100", "global_load_b32 v4, v[2:3], off\n", 8, true },
+		{ "gfx1201", "global_load_b32 v4, v[2:3], off\n", 8, true },
 	};
-	enum { ACCESSES = 32, WAVES = 8, LANES_OF_WAVE = 32, FIRST = 40, LAST = 80 };
+	enum { ACCESSES = 32, CLAUSE = 8, WAVES = 8, LANES_OF_WAVE = 32, FIRST = 40, LAST = 80 };
 	for (size_t c = 0; c < sizeof cases / sizeof *cases; c++) {
 		char text[ACCESSES * 48 + 128] = "v_mov_b32 v2, s2\n v_mov_b32 v3, s3\n", *at = text + strlen(text);
 		struct log l;
-		for (int k = 0; k < ACCESSES; k++) at += sprintf(at, "%s", cases[c].access);
+		for (int k = 0; k < ACCESSES; k++)
+			at += sprintf(at, "%s%s", cases[c].clauses && k % CLAUSE == 0 ? "s_clause 7\n" : "", cases[c].access);
 		strcpy(at, "s_endpgm\n");
 		run_timed(cases[c].gpu, 0, text, 1, WAVES * LANES_OF_WAVE, &l);
 		unsigned own = 0, run = 0, last = 2;
