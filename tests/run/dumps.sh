@@ -143,6 +143,8 @@ pasted ends-cr 0 - 's_nop 0 ; one\rs_nop 1\rs_endpgm\r'; instructions ends-cr 3
 pasted ends-crcrlf 0 - 's_nop 0\r\r\ns_nop 1\r\r\n'; instructions ends-crcrlf 2
 pasted ends-unicode 0 - 's_nop 0 // one\342\200\250s_nop 1\342\200\251s_nop 2\302\205s_endpgm'; instructions ends-unicode 4
 pasted html-blocks 0 - '<p>s_nop 0 ; one</p><p>s_nop 1<br>\ns_nop 2</p><br/>\n<ul><li><tt>s_nop 3</tt></li><li>s_endpgm</li></ul>\n'; instructions html-blocks 5
+pasted ends-then 0 - 's_nop 0 // one\342\200\250v_mov_b32\302\240v0, 1\ns_nop 0 ; one<br>v_mov_b32&nbsp;v1, 1\n'; instructions ends-then 4
+pasted html-first 3 '-:1:7: error' '<div>s_nop x</div>\n'
 pasted html-line 3 '-:2:7: error' 's_nop 0<br>\ns_nop x\n'
 pasted html-numbers 0 - 's_nop&#32;0&#13;\nv_mov_b32&#xa0;v0,&ensp;&#x2212;1&#59; one\n'; instructions html-numbers 2
 pasted html-other 3 "unexpected '&'" 's_nop &#;0\n'
@@ -155,6 +157,7 @@ log='[   12.5] s_nop 0\n[  112.25] s_branch end\n[  112.50] end:\n[  113.0] s_en
 pasted prefix-log 0 '-:1: note: 4 lines begin with a text like this one, which is passed over' "$log"; instructions prefix-log 3
 pasted prefix-other 0 '-:5: warning: 1 line has an instruction after other text, and is passed over' "${log}Then do s_nop 1\n"; instructions prefix-other 3
 pasted prefix-labels 0 '-:1: note: 3 lines begin with a text like this one' 'info: s_branch end\ninfo: end:\ninfo: s_endpgm\n'; instructions prefix-labels 2
+pasted prefix-label-beside 0 'note: 3 lines begin with a text' 'k.s:12: s_branch end\nk.s:13:end:\nk.s:14: s_endpgm\n'; instructions prefix-label-beside 2
 pasted prefix-numbers 0 - '1: s_nop 0\n1: s_nop 1\n'; instructions prefix-numbers 2
 pasted prefix-label-twice 3 "symbol 'end' is already defined" 'end: s_nop 0\ns_nop 1\nend: s_nop 2\n'
 pasted prefix-one 3 'this text does not have an instruction' 'Here it is: s_nop 0\n'
@@ -172,6 +175,7 @@ pasted strings-list 0 'note: 2 lines outside the strings' "[\n  'v_mov_b32 v0, 1
 pasted strings-emitted 0 - 'emit("v_mov_b32 v0, 1")  # one\nstd::cout << "s_nop 0" << std::endl;\ncode += "s_endpgm\\n";\n'; instructions strings-emitted 3
 pasted strings-words 0 - "'/*000000000000: 7e000281 */ v_mov_b32 v0, 1',\n'/*000000000004: bf810000 */ s_endpgm',\n"; instructions strings-words 2
 pasted strings-tab 0 - '{"name": "k", "code": "\\t.text\\n\\ts_nop 0 ; one\\n\\t \\ts_endpgm\\n"}\n'; instructions strings-tab 2
+pasted strings-tabs 0 - 'emit("\\ts_nop 0");\nemit("\\ts_endpgm");\n'; instructions strings-tabs 2
 pasted strings-rust 0 'note: 2 lines outside the strings' 'fn main() {\n    asm!("s_nop 0", "s_endpgm");\n}\n'; instructions strings-rust 2
 pasted strings-hip 3 'this is HIP' '__global__ void k() {\n    asm("s_nop 0");\n}\n'
 pasted strings-prose 3 'this text does not have an instruction' 'Here "s_nop 0" waits.\n'
