@@ -456,7 +456,7 @@ static const char *const cases[] = {
 	SERIES_BEGIN SERIES_OF("one", 20, "v8") SERIES_LOAD SERIES_OF("two", 20, "v8") SERIES_OTHER
 	"s_mov_b32 m0, 0\n buffer_load_dword v10, s[28:31], 0 offen lds\n s_waitcnt vmcnt(0)\n"
 	"ds_add_rtn_u32 v26, v5, v7\n s_waitcnt lgkmcnt(0)\n" SERIES_STORE "end:\n",
-	SERIES_BEGIN SERIES_OF("one", 20, "v8") SERIES_OF("two", 600, "v9") SERIES_LOAD SERIES_OF("three", 700, "v9")
+	SERIES_BEGIN SERIES_OF("one", 20, "v8") SERIES_OF("two", 1970, "v9") SERIES_LOAD SERIES_OF("three", 1930, "v9")
 	SERIES_OTHER "ds_add_rtn_u32 v26, v5, v7\n s_waitcnt lgkmcnt(0)\n" SERIES_STORE "end:\n",
 	// A series on all dwords below 64 and on even ones, then atomics on odd dwords from 65 on, which another wave
 	// released after a load: a store after them is in order.
