@@ -11,7 +11,7 @@
 #include "check/polls.h"
 #include "check/swaps.h"
 
-enum { DWORD = LDS_DWORD, NONE = LDS_NONE, FIRST_ACCESSES = 1 << 12, MOST_ACCESSES = 1 << 20 };
+enum { DWORD = LDS_DWORD, NONE = LDS_NONE, FIRST_ACCESSES = 1 << 10, MOST_ACCESSES = 1 << 20 };
 
 // ---- cells --------------------------------------------------------------------------------------------------------
 void check_lds_settle(const struct checker *c)
@@ -168,10 +168,11 @@ static void remove_unused_lds_accesses(struct checker *c, struct check_lds *l)
 // Makes room for the accesses of one instruction, so that their indices stay valid during it.
 static void make_lds_room(struct checker *c, struct check_lds *l)
 {
-	enum { MOST_OF_ONE = 1 + 2 * LANES };
+	enum { MOST_OF_ONE = 1 + 2 * LANES, SMALL = 4 * FIRST_ACCESSES };
 	if (l->n + MOST_OF_ONE <= l->room) return;
-	remove_unused_lds_accesses(c, l);
+	if (l->room >= SMALL) remove_unused_lds_accesses(c, l);
 	uint32_t before = l->room, least = 2 * cells_of(l, l->top);      // enough to make the passes over the cells rare
+	if (least < SMALL) least = SMALL;
 	while (l->room < MOST_ACCESSES && (2 * (l->n + MOST_OF_ONE) > l->room || l->room < least)) l->room *= 2;
 	if (l->room == before) return;
 	l->accesses = heap_resize(l->accesses, l->room * sizeof *l->accesses);
