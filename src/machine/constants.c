@@ -39,14 +39,16 @@ void constants_find(struct machine *m)
 {
 	const struct prepared *p = &m->code;
 	m->launch.constants = NULL;
-	if (!machine_owns_registers(m) || m->launch.entry >= p->count) return;
+	if (!machine_owns_registers(m) || m->launch.entry >= p->count || !p->constants.n || p->pool_rows > UINT16_MAX)
+		return;
 	uint64_t *rows = arena_alloc(&m->run, (p->pool_rows / 64 + 1) * sizeof *rows),
-		*seen = arena_alloc(&m->run, (p->count / 64 + 1) * sizeof *seen);
+		*seen = heap_zeroed(p->count / 64 + 1, sizeof *seen);
 	rows[0] = 1ull << POOL_SCALARS;
 	add_rows(rows, p, p->insns[p->count].constants, p->constants.n);
 	// to look at an instruction takes less than to copy a row
 	const size_t most = p->pool_rows * machine_group_waves(m);
 	if (add_paths(rows, seen, p, m->launch.entry, most)) m->launch.constants = rows;
+	heap_free(seen);
 }
 
 void constants_copy(const struct machine *m, struct wave *w)

@@ -24,7 +24,7 @@ static uint32_t new_rows(struct prepared *p, size_t n)
 static uint32_t uses(struct prepared *p, uint32_t at, size_t rows)
 {
 	const uint32_t first = (uint32_t)((at - POOL_AT(0)) / sizeof(row));
-	for (uint32_t r = first; r < first + rows; r++) *heap_push(&p->constants) = r;
+	for (uint32_t r = first; r < first + rows; r++) *heap_push(&p->constants) = (uint16_t)r;
 	return at;
 }
 

@@ -259,6 +259,11 @@ void prepare_program(struct prepared *p, const struct program *program, const st
 		p->insns[k].effects = effects_of(&p->arena, &p->insns[k], &s.target, around.switches);
 		lower_insn(p, &s.target, &p->insns[k], &around);
 	}
+	enum { FEW = 16 };                     // fewer rows are copied faster than it takes to know which are needed
+	if (p->pool_rows > FEW) return;
+	heap_free(p->constants.at);
+	p->constants.at = NULL;
+	p->constants.n = p->constants.room = 0;
 }
 
 void prepared_free(struct prepared *p)

@@ -43,8 +43,9 @@ struct prepared {
 	struct code_span *spans; size_t span_count;
 	row *pool; size_t pool_rows, pool_room;       // as each wave begins with it
 	struct hash_table keys;                       // places of constants in the pool (operands.c)
-	// rows of the pool that each instruction uses, in order; after the last one's, rows that any may use
-	struct { uint32_t *at; size_t n, room; } constants;
+	// rows of the pool that each instruction uses, in order; after the last one's, rows that any may use. None of a pool
+	// with few rows; not known of one with more than UINT16_MAX
+	struct { uint16_t *at; size_t n, room; } constants;
 	uint32_t scalars_left, scalars_at;    // room in the row of scalars that is being filled
 	uint32_t vgprs;                       // rows that the program can access
 	const struct machine_attribute *attributes;   // MACHINE_ATTRIBUTES of them, or NULL

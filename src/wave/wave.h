@@ -47,7 +47,7 @@ struct insn {
 	uint8_t refusal;                // the micro-operation that runs instead of its program (enum uop_kind), or 0
 	bool specials, lds_direct;      // reads vccz, execz or scc as a source; reads src_lds_direct
 	bool is_target;                 // a direct branch jumps to it
-	uint32_t spread_count;
+	uint8_t spread_count;
 	// scalars that are broadcast into rows of the pool, from POOL_SPREAD on, before a lane program runs: byte
 	// offsets from the wave
 	uint32_t spread[WAVE_MAX_SPREADS];
