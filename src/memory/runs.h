@@ -96,7 +96,7 @@ INLINE uint8_t *run_in_memory(struct wave *w, const uint32_t *v, bool wide, uint
 	return lanes_are_consecutive(v, wide, bytes, lanes) ? memory_last(w->memory, address, bytes * lanes, store) : NULL;
 }
 
-// As run_in_memory, for elements of several dwords. Later waves often continue there, which the host finds out by itself
+// As run_in_memory, for elements of several dwords. Later waves often continue there. The host finds that out by itself
 // only within a wave.
 INLINE uint8_t *run_ahead(struct wave *w, const uint32_t *v, bool wide, uint64_t start, bool store, uint32_t bytes,
                           uint32_t lanes)

@@ -259,7 +259,7 @@ void prepare_program(struct prepared *p, const struct program *program, const st
 		p->insns[k].effects = effects_of(&p->arena, &p->insns[k], &s.target, around.switches);
 		lower_insn(p, &s.target, &p->insns[k], &around);
 	}
-	enum { FEW = 16 };                     // fewer rows are copied faster than it takes to know which are needed
+	enum { FEW = 16 };                     // copying FEW rows costs less than finding the needed ones
 	if (p->pool_rows > FEW) return;
 	heap_free(p->constants.at);
 	p->constants.at = NULL;
