@@ -38,15 +38,23 @@ static void leave_out(struct dump_row *row, enum dump_left why)
 }
 
 // ---- lines that depend on others ----------------------------------------------------------------------------------
-// Keeps `end` and `sgpr_count(10)` as lines of SP3 only in a text of SP3.
+static bool is_sp3(const struct dump_rows *r, const struct dump_row *row)
+{
+	return row->kind == DUMP_SHAPE && dump_row_shape(r, row)->dialect == DUMP_SP3;
+}
+
+// Returns whether the line is one of SP3 only in a text of SP3: `end`, `sgpr_count(10)`, `else`.
+static bool may_be_sp3(const struct dump_rows *r, const struct dump_row *row)
+{
+	return is_sp3(r, row) && (dump_row_is(r, row, DUMP_CALL) || dump_row_is(r, row, DUMP_CHOOSES));
+}
+
 static void settle_calls(struct dump_rows *r)
 {
 	bool sp3 = false;
-	EACH_ROW(r, row)
-		sp3 |= row->kind == DUMP_SHAPE && r->shapes.at[row->more - 1].dialect == DUMP_SP3
-		       && !dump_row_is(r, row, DUMP_CALL);
+	EACH_ROW(r, row) sp3 |= is_sp3(r, row) && !may_be_sp3(r, row);
 	EACH_ROW(r, row) {
-		if (!dump_row_is(r, row, DUMP_CALL) || sp3) continue;
+		if (!may_be_sp3(r, row) || sp3) continue;
 		row->kind = dump_damage_of(&r->names, r->text->text + row->code, r->text->text + row->code_end)
 		            ? DUMP_DAMAGED : DUMP_TEXT;
 		row->more = 0;

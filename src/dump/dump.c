@@ -125,8 +125,9 @@ static void put_shape(struct writing *w, const struct dump_row *row, struct plac
 		                        "the value of `%s` is not in the text", shape->text);
 		break;
 	case DUMP_CHOOSES:
-		w->wrong |= !diag_error(w->diag, at, "`cpp -P FILE` makes a text with the lines that are chosen",
-		                        "this line is for a C preprocessor, which lanewise does not run");
+		w->wrong |= !diag_error(w->diag, at, shape->dialect == DUMP_SP3 ? "write the lines that it chooses"
+		                        : "`cpp -P FILE` makes a text with the lines that are chosen",
+		                        "this line is for %s, which lanewise does not run", shape->tool);
 		break;
 	default: break;
 	}

@@ -24,7 +24,7 @@ enum dump_action {
 	DUMP_ZEROES,           // stands for zeroes up to the next label, `address` bytes after the last one with an address
 	DUMP_LINKED,           // a linker writes the value of `text` into the words before it
 	DUMP_DEFINES,          // a C preprocessor's definition or inclusion: without it, nothing was defined
-	DUMP_CHOOSES,          // a C preprocessor chooses the lines after it
+	DUMP_CHOOSES,          // `tool`, a preprocessor, chooses or repeats the lines after it; of SP3 only in a text of SP3
 	DUMP_REFUSE,           // the text is not assembly of an AMD GPU: `tool` is its kind, `text` a hint
 };
 enum dump_dialect { DUMP_NONE, DUMP_OBJDUMP, DUMP_SP3, DUMP_CLRX };

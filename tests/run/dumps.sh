@@ -135,6 +135,9 @@ pasted patch-headless 0 'note: 1 line that the patch removes is passed over' ' s
 pasted patch-fence 0 'note: 1 line that the patch removes is passed over' '```diff\n  s_mov_b32 s0, 1\n- s_mov_b32 s1, 1\n```\n'; instructions patch-fence 1
 pasted list-minus 0 - '\n- s_mov_b32 s0, 1\n- s_mov_b32 s1, 2\n'; instructions list-minus 2
 pasted preprocessor-if 3 '-:2:1: error: this line is for a C preprocessor, which lanewise does not run' 's_nop 0\n#ifdef GFX9\ns_nop 1\n#endif\n'
+pasted sp3-if 3 '-:5:1: error: this line is for SP3, which lanewise does not run' 'shader main\n  asic(GFX10)\n  type(CS)\n  v_mov_b32 v0, 1\n  if x == 3\n    v_mov_b32 v1, 2\n  else\n    v_mov_b32 v1, 3\n  end\n  s_endpgm\nend\n'
+pasted sp3-for 3 '-:4:1: error: this line is for SP3, which lanewise does not run' 'shader main\n  asic(GFX10)\n  type(CS)\n  for (var i = 0; i < 4; i++)\n    v_mov_b32 v1, 2\n  end\n  s_endpgm\nend\n'
+pasted sp3-prose 0 'lines are not assembly and are passed over' 'for each lane that is active the wave does this\nif it has one\nelse\ns_nop 0\ns_nop 1\n'; instructions sp3-prose 2
 pasted preprocessor-define 0 '-:1: note: 2 lines are for a C preprocessor and are passed over' '#include "macros.h"\n#define N 5\n# define it\ns_nop 0\n'; instructions preprocessor-define 1
 pasted preprocessor-tool 3 'unknown instruction xyz' '#define N 5\nxyz\ns_nop 0\n'
 pasted preprocessor-page 0 'lines are not assembly and are passed over' '#if X\nint f(int x);\n#endif\nint y = 1;\ns_nop 0\ns_nop 1\n#if 1\nint z = 1;\nint w = 1;\n#endif\ns_nop 2\n'; instructions preprocessor-page 3
