@@ -43,14 +43,24 @@ static void update_preferred(const struct sim *s, const struct port *p, struct t
 	t->yields = t->in_a_row < fig(s, ISA_T_port_burst) ? 0 : (uint32_t)fig(s, ISA_T_port_burst);
 }
 
+// Returns whether a SIMD that has another request may keep its turn after one that is taken in cycle `at`: for some
+// cycles. If a replay guesses the other SIMD's accesses, the card had them in other cycles. Then turns of port_burst
+// accesses stand in: more launches match (docs/timing.md, "Replaying a trace").
+static bool may_stay(const struct sim *s, const struct turns *t, const struct request *taken, uint64_t at)
+{
+	if (SELDOM(s->guesses_accesses)) return t->in_a_row < fig(s, ISA_T_port_burst);
+	return at + taken->hold < t->began + fig(s, ISA_T_path_turn);
+}
+
 // Chooses the next SIMD after a request of SIMD n, without preference. SIMD n keeps its turn until the end of a clause,
-// and for some cycles while it has requests. Then the next SIMD has the turn.
+// and for some time while it has requests. Then the next SIMD has the turn.
 static void take_turns(const struct sim *s, const struct port *p, struct turns *t, uint32_t n,
                        const struct request *taken, uint64_t at)
 {
 	if (t->last != n) t->began = at;
-	bool more = has_arrived(p, t, n, at) && at + taken->hold < t->began + fig(s, ISA_T_path_turn);
-	t->turn = taken->clause || more ? n : (n + 1) % s->simds_of_cu;
+	t->in_a_row = t->last == n ? t->in_a_row + 1 : 1;
+	bool stays = taken->clause || (has_arrived(p, t, n, at) && may_stay(s, t, taken, at));
+	t->turn = stays ? n : (n + 1) % s->simds_of_cu;
 }
 
 static bool sends_data(const struct plan *p) { return p->stores || p->sends > 1; }

@@ -32,7 +32,7 @@ struct port {
 	struct turns {
 		uint64_t free;                 // first cycle in which it takes a request again
 		uint64_t began;                // cycle in which it took the first request of the last SIMD's turn
-		// SIMDs: the one whose turn it is, the last one; requests of the preferred one in a row
+		// SIMDs: the one whose turn it is, the last one; requests of the last one in a row
 		uint32_t turn, last, in_a_row;
 		uint32_t yields;               // requests of other SIMDs that the preferred SIMD still lets pass
 		// for looking ahead: requests taken from each SIMD; all of them; those with data

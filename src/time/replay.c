@@ -12,7 +12,9 @@
 
 void replay_begin(struct sim *s)
 {
-	if (s->options->places) s->replay = arena_alloc(&s->arena, sizeof *s->replay);
+	const struct time_place *f = s->options->places;
+	if (f) s->replay = arena_alloc(&s->arena, sizeof *s->replay);
+	for (size_t k = 0; f && k < s->options->place_count; k++) s->guesses_accesses |= f[k].untraced && !f[k].access;
 }
 
 void answer_load(struct sim *s, struct answer *a, uint64_t done)

@@ -34,6 +34,7 @@ struct sim {
 	struct steady steady;
 	struct sample sample;
 	struct replay *replay;         // NULL if this is not a replay
+	bool guesses_accesses;         // a replay to which the accesses of the CU's other SIMD are not given
 	// cycles that the last executed instruction waited in its pipe for an operand, and the operand's writer
 	struct { uint64_t cycles; const struct insn *by; } late;
 	struct time_result *result;

@@ -137,15 +137,14 @@ bool replay_run(const struct replay *r, const struct replay_watch *w, struct sco
 	return ok;
 }
 
-// Reads waves of the CU's other SIMD from trace-untraced.tsv, in the trace's folder or here. A line has the trace and
-// the engine; the launch of a wave, from the first traced one; and each access, from the time before. If the other SIMD
-// does not have waves, a line has only the trace and the engine.
+// Reads waves of the CU's other SIMD if the trace's folder has a table of them. A line has the trace and the engine;
+// the launch of a wave, from the first traced one; and each access, from the time before. If the other SIMD does not
+// have waves, a line has only the trace and the engine.
 static void read_untraced(struct replay *r)
 {
 	struct arena *a = &r->arena;
 	const struct source *s = file_source(a, arena_printf(a, "%s/trace-untraced.tsv", r->folder));
 	struct { struct time_untraced_wave *at; size_t n, room; } waves = { 0 };
-	if (!s) s = file_source(a, "tests/long/trace-untraced.tsv");
 	const char *wanted = arena_printf(a, "\n%s\t", r->title), *line = s ? strstr(s->text, wanted) : NULL;
 	for (; line; line = strstr(line, wanted)) {
 		struct { int64_t *at; size_t n, room; } access = { 0 };

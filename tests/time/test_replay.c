@@ -277,6 +277,47 @@ START_TEST(known_accesses_are_replayed)
 }
 END_TEST
 
+// Two waves on each of two SIMDs, with many loads: a SIMD has the path for path_turn cycles, in which it takes four
+// loads. If the accesses of the untraced waves are not given, it has the path for two.
+struct takers { const struct time_place *places; size_t n; char simds[256]; };
+
+static void on_taken(void *context, const struct wave *w, void *own, const struct insn *i, uint64_t exec, uint64_t done)
+{
+	struct takers *t = context;
+	(void)own, (void)i, (void)exec, (void)done;
+	ck_assert(t->n + 1 < sizeof t->simds);
+	t->simds[t->n++] = (char)('0' + t->places[w->id].simd);
+}
+
+START_TEST(turns_are_by_accesses_if_guessed)
+{
+	enum { LOADS = 16, WAVES = 4, FIRST = 16, START = 100 };
+	static const int64_t access[LOADS] = { START };             // then as soon as possible
+	static const struct time_forced_issue first = { 0, START, TIME_FORCED_ALWAYS };
+	char text[LOADS * 48 + 64] = "v_mov_b32 v2, s2\n v_mov_b32 v3, s3\n", *at = text + strlen(text);
+	for (int k = 0; k < LOADS; k++) at += sprintf(at, "global_load_b32 v4, v[2:3], off\n");
+	strcpy(at, "s_endpgm\n");
+	for (unsigned given = 0; given <= 1; given++) {
+		struct rig r;
+		struct time_result result;
+		struct time_place places[WAVES];
+		struct takers t = { .places = places };
+		struct time_observer observer = { .context = &t, .memory = on_taken };
+		rig_prepare(&r, "gfx1100", 32, text);
+		r.dispatch.numthreads[0] = WAVES * 32;
+		for (unsigned w = 0; w < WAVES; w++)
+			places[w] = (struct time_place){ .simd = w % 2, .forced = &first, .forced_count = 1, .untraced = w % 2,
+				.access = w % 2 && given ? access : NULL, .access_count = w % 2 && given ? LOADS : 0 };
+		ck_assert(time_run(r.machine, &r.dispatch, &(struct time_options){ .observer = &observer, .places = places,
+			.place_count = WAVES }, &result));
+		time_result_free(&result);
+		ck_assert_uint_eq(t.n, WAVES * LOADS);
+		ck_assert_msg(strstr(t.simds + FIRST, given ? "0111100001111000" : "0110011001100110"), "%u: %s", given, t.simds);
+		rig_end(&r);
+	}
+}
+END_TEST
+
 // Waves take turns with two gathers each, then with a load that all lanes share. An untraced wave comes after the
 // traced one that began before it. If the last one does not find time before the traced waves' last loads, it comes
 // before all.
@@ -416,6 +457,7 @@ Suite *replay_suite(void)
 	tcase_add_test(t, untraced_waves_are_between);
 	tcase_add_test(t, new_lines_are_fetched);
 	tcase_add_test(t, known_accesses_are_replayed);
+	tcase_add_test(t, turns_are_by_accesses_if_guessed);
 	tcase_add_test(t, untraced_waves_take_turns);
 	tcase_add_test(t, waits_are_not_fetches);
 	tcase_add_test(t, a_replay_is_what_it_replays);
