@@ -278,8 +278,9 @@ START_TEST(known_accesses_are_replayed)
 END_TEST
 
 // Two waves on each of two SIMDs, with many loads: a SIMD has the path for path_turn cycles, in which it takes four
-// loads. If the accesses of the untraced waves are not given, it has the path for two.
-struct takers { const struct time_place *places; size_t n; char simds[256]; };
+// loads. If the accesses of the untraced waves are not given, it has the path for two. A wave with given accesses
+// ends when the path has taken them.
+struct takers { const struct time_place *places; size_t n, ends; char simds[256]; };
 
 static void on_taken(void *context, const struct wave *w, void *own, const struct insn *i, uint64_t exec, uint64_t done)
 {
@@ -287,6 +288,13 @@ static void on_taken(void *context, const struct wave *w, void *own, const struc
 	(void)own, (void)i, (void)exec, (void)done;
 	ck_assert(t->n + 1 < sizeof t->simds);
 	t->simds[t->n++] = (char)('0' + t->places[w->id].simd);
+}
+
+static void on_taker_end(void *context, const struct wave *w, void *own, uint64_t start, uint64_t end)
+{
+	struct takers *t = context;
+	(void)w, (void)own, (void)start, (void)end;
+	t->ends++;
 }
 
 START_TEST(turns_are_by_accesses_if_guessed)
@@ -302,7 +310,7 @@ START_TEST(turns_are_by_accesses_if_guessed)
 		struct time_result result;
 		struct time_place places[WAVES];
 		struct takers t = { .places = places };
-		struct time_observer observer = { .context = &t, .memory = on_taken };
+		struct time_observer observer = { .context = &t, .memory = on_taken, .wave_end = on_taker_end };
 		rig_prepare(&r, "gfx1100", 32, text);
 		r.dispatch.numthreads[0] = WAVES * 32;
 		for (unsigned w = 0; w < WAVES; w++)
@@ -312,6 +320,7 @@ START_TEST(turns_are_by_accesses_if_guessed)
 			.place_count = WAVES }, &result));
 		time_result_free(&result);
 		ck_assert_uint_eq(t.n, WAVES * LOADS);
+		ck_assert_uint_eq(t.ends, given ? WAVES / 2 : 0);           // others do not end: no row says that loads returned
 		ck_assert_msg(strstr(t.simds + FIRST, given ? "0111100001111000" : "0110011001100110"), "%u: %s", given, t.simds);
 		rig_end(&r);
 	}
