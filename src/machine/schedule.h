@@ -44,7 +44,7 @@ uint64_t machine_advance_wave(struct machine *m, struct wave *w, uint64_t steps)
 // workgroup begins before another one has ended, or before *found is set. A look slows about 2,000 instructions of each
 // wave down.
 void machine_look_for_livelock(struct machine *m, bool *found);
-bool machine_is_looking(const struct machine *m);            // Returns whether a look has not ended.
+bool machine_is_looking(const struct machine *m);            // Returns whether it looks for livelock now.
 
 // Parts of a started dispatch, which execute waves on several threads at the same time (parts.c). Each part is used by
 // one thread at a time, for waves of a set. Sets are not in order with each other, but the machine itself, and parts

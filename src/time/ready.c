@@ -242,7 +242,7 @@ static bool waits_for(const struct slot *w, bool scalar_too)
 	return false;
 }
 
-// Returns whether the path has not taken an access of the wave yet.
+// Returns whether an access of the wave waits for the path.
 static bool has_untaken(const struct slot *w)
 {
 	for (unsigned c = 0; c < COUNTERS; c++)

@@ -74,6 +74,18 @@ if wanted long; then
 	if [ $status = 0 ] && grep -q '^70001 instructions' "$tmp/out" && grep -q 'taken for gfx1100 in wave32' "$tmp/err"; then good
 	else wrong "status $status of a long text"; fi
 fi
+# The time for a line grows with its length, not with its square: each case takes half a second at most, not 20 s.
+longline() { # NAME PATTERN
+	wanted "$1" || return
+	timeout 10 "$lanewise" run "$tmp/line" >"$tmp/out" 2>"$tmp/err"; status=$?
+	if [ $status != 124 ] && grep -q "$2" "$tmp/out" "$tmp/err"; then good; else wrong "status $status of a long line"; fi
+}
+awk 'BEGIN { printf "asm(\""; for (k = 0; k < 120000; k++) printf "s_nop 0\\n\\t"; print "\");" }' >"$tmp/line"
+longline line-string '120000 instructions'
+awk 'BEGIN { for (k = 0; k < 40000; k++) printf "[ 12.5] v_mov_b32 v0, v1, "; print "\n[ 13] s_nop 0" }' >"$tmp/line"
+longline line-prefix '1 instruction'
+awk 'BEGIN { printf "s_nop "; for (k = 0; k < 200000; k++) printf "a, "; print "b" }' >"$tmp/line"
+longline line-operands 'error'
 word='v_mov_b32_e32 v0, 1  // 000000001600: 7E000281\n'
 end='s_endpgm  // 000000001608: BF810000\n'
 # Words in a separate column, which follows the text of all instructions.
