@@ -82,7 +82,7 @@ longline() { # NAME PATTERN
 }
 awk 'BEGIN { printf "asm(\""; for (k = 0; k < 120000; k++) printf "s_nop 0\\n\\t"; print "\");" }' >"$tmp/line"
 longline line-string '120000 instructions'
-awk 'BEGIN { for (k = 0; k < 40000; k++) printf "[ 12.5] v_mov_b32 v0, v1, "; print "\n[ 13] s_nop 0" }' >"$tmp/line"
+awk 'BEGIN { for (k = 0; k < 120000; k++) printf "[ 12.5] v_mov_b32 v0, v1, "; print "\n[ 13] s_nop 0" }' >"$tmp/line"
 longline line-prefix '1 instruction'
 awk 'BEGIN { printf "s_nop "; for (k = 0; k < 200000; k++) printf "a, "; print "b" }' >"$tmp/line"
 longline line-operands 'error'
